@@ -1,0 +1,1 @@
+"""PyMuPDF in child processes: the only place that opens a PDF."""

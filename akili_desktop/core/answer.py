@@ -1,0 +1,99 @@
+"""What a question gets: values with their proofs, or a refusal with its reason and choices.
+
+The models are the contract's JSON (`akili ask --json`), so the window and the command line show the same thing.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from akili_desktop.core.geometry import Rect
+
+Role: TypeAlias = Literal["min", "typ", "max", "value", "count", "pin", "name"]
+
+
+class Status(StrEnum):
+    VERIFIED = "VERIFIED"
+    REVIEW = "REVIEW"
+    REFUSED = "REFUSED"
+
+
+class Reason(StrEnum):
+    """Why a question was refused; stable codes."""
+
+    NOT_UNDERSTOOD = "not-understood"
+    NO_FACT = "no-fact"
+    AMBIGUOUS = "ambiguous"
+    CONTRADICTING = "contradicting"
+    UNREADABLE = "unreadable-page"
+    OUT_OF_SCOPE = "out-of-scope"
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class Choice(_Frozen):
+    """One way on from a refusal: a label for the button and the question that it asks."""
+
+    label: str
+    question: str
+
+
+class AnswerValue(_Frozen):
+    """One value of the answer as printed, where it stands, and what it holds for."""
+
+    role: Role
+    value: float | None
+    text: str
+    unit: str | None = None
+    label: str | None = None
+    conditions: str | None = None
+    variant: str | None = None
+    section: str | None = None
+    doc_id: str
+    page: int
+    bbox: Rect
+
+
+class ProofItem(_Frozen):
+    """One box and the text that it must spell. `rechecked` is true only when the PDF was opened again and it does."""
+
+    doc_id: str
+    page: int
+    bbox: Rect
+    text: str
+    fact_id: str
+    part: Literal["value", "unit", "label", "pin", "name"] = "value"
+    rechecked: bool = False
+
+
+class Nearest(_Frozen):
+    """A fact near the question, offered with a refusal as "did you mean", never as the answer."""
+
+    fact_id: str
+    doc_id: str
+    label: str
+    page: int
+    bbox: Rect
+    question: str
+
+
+class Answer(_Frozen):
+    """The whole result. `answer` is None and `reason` given when `status` is REFUSED; `seconds` is wall time."""
+
+    question: str
+    status: Status
+    answer: str | None = None
+    reason: str | None = None
+    reason_code: Reason | None = None
+    choices: tuple[Choice, ...] = ()
+    nearest: tuple[Nearest, ...] = ()
+    values: tuple[AnswerValue, ...] = ()
+    proof: tuple[ProofItem, ...] = ()
+    confidence: dict[str, float] = Field(default_factory=dict)
+    trace: tuple[str, ...] = ()
+    seconds: float = 0.0

@@ -1,0 +1,170 @@
+"""What the PDF adapter says of a document and of one page: words, rulings, fills, images, with their places.
+
+These are named tuples, not pydantic models: a page can hold 100,000 words, and they cross a process boundary.
+All boxes are in the displayed page's space (see `core.geometry`).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.geometry import Rect
+
+
+class Run(NamedTuple):
+    """A stretch of one word's glyphs with one size and one baseline.
+
+    `script` is -1 for a subscript, 0 on the word's own baseline, +1 for a superscript (also one of equal size that is
+    only raised). 'V' + 'CC' as subscript is one word 'VCC' of two runs; 'mA' + '(1)' raised is a footnote mark.
+    """
+
+    text: str
+    bbox: Rect
+    size: float
+    baseline: float
+    script: int
+
+
+class Word(NamedTuple):
+    """Glyphs printed with no space between them.
+
+    `bbox` runs from 0.78 sizes above to 0.22 below the baseline (not the font's own ascender, which overlaps
+    neighbouring lines). `baseline` is a y coordinate, or an x one for `rotation` 90 and 270. `rotation` is the
+    clockwise angle by which the text is turned on the displayed page: 0 reads left to right, 90 top to bottom,
+    270 bottom to top. `block` and `line` number the text flow as MuPDF found it. `confidence` is None for text that
+    the page itself carries; a number 0..1 for OCR (also the invisible text layer over a scanned picture).
+    `overline` tells that a bar is drawn above the word (active low).
+    """
+
+    text: str
+    bbox: Rect
+    size: float
+    baseline: float
+    font: str
+    bold: bool
+    italic: bool
+    color: int
+    rotation: int
+    block: int
+    line: int
+    runs: tuple[Run, ...]
+    overline: bool
+    confidence: float | None
+
+    @property
+    def plain(self) -> str:
+        """The text of the runs on the word's own baseline and below it: the word without raised marks."""
+        return "".join(r.text for r in self.runs if r.script <= 0)
+
+    @property
+    def raised(self) -> str:
+        """The text of the raised runs: footnote marks, exponents."""
+        return "".join(r.text for r in self.runs if r.script > 0)
+
+
+class Ruling(NamedTuple):
+    """A straight horizontal or vertical line on the page, also a thin filled box or an edge of a drawn frame.
+
+    For a horizontal ruling `y0 == y1`, for a vertical one `x0 == x1`: the centre of the stroke; `width` is its
+    thickness in points, `color` is 0xRRGGBB.
+    """
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    width: float
+    color: int
+
+    @property
+    def horizontal(self) -> bool:
+        return self.y0 == self.y1
+
+    @property
+    def length(self) -> float:
+        return (self.x1 - self.x0) + (self.y1 - self.y0)
+
+
+class Fill(NamedTuple):
+    """A filled box that is too thick to be a ruling: a shaded header, a banded row."""
+
+    bbox: Rect
+    color: int
+
+
+class Stroke(NamedTuple):
+    """Any other drawn path's box (curves, slanted lines, polygons): tells figures from tables."""
+
+    bbox: Rect
+    segments: int
+
+
+class ImageBox(NamedTuple):
+    """A raster image's place on the page and its size in pixels."""
+
+    bbox: Rect
+    width: int
+    height: int
+
+
+class PageContent(NamedTuple):
+    """All that is visible on one page. `page` counts from 1; width and height are of the displayed page.
+
+    `undecodable` counts visible glyphs whose character is unknown (replacement or private-use characters that no known
+    encoding explains), `glyphs` all visible glyphs; `hidden` counts words left out because they cannot be seen.
+    """
+
+    page: int
+    width: float
+    height: float
+    rotation: int
+    words: tuple[Word, ...]
+    rulings: tuple[Ruling, ...]
+    fills: tuple[Fill, ...]
+    strokes: tuple[Stroke, ...]
+    images: tuple[ImageBox, ...]
+    glyphs: int
+    undecodable: int
+    hidden: int
+
+
+class PageSize(NamedTuple):
+    """Displayed width and height in points."""
+
+    width: float
+    height: float
+
+
+class OutlineItem(NamedTuple):
+    """One entry of the document's outline: `level` from 1, `page` from 1 (0 where it leads nowhere)."""
+
+    level: int
+    title: str
+    page: int
+
+
+class PdfInfo(BaseModel):
+    """What opening a PDF tells without reading its pages."""
+
+    model_config = ConfigDict(frozen=True)
+
+    pages: int
+    sizes: tuple[PageSize, ...]
+    encrypted: bool = False
+    repaired: bool = False
+    title: str | None = None
+    author: str | None = None
+    producer: str | None = None
+    outline: tuple[OutlineItem, ...] = ()
+
+
+class PageStatus(StrEnum):
+    """Exactly one per page: what became of it."""
+
+    READ = "read"
+    PARTLY = "partly"
+    NO_FACTS = "no facts"
+    UNREADABLE = "unreadable"

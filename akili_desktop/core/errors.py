@@ -1,0 +1,131 @@
+"""Every error that a user can meet, each with a stable code, a sentence, and what to do.
+
+AkiliError
+├── InputError            the file or the question (exit 1)
+│   ├── NotAPdf · EmptyFile · DamagedPdf · NoPages · FileVanished
+│   ├── PasswordNeeded · WrongPassword
+│   └── UnknownDocument · BadRequest
+├── PageUnreadable        one page's child died, hung or ran out of memory
+├── LibraryError          the library on disk (exit 1)
+│   ├── LibraryLocked · LibraryReadOnly · LibraryTooNew · DiskFull · LibraryDamaged
+├── StepFailed            a pipeline step failed and can be resumed (exit 3)
+├── LimitReached          size, pages, time or memory (exit 4)
+├── ServiceOff            a service that is switched off, has no key or no network
+└── Cancelled             the user asked for it
+
+Front ends translate: the CLI to an exit status, the window to a message. Core mentions neither.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class AkiliError(Exception):
+    """Base of all expected errors: `code` is stable, `message` says what happened, `remedy` what to do."""
+
+    code: ClassVar[str] = "error"
+
+    def __init__(self, message: str, remedy: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.remedy}".strip()
+
+    def __reduce__(self) -> tuple[type[AkiliError], tuple[str, str]]:
+        return type(self), (self.message, self.remedy)
+
+
+class InputError(AkiliError):
+    code = "input"
+
+
+class NotAPdf(InputError):
+    code = "not-a-pdf"
+
+
+class EmptyFile(InputError):
+    code = "empty-file"
+
+
+class DamagedPdf(InputError):
+    code = "damaged-pdf"
+
+
+class NoPages(InputError):
+    code = "no-pages"
+
+
+class FileVanished(InputError):
+    code = "file-vanished"
+
+
+class PasswordNeeded(InputError):
+    code = "password-needed"
+
+
+class WrongPassword(InputError):
+    code = "wrong-password"
+
+
+class UnknownDocument(InputError):
+    code = "unknown-document"
+
+
+class BadRequest(InputError):
+    code = "bad-request"
+
+
+class PageUnreadable(AkiliError):
+    """One page could not be read; the document goes on without it. `page` counts from 1."""
+
+    code = "page-unreadable"
+
+    def __init__(self, message: str, remedy: str = "", page: int = 0) -> None:
+        super().__init__(message, remedy)
+        self.page = page
+
+    def __reduce__(self) -> tuple[type[AkiliError], tuple[str, str, int]]:  # type: ignore[override]
+        return type(self), (self.message, self.remedy, self.page)
+
+
+class LibraryError(AkiliError):
+    code = "library"
+
+
+class LibraryLocked(LibraryError):
+    code = "library-locked"
+
+
+class LibraryReadOnly(LibraryError):
+    code = "library-read-only"
+
+
+class LibraryTooNew(LibraryError):
+    code = "library-too-new"
+
+
+class LibraryDamaged(LibraryError):
+    code = "library-damaged"
+
+
+class DiskFull(LibraryError):
+    code = "disk-full"
+
+
+class StepFailed(AkiliError):
+    code = "step-failed"
+
+
+class LimitReached(AkiliError):
+    code = "limit-reached"
+
+
+class ServiceOff(AkiliError):
+    code = "service-off"
+
+
+class Cancelled(AkiliError):
+    code = "cancelled"

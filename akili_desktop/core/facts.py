@@ -1,0 +1,259 @@
+"""Typed facts with coordinates: the only thing that the library stores and that an answer can rest on.
+
+A fact is what the page prints, in the page's own wording, with a box for every value. Nothing here is inferred: a
+number's value is derived from its printed text, never the other way round.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from decimal import Decimal
+from typing import Annotated, Any, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from akili_desktop.core.document import PageStatus
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.quantity import parse_number
+
+Origin: TypeAlias = Literal["text", "ocr", "model", "user"]
+
+
+class SectionKind:
+    """Section kinds, the closed list that questions refer to (plain strings: facts are JSON)."""
+
+    ABSOLUTE_MAXIMUM = "absolute maximum"
+    RECOMMENDED = "recommended"
+    CHARACTERISTIC = "characteristic"
+    THERMAL = "thermal"
+    TIMING = "timing"
+    ESD = "esd"
+    OTHER = "other"
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class Value(_Frozen):
+    """One printed value: `text` as it stands on the page (real minus kept), `bbox` the box that spells it."""
+
+    text: str
+    bbox: Rect
+
+    @property
+    def number(self) -> Decimal | None:
+        """The exact number that the text states alone ('-0.3', '±5' is 5, '1,000'), or None ('VCC + 0.3')."""
+        return parse_number(self.text)
+
+
+class Mark(_Frozen):
+    """A footnote that belongs to the fact: its mark, its text and the box of the text, on its own page."""
+
+    mark: str
+    text: str
+    page: int
+    bbox: Rect
+
+
+class Flag(_Frozen):
+    """A check that the fact did not pass; it never changes the fact. `rule` is stable, `detail` is for people."""
+
+    rule: str
+    detail: str = ""
+
+
+class FactBase(_Frozen):
+    """What every fact carries. `page` counts from 1, `bbox` is the whole row, line or table.
+
+    `id` is a hash of the content, so the same page gives the same ids on every machine and run.
+    """
+
+    id: str = ""
+    doc_id: str = ""
+    page: int
+    bbox: Rect
+    origin: Origin = "text"
+    extractor: str
+    version: int = 1
+    flags: tuple[Flag, ...] = ()
+
+    def with_id(self, doc_id: str) -> Self:
+        """The same fact of document `doc_id`, with boxes rounded to 0.01 pt and its content hash as id."""
+        content = _rounded(self.model_dump(mode="json", exclude={"id", "doc_id"}))
+        rounded = type(self).model_validate({**content, "doc_id": doc_id})
+        digest = hashlib.sha256(rounded.model_dump_json(exclude={"id"}).encode()).hexdigest()
+        return rounded.model_copy(update={"id": digest[:16]})
+
+
+def _rounded(value: Any) -> Any:
+    """JSON data with every float (only coordinates are floats in a fact) rounded to two digits, -0.0 made 0.0."""
+    if isinstance(value, float):
+        return round(value, 2) + 0.0
+    if isinstance(value, dict):
+        return {k: _rounded(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_rounded(v) for v in value]
+    return value
+
+
+class Range(FactBase):
+    """One printed line of limits: a parameter with any of min, typ and max, its unit, conditions and variant.
+
+    A box is given for each part that stands on the page; `unit_bbox` and `section_bbox` may stand in a header or a
+    spanning cell. `variant` is what tells one of several value columns or sub-rows apart when it is no condition
+    (part number, package, temperature grade).
+    """
+
+    kind: Literal["range"] = "range"
+    parameter: str
+    parameter_bbox: Rect | None = None
+    symbol: str | None = None
+    symbol_bbox: Rect | None = None
+    conditions: str | None = None
+    conditions_bbox: Rect | None = None
+    variant: str | None = None
+    variant_bbox: Rect | None = None
+    section: str | None = None
+    section_kind: str = SectionKind.OTHER
+    section_conditions: str | None = None
+    group: str | None = None
+    unit: str | None = None
+    unit_bbox: Rect | None = None
+    min: Value | None = None
+    typ: Value | None = None
+    max: Value | None = None
+    notes: tuple[Mark, ...] = ()
+
+    def values(self) -> list[tuple[str, Value]]:
+        """The printed values with their role: ('min', …), ('typ', …), ('max', …)."""
+        return [(role, v) for role, v in (("min", self.min), ("typ", self.typ), ("max", self.max)) if v is not None]
+
+
+class Unit(FactBase):
+    """One labelled value that is no row of limits: '10-bit ADC', 'six PWM channels', '8 Kbytes of SRAM', '802.11 b/g/n'.
+
+    `text` is the value as printed ('six'), `value` box apart from the label's. A range on a feature line ('2.7 V to
+    5.5 V') is one Unit whose `text` is the whole stretch, with `low` and `high` its two values.
+    """
+
+    kind: Literal["unit"] = "unit"
+    label: str
+    label_bbox: Rect | None = None
+    text: str
+    text_bbox: Rect
+    count: int | None = None
+    unit: str | None = None
+    unit_bbox: Rect | None = None
+    low: Value | None = None
+    high: Value | None = None
+    variant: str | None = None
+    context: str | None = None
+    line: str = ""
+
+    @property
+    def number(self) -> Decimal | None:
+        """The exact number, also of a count printed as a word."""
+        return parse_number(self.text) if self.count is None else Decimal(self.count)
+
+
+class Pair(_Frozen):
+    """Pin `left` (its number, 'A1' for a ball) carries the name `right`; boxes of both on `page`.
+
+    `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P, GND …),
+    `description` the pin's text; `active_low` by overline, slash, n, # or bar.
+    """
+
+    left: str
+    right: str
+    page: int
+    bbox: Rect
+    left_bbox: Rect
+    right_bbox: Rect
+    alternates: tuple[str, ...] = ()
+    pin_type: str | None = None
+    description: str | None = None
+    active_low: bool = False
+
+
+class Bijection(FactBase):
+    """Pin number <-> pin name for ONE package; a name on several pins stays several pairs."""
+
+    kind: Literal["bijection"] = "bijection"
+    left_name: str = "pin number"
+    right_name: str = "pin name"
+    package: str | None = None
+    package_bbox: Rect | None = None
+    variant: str | None = None
+    source: Literal["table", "drawing"] = "table"
+    pairs: tuple[Pair, ...]
+
+
+class Cell(_Frozen):
+    """A cell of a Grid: zero-based place, spans, text as printed, box of its words (of the cell where empty)."""
+
+    row: int
+    col: int
+    row_span: int = 1
+    col_span: int = 1
+    text: str
+    bbox: Rect
+
+
+class Grid(FactBase):
+    """A table's cells as printed."""
+
+    kind: Literal["grid"] = "grid"
+    title: str | None = None
+    rows: int
+    cols: int
+    cells: tuple[Cell, ...]
+
+
+Fact: TypeAlias = Annotated[Range | Unit | Bijection | Grid, Field(discriminator="kind")]
+FACTS: TypeAdapter[Fact] = TypeAdapter(Fact)
+
+
+class Reject(_Frozen):
+    """A candidate that did not become a fact: where it stands, what it spelled, and the rule that refused it."""
+
+    page: int
+    bbox: Rect
+    rule: str
+    detail: str = ""
+    text: str = ""
+    extractor: str
+
+
+class Region(_Frozen):
+    """A part of a page that could not be read, and why."""
+
+    bbox: Rect
+    reason: str
+
+
+class TextLine(_Frozen):
+    """One line of the page's text in reading order; a table's row is one line, its cells divided by tabs."""
+
+    text: str
+    bbox: Rect
+
+
+class PageReading(_Frozen):
+    """What reading one page gave: the facts and rejects, the page's text, and its status with the reason.
+
+    `lines` is the page's text in reading order. `carry` is the state that a table left open at the page's end hands
+    to the next page (opaque to everyone but `extract`), `wants_carry` that this page begins with rows that only such
+    a state can explain. `identity` holds what this page says of the document (title, parts, vendor, revision).
+    """
+
+    page: int
+    status: PageStatus
+    reason: str = ""
+    regions: tuple[Region, ...] = ()
+    lines: tuple[TextLine, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    rejects: tuple[Reject, ...] = ()
+    identity: dict[str, str] = Field(default_factory=dict)
+    carry: dict[str, object] | None = None
+    wants_carry: bool = False

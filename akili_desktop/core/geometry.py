@@ -1,0 +1,107 @@
+"""Points and rectangles in the one coordinate space of the application.
+
+Everywhere outside `adapters/pdf` and `gui/viewer` a coordinate is in PDF points (1/72 inch) on the page *as
+displayed*: rotation applied, origin at the top left corner of the crop box, x to the right, y down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place on the displayed page, in PDF points."""
+
+    x: float
+    y: float
+
+
+class Rect(NamedTuple):
+    """An axis-parallel box on the displayed page, in PDF points; `x0 <= x1` and `y0 <= y1`."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    @property
+    def width(self) -> float:
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        return self.y1 - self.y0
+
+    @property
+    def area(self) -> float:
+        return max(0.0, self.width) * max(0.0, self.height)
+
+    @property
+    def cx(self) -> float:
+        return (self.x0 + self.x1) / 2
+
+    @property
+    def cy(self) -> float:
+        return (self.y0 + self.y1) / 2
+
+    @property
+    def center(self) -> Point:
+        return Point(self.cx, self.cy)
+
+    def contains_point(self, x: float, y: float, slack: float = 0.0) -> bool:
+        """Whether the point lies inside or on the edge, the box first grown by `slack` points."""
+        return self.x0 - slack <= x <= self.x1 + slack and self.y0 - slack <= y <= self.y1 + slack
+
+    def contains(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether `other` lies wholly inside, this box first grown by `slack` points."""
+        return (
+            self.x0 - slack <= other.x0
+            and self.y0 - slack <= other.y0
+            and other.x1 <= self.x1 + slack
+            and other.y1 <= self.y1 + slack
+        )
+
+    def intersects(self, other: Rect) -> bool:
+        """Whether the two share some area."""
+        return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
+
+    def intersection(self, other: Rect) -> Rect | None:
+        """The shared box, or None where the two share no area."""
+        box = Rect(
+            max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1)
+        )
+        return box if box.x0 < box.x1 and box.y0 < box.y1 else None
+
+    def union(self, other: Rect) -> Rect:
+        """The smallest box that holds both."""
+        return Rect(
+            min(self.x0, other.x0), min(self.y0, other.y0), max(self.x1, other.x1), max(self.y1, other.y1)
+        )
+
+    def grown(self, dx: float, dy: float | None = None) -> Rect:
+        """The box with `dx` points added left and right, `dy` (default `dx`) above and below."""
+        dy = dx if dy is None else dy
+        return Rect(self.x0 - dx, self.y0 - dy, self.x1 + dx, self.y1 + dy)
+
+    def overlap_x(self, other: Rect) -> float:
+        """Length in points that the two share horizontally (0 where they do not meet)."""
+        return max(0.0, min(self.x1, other.x1) - max(self.x0, other.x0))
+
+    def overlap_y(self, other: Rect) -> float:
+        """Length in points that the two share vertically (0 where they do not meet)."""
+        return max(0.0, min(self.y1, other.y1) - max(self.y0, other.y0))
+
+    def rounded(self, digits: int = 2) -> Rect:
+        """The box with coordinates rounded for storage: facts must be byte-equal from run to run."""
+        return Rect(*(round(v, digits) + 0.0 for v in self))
+
+
+def bounding_box(boxes: Iterable[Rect]) -> Rect:
+    """The smallest box that holds all of `boxes`; ValueError where there is none."""
+    rects = list(boxes)
+    if not rects:
+        raise ValueError("no boxes to bound")
+    return Rect(
+        min(r.x0 for r in rects), min(r.y0 for r in rects), max(r.x1 for r in rects), max(r.y1 for r in rects)
+    )
