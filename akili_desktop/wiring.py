@@ -1,0 +1,144 @@
+"""The composition root: the one place that names concrete classes and joins them to the services.
+
+Everything is made at first use, so building costs nothing: no child process, no database, no file of the library.
+"""
+
+from __future__ import annotations
+
+import threading
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from akili_desktop.services.jobs import Jobs
+from akili_desktop.settings import Paths, Settings
+
+if TYPE_CHECKING:
+    from akili_desktop.adapters.pdf.host import PdfProcesses
+    from akili_desktop.adapters.store.library import Library
+    from akili_desktop.services.answer import AnswerService
+    from akili_desktop.services.ingest import IngestService
+    from akili_desktop.services.library import LibraryService
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Services:
+    """All that a front end uses. Attributes may be read from any thread; each part is made once, when first read."""
+
+    settings: Settings
+    paths: Paths
+    jobs: Jobs
+    _made: dict[str, Any] = field(default_factory=dict, repr=False)
+    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)  # type: ignore[assignment]
+
+    @property
+    def pdf(self) -> PdfProcesses:
+        """The PDF reader processes; none starts before the first file is opened."""
+        return self._once("pdf", self._make_pdf)
+
+    @property
+    def store(self) -> Library:
+        """The library on disk."""
+        return self._once("store", self._make_store)
+
+    @property
+    def ingest(self) -> IngestService:
+        return self._once("ingest", self._make_ingest)
+
+    @property
+    def library(self) -> LibraryService:
+        return self._once("library", self._make_library)
+
+    @property
+    def answer(self) -> AnswerService:
+        return self._once("answer", self._make_answer)
+
+    def close(self) -> None:
+        """Cancel all jobs, end the child processes, close the library. May be called twice."""
+        self.jobs.close()
+        with self._lock:
+            for name in ("pdf", "store"):
+                close = getattr(self._made.pop(name, None), "close", None)
+                if close is not None:
+                    close()
+
+    def __enter__(self) -> Services:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _once(self, name: str, make: Callable[[], T]) -> T:
+        with self._lock:
+            if name not in self._made:
+                self._made[name] = make()
+            return cast(T, self._made[name])
+
+    def _make_pdf(self) -> PdfProcesses:
+        from akili_desktop.adapters.pdf.host import PdfProcesses
+        from akili_desktop.extract.reader import PageReader
+        from akili_desktop.extract.vocabulary import Vocabulary
+
+        reader = PageReader(Vocabulary.model_validate(read_vocabulary(self.paths.vocabulary)))
+        limits = self.settings
+        return PdfProcesses(reader, limits.processes, limits.page_seconds, limits.process_memory_mib)
+
+    def _make_store(self) -> Library:
+        from akili_desktop.adapters.store.library import Library
+
+        return Library(self.settings.library, utc_now, self.settings.lock_seconds)
+
+    def _make_ingest(self) -> IngestService:
+        from akili_desktop.services.ingest import IngestLimits, IngestService
+
+        limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes + 1)
+        service = IngestService(self.store, self.pdf, utc_now, self.settings.library / ".akili" / "runs", limits)
+        service.subscribe(self.library.notify)
+        return service
+
+    def _make_library(self) -> LibraryService:
+        from akili_desktop.services.library import LibraryService
+
+        return LibraryService(self.store)
+
+    def _make_answer(self) -> AnswerService:
+        from akili_desktop.core.vocabulary import QuestionVocabulary
+        from akili_desktop.services.answer import AnswerService
+
+        words = QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
+        return AnswerService(self.store, self.pdf, words)
+
+
+def build(settings: Settings, paths: Paths | None = None) -> Services:
+    """All services for these settings; costs nothing until they are used."""
+    return Services(settings, paths or Paths(), Jobs())
+
+
+def utc_now() -> str:
+    """The time now, ISO 8601 UTC with seconds."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read_vocabulary(folder: Path) -> dict[str, Any]:
+    """All TOML files of the folder in the order of their names, merged: tables key by key, lists appended."""
+    merged: dict[str, Any] = {}
+    for file in sorted(folder.glob("*.toml")):
+        with file.open("rb") as stream:
+            _merge(merged, tomllib.load(stream))
+    return merged
+
+
+def _merge(into: dict[str, Any], more: dict[str, Any]) -> None:
+    for key, value in more.items():
+        old = into.get(key)
+        if isinstance(old, dict) and isinstance(value, dict):
+            _merge(old, value)
+        elif isinstance(old, list) and isinstance(value, list):
+            into[key] = old + value
+        else:
+            into[key] = value
