@@ -1,0 +1,1 @@
+"""Pure functions from a page's content to typed facts."""

@@ -1,0 +1,123 @@
+"""The one table model from which parameters, pinouts and grids are read.
+
+A `Table` is what stands on the page: a lattice of row bands and column intervals, and cells that cover one or several
+places of it. Coordinates are points of the displayed page.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+
+TableKind = Literal["anchored", "ruled", "aligned"]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
+
+
+class Column(_Frozen):
+    """A column's interval on the page and its heading, the heading's lines joined from the top by spaces.
+
+    `role` is what the vocabulary says of the heading ('min', 'typ', 'max', 'unit', 'symbol', 'parameter',
+    'conditions', 'value', 'pin', 'name', 'description' …) or None; `group` is the heading above a group of columns.
+    """
+
+    x0: float
+    x1: float
+    text: str = ""
+    role: str | None = None
+    group: str = ""
+
+
+class Band(_Frozen):
+    """A row's interval on the page, from `y0` at its top to `y1`."""
+
+    y0: float
+    y1: float
+
+
+class TableCell(_Frozen):
+    """A cell: its place (zero-based), spans, words, and text as printed.
+
+    In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
+    marks taken out of it. `bbox` bounds the words, or is the lattice's box where the cell is empty.
+    """
+
+    row: int
+    col: int
+    row_span: int = 1
+    col_span: int = 1
+    text: str = ""
+    marks: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
+    bbox: Rect
+
+    @property
+    def last_row(self) -> int:
+        return self.row + self.row_span - 1
+
+    @property
+    def last_col(self) -> int:
+        return self.col + self.col_span - 1
+
+
+class Table(_Frozen):
+    """A table of one page.
+
+    `title` is the caption or heading that names it, `section` the section heading above ('Electrical
+    Characteristics'), `above` any further text between heading and table ('TA = 25 °C unless otherwise noted'), and
+    `below` footnote lines under it. The first `header_rows` rows are headings; a row that is one cell over the whole
+    width in the body is a section row. `kind` says how the lattice was found: by heading words, by rulings, or by
+    aligned text.
+    """
+
+    page: int
+    bbox: Rect
+    kind: TableKind
+    title: str = ""
+    title_bbox: Rect | None = None
+    section: str = ""
+    section_bbox: Rect | None = None
+    above: tuple[tuple[str, Rect], ...] = ()
+    below: tuple[tuple[str, Rect], ...] = ()
+    header_rows: int = 0
+    columns: tuple[Column, ...]
+    rows: tuple[Band, ...]
+    cells: tuple[TableCell, ...]
+
+    @cached_property
+    def _places(self) -> dict[tuple[int, int], TableCell]:
+        places: dict[tuple[int, int], TableCell] = {}
+        for cell in self.cells:
+            for row in range(cell.row, cell.row + cell.row_span):
+                for col in range(cell.col, cell.col + cell.col_span):
+                    places.setdefault((row, col), cell)
+        return places
+
+    def at(self, row: int, col: int) -> TableCell | None:
+        """The cell that covers a place of the lattice, None where nothing stands there."""
+        return self._places.get((row, col))
+
+    def row_cells(self, row: int) -> tuple[TableCell, ...]:
+        """The cells that cover a row, from the left, each once."""
+        seen: dict[int, TableCell] = {}
+        for col in range(len(self.columns)):
+            cell = self.at(row, col)
+            if cell is not None:
+                seen.setdefault(id(cell), cell)
+        return tuple(seen.values())
+
+    def columns_of(self, role: str) -> tuple[int, ...]:
+        """Indexes of the columns whose heading has that role."""
+        return tuple(i for i, column in enumerate(self.columns) if column.role == role)
+
+    @property
+    def body(self) -> range:
+        """Indexes of the rows under the headings."""
+        return range(self.header_rows, len(self.rows))

@@ -1,0 +1,115 @@
+"""The reader's words as data: header words, units, section names; built from `resources/vocabulary/*.toml`.
+
+Each file holds top-level tables of its own; wiring merges the files' dictionaries and hands the result to
+`Vocabulary.model_validate`. What a reader does not know is ignored, so question and reader words share the folder.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cached_property
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.facts import SectionKind
+
+_MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
+_PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
+
+
+def fold(text: str) -> str:
+    """Text as vocabulary entries are compared: NFKC, lower case, white space folded, end points and marks dropped."""
+    plain = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    return _MARKS.sub("", _PAREN_MARK.sub("", plain)).strip()
+
+
+class SectionWords(_Frozen):
+    """Phrases that tell a section's kind when its caption or heading holds one of them; the first kind wins."""
+
+    kind: str
+    phrases: tuple[str, ...]
+
+
+class Vocabulary(_Frozen):
+    """Everything that the extractors know of words.
+
+    `headers` maps a column role to the headings that mean it. `sections` are tried in order. `units` are the unit
+    spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a line the
+    conditions of a whole section. `pins`, `packages` and `features` are read by their own extractors.
+    """
+
+    headers: dict[str, tuple[str, ...]]
+    sections: tuple[SectionWords, ...] = ()
+    units: tuple[str, ...] = ()
+    prefixed_units: tuple[str, ...] = ()
+    unless_noted: tuple[str, ...] = ()
+    caption_words: tuple[str, ...] = ()
+    value_words: tuple[str, ...] = ()
+    range_words: tuple[str, ...] = ()
+    pins: dict[str, Any] = {}
+    packages: dict[str, Any] = {}
+    features: dict[str, Any] = {}
+
+    @cached_property
+    def roles(self) -> dict[str, str]:
+        """Folded heading -> role."""
+        return {fold(text): role for role, texts in self.headers.items() for text in texts}
+
+    @cached_property
+    def heading_words(self) -> frozenset[str]:
+        """The first words of all headings: a page without any of them has no anchored table."""
+        return frozenset(text.split(" ")[0] for text in self.roles)
+
+    @cached_property
+    def unit_words(self) -> frozenset[str]:
+        """All unit spellings, those with a prefix included, normalised (NFKC, micro and ohm signs unified)."""
+        prefixed = (prefix + unit for unit in self.prefixed_units for prefix in ("", *"fpnumkKMGTµ"))
+        return frozenset(unit_form(unit) for unit in (*self.units, *prefixed))
+
+    def role(self, heading: str) -> str | None:
+        """The role that a heading's text has, footnote marks and a trailing unit in brackets aside."""
+        plain = fold(heading)
+        found = self.roles.get(plain)
+        if found is None:
+            bare = re.sub(r"\s*[\[(][^\])]*[\])]$", "", plain)
+            found = self.roles.get(fold(bare)) if bare != plain else None
+        return found
+
+    def section_kind(self, *texts: str) -> str:
+        """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
+        for text in texts:
+            plain = fold(text)
+            for entry in self.sections:
+                if any(phrase in plain for phrase in entry.phrases):
+                    return entry.kind
+        return SectionKind.OTHER
+
+    def is_unit(self, text: str) -> bool:
+        """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
+        return _is_unit(unit_form(text), self.unit_words)
+
+
+def unit_form(text: str) -> str:
+    """A unit's text for comparison: NFKC, no white space, one micro sign, one ohm sign, one degree sign."""
+    plain = unicodedata.normalize("NFKC", text).replace("μ", "µ").replace("Ω", "Ω")
+    for degree in ("º", "˚"):
+        plain = plain.replace(degree, "°")
+    return re.sub(r"\s+", "", plain).strip("()[].,;")
+
+
+def _is_unit(text: str, known: frozenset[str]) -> bool:
+    if not text or len(text) > 24:
+        return False
+    if text in known:
+        return True
+    parts = re.split(r"[/*·•⋅]|(?<=[A-Za-z])-(?=[A-Za-z])", text)
+    if len(parts) > 1:
+        parts = [re.sub(r"^√|^1$|^10\^?[36]$|[²³2]$|\^2$|rt(?=Hz)|Hz½$", "", part) for part in parts]
+        return all(not part or part in known or part.lstrip("√") in known for part in parts) and any(parts)
+    return text.lstrip("√") in known
