@@ -253,17 +253,18 @@ class Jobs:
 class _End:
     """Marks the end of one source in the merged queue; `error` is what ended it early."""
 
-    def __init__(self, error: BaseException | None = None) -> None:
+    def __init__(self, error: Exception | None = None) -> None:
         self.error = error
 
 
 def merged(
     sources: Iterable[Callable[[], Iterator[T]]], threads: int, backlog: int = 64
 ) -> Iterator[tuple[int, T | Exception | None]]:
-    """Run the sources, `threads` of them at a time, and yield (index, item) as items come, on the caller's thread.
+    """Run the sources, `threads` of them at a time, and yield (index, item) as items come.
 
-    The end of a source is (index, None), or (index, error) where it raised; others go on. At most `backlog` items wait
-    for the caller. Sources start in order. Closing the iterator early ends all sources at their next item.
+    `sources` is advanced on the caller's thread, one step whenever a thread is free, so making a source may do what
+    only the caller may do. The end of a source is (index, None), or (index, error) where it raised; the others go
+    on. At most `backlog` items wait for the caller. Closing the iterator early closes every source at its next item.
     """
     items: queue.Queue[tuple[int, T | _End]] = queue.Queue(backlog)
     stop = threading.Event()
@@ -280,30 +281,40 @@ def merged(
     def drain(index: int, source: Callable[[], Iterator[T]]) -> None:
         end = _End()
         try:
-            if stop.is_set():
-                return
-            for item in source():
-                if not put((index, item)):
-                    break
-        except BaseException as error:  # noqa: BLE001 - handed to the caller below
+            stream = source()
+            try:
+                for item in stream:
+                    if not put((index, item)):
+                        break
+            finally:
+                close = getattr(stream, "close", None)
+                if close is not None:
+                    close()
+        except Exception as error:  # noqa: BLE001 - handed to the caller below
             end = _End(error)
         put((index, end))
 
+    upcoming = enumerate(sources)
+    active = 0
+    more = True
     pool = ThreadPoolExecutor(max(1, threads), "akili-source")
     try:
-        left = 0
-        for index, source in enumerate(sources):
-            pool.submit(drain, index, source)
-            left += 1
-        while left:
+        while True:
+            while more and active < threads:
+                entry = next(upcoming, None)
+                if entry is None:
+                    more = False
+                    break
+                pool.submit(drain, *entry)
+                active += 1
+            if not active:
+                return
             index, item = items.get()
-            if not isinstance(item, _End):
+            if isinstance(item, _End):
+                active -= 1
+                yield index, item.error
+            else:
                 yield index, item
-                continue
-            left -= 1
-            if item.error is not None and not isinstance(item.error, Exception):
-                raise item.error
-            yield index, item.error
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
