@@ -1,0 +1,311 @@
+"""Pin drawings: numbers around an outline with the names beside them, one bijection per drawing."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.phrases import Phrase, phrases
+from akili_desktop.extract.pin_names import active_low, alternates, joined, plausible
+from akili_desktop.extract.pin_walk import Number, Outline, Side, outlines
+from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
+
+EXTRACTOR = "pin-drawings"
+
+NEAR = 62.0
+"""Widest gap in points between a number and its name: the lead as drawn."""
+
+LONG = 240.0
+"""Longest name in points that is looked for beside a number."""
+
+CELL = 40.0
+
+_INTEGER = re.compile(r"\d{1,3}$")
+_SYMBOL_OF_SIZE = re.compile(r"[A-Za-zø]\d?$")
+_OF_SIZES = re.compile(r"(?:milli)?met(?:er|re)s?|mm|inch(?:es)?|mils?|dim(?:ension)?s?", re.IGNORECASE)
+
+
+class _Named(NamedTuple):
+    """The words of one pin's name and how far from its number they begin."""
+
+    words: tuple[Word, ...]
+    gap: float
+
+
+class _Near:
+    """Words of a page by place, for looking around a number without walking over all of them."""
+
+    def __init__(self, words: Iterable[Word]) -> None:
+        self._cells: dict[tuple[int, int], list[Word]] = defaultdict(list)
+        for word in words:
+            box = word.bbox
+            for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
+                for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
+                    self._cells[i, j].append(word)
+
+    def within(self, box: Rect) -> list[Word]:
+        """The words whose centre lies in the box, each once."""
+        seen: dict[int, Word] = {}
+        for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
+            for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
+                for word in self._cells.get((i, j), ()):
+                    if box.contains_point(word.bbox.cx, word.bbox.cy):
+                        seen.setdefault(id(word), word)
+        return list(seen.values())
+
+
+def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
+    """The drawings of a page, and outlines whose names could not be read whole.
+
+    An outline counts only with the numbers 1..N complete and a name beside each; of outlines that share numbers the
+    one with most pins is kept.
+    """
+    facts: list[Bijection] = []
+    refused: list[tuple[Outline, str]] = []
+    near: _Near | None = None
+    lines: list[Phrase] | None = None
+    used: set[int] = set()
+    for outline in sorted(outlines(page.words), key=lambda o: -len(o.numbers)):
+        numbers = outline.numbers
+        if any(id(n.word) in used for n in numbers):
+            continue
+        near = near or _Near(page.words)
+        names = _names(outline, near)
+        why = _refusal(outline, names, near, pins)
+        if why:
+            if why != _NO_DRAWING:
+                refused.append((outline, why))
+            continue
+        lines = phrases(page.words) if lines is None else lines
+        used.update(id(n.word) for n in numbers)
+        box = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in name.words))
+        package, package_box = caption(outline.bbox, box, lines, packages)
+        pairs = [_pair(n, names[n.value], page.page) for n in numbers if n.readable]
+        flags = tuple(
+            Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
+            for n in numbers
+            if not n.readable
+        )
+        facts.append(
+            Bijection(
+                page=page.page, bbox=box, extractor=EXTRACTOR, package=package, package_bbox=package_box,
+                source="drawing", pairs=tuple(pairs), flags=flags,
+            )
+        )  # fmt: skip
+    rejects = [
+        Reject(page=page.page, bbox=o.bbox, rule=why, detail=f"{len(o.numbers)} numbers", extractor=EXTRACTOR)
+        for o, why in refused
+        if not any(id(n.word) in used for n in o.numbers)
+    ]
+    return facts, rejects[:20]
+
+
+_NO_DRAWING = "not a drawing"
+
+
+def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinWords) -> str:
+    """Why the outline is no pin drawing; '' where it is one."""
+    count = len(outline.numbers)
+    if len(names) < count:
+        return "pin name missing" if outline.form != "single" and count >= 6 and 3 * len(names) >= 2 * count else _NO_DRAWING
+    texts = [joined(names[n.value].words) for n in outline.numbers]
+    held = [id(w) for name in names.values() for w in name.words]
+    if len(held) != len(set(held)):
+        return _NO_DRAWING
+    if not all(plausible(t) for t in texts) or (count > 2 and len(set(texts)) < 2):
+        return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
+    known = [plain(t) in pins.terminal_names for t in texts]
+    if outline.form == "single" and count < 8 and not all(known):
+        return _NO_DRAWING
+    if count <= 4 and not all(known):
+        if any(" " in t or not any(c.isupper() for c in t) for t in texts):
+            return _NO_DRAWING
+        around = near.within(outline.bbox.grown(120))
+        if all(_SYMBOL_OF_SIZE.match(t) for t in texts) or any(_OF_SIZES.fullmatch(w.text.strip("().,[]")) for w in around):
+            return _NO_DRAWING
+    return ""
+
+
+def _pair(number: Number, name: _Named, page: int) -> Pair:
+    text = joined(name.words)
+    box = bounding_box(w.bbox for w in name.words)
+    return Pair(
+        left=number.word.text, right=text, page=page, bbox=number.bbox.union(box), left_bbox=number.bbox, right_bbox=box,
+        alternates=alternates(text), active_low=active_low(text, name.words),
+    )  # fmt: skip
+
+
+def _names(outline: Outline, near: _Near) -> dict[int, _Named]:
+    """Pin value -> name, all from outside the numbers or all from inside, whichever names more pins."""
+    middle = outline.bbox
+    best: dict[int, _Named] = {}
+    best_score = (-1, 0.0)
+    least = min((p for p in (s.pitch() for s in outline.sides) if p), default=0.0)
+    for outward in (True, False):
+        found: dict[int, _Named] = {}
+        for side in outline.sides:
+            found.update(_side_names(side, _facing(side, outline, middle), outward, near, side.pitch() or least))
+        score = (len(found), -sum(n.gap for n in found.values()))
+        if score > best_score:
+            best, best_score = found, score
+    return best
+
+
+def _facing(side: Side, outline: Outline, middle: Rect) -> str:
+    """The side's place on the outline: 'left', 'right', 'top' or 'bottom'."""
+    box = side.bbox
+    if side.direction:
+        vertical = side.vertical
+    else:
+        vertical = next((s.vertical for s in outline.sides if s.direction), True)
+    if vertical:
+        if outline.form == "single":
+            return "right"
+        return "left" if box.cx < middle.cx else "right"
+    if outline.form == "single":
+        return "bottom"
+    return "top" if box.cy < middle.cy else "bottom"
+
+
+_AWAY = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+
+
+def _side_names(side: Side, facing: str, outward: bool, near: _Near, pitch: float) -> dict[int, _Named]:
+    dx, dy = _AWAY[facing]
+    if not outward:
+        dx, dy = -dx, -dy
+    own = {id(n.word) for n in side.numbers}
+    found: dict[int, _Named] = {}
+    turned: bool | None = None
+    for number in side.numbers:
+        box = number.bbox
+        size = number.word.size
+        if dx:
+            half = min(max(0.55 * pitch, 0.5 * size), 1.8 * size) if pitch else 1.2 * size
+            x0, x1 = (box.x0 - LONG, box.x0 + 1) if dx < 0 else (box.x1 - 1, box.x1 + LONG)
+            words = [w for w in near.within(Rect(x0, box.cy - half, x1, box.cy + half)) if w.rotation == 0]
+        else:
+            half = 0.55 * pitch if pitch else 1.2 * size
+            y0, y1 = (box.y0 - LONG, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + LONG)
+            words = near.within(Rect(box.cx - half, y0, box.cx + half, y1))
+            if turned is None:
+                turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and _letters(w))
+            words = [w for w in words if (w.rotation in (90, 270)) == turned]
+        name = _cluster(number, [w for w in words if id(w) not in own], dx, dy, half)
+        if name is not None:
+            found[number.value] = name
+    return found
+
+
+def _letters(word: Word) -> bool:
+    return any(c.isalpha() for c in word.text)
+
+
+def _ahead(number: Rect, box: Rect, dx: int, dy: int) -> float:
+    """The gap from the number's edge to the box in the looking direction; negative where it lies behind."""
+    if dx:
+        return number.x0 - box.x1 if dx < 0 else box.x0 - number.x1
+    return number.y0 - box.y1 if dy < 0 else box.y0 - number.y1
+
+
+def _cluster(number: Number, words: Sequence[Word], dx: int, dy: int, half: float) -> _Named | None:
+    """The name that begins next to the number: its nearest words and what hangs together with them."""
+    size = number.word.size
+    named = [(w, gap) for w in words if _nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size]
+    if not named:
+        return None
+    across = (lambda b: abs(b.cy - number.bbox.cy)) if dx else (lambda b: abs(b.cx - number.bbox.cx))
+    named.sort(key=lambda item: item[1] + 0.5 * across(item[0].bbox))
+    first, gap = named[0]
+    if gap > NEAR or _INTEGER.match(first.text):
+        return None
+    group = [first]
+    box = first.bbox
+    rest = [w for w, _ in named[1:] if not _INTEGER.match(w.text)]
+    grown = True
+    while grown and rest:
+        grown = False
+        for word in rest:
+            # along the text a space, across it the lead between two lines
+            flat = word.rotation == 0
+            space = 0.7 * first.size
+            lead = 0.45 * first.size
+            gap_x = max(word.bbox.x0 - box.x1, box.x0 - word.bbox.x1)
+            gap_y = max(word.bbox.y0 - box.y1, box.y0 - word.bbox.y1)
+            if gap_x <= (space if flat else lead) and gap_y <= (lead if flat else space):
+                group.append(word)
+                box = box.union(word.bbox)
+                rest.remove(word)
+                grown = True
+                break
+    return _Named(tuple(in_order(group)), max(gap, 0.0))
+
+
+def in_order(words: Sequence[Word]) -> list[Word]:
+    """Words of one short text in reading order, whichever way it is turned."""
+    rotation = words[0].rotation
+    size = words[0].size
+    line = {0: 1.0, 90: -1.0, 180: -1.0, 270: 1.0}[rotation]
+    along = (lambda w: w.bbox.x0) if rotation == 0 else (lambda w: w.bbox.y0) if rotation == 90 else (lambda w: -w.bbox.y1)
+    ordered = sorted(words, key=lambda w: line * w.baseline)
+    rows: list[list[Word]] = []
+    for word in ordered:
+        if rows and abs(word.baseline - rows[-1][0].baseline) <= 0.3 * size:
+            rows[-1].append(word)
+        else:
+            rows.append([word])
+    return [w for row in rows for w in sorted(row, key=along)]
+
+
+def _nameable(text: str) -> bool:
+    return any(c.isalnum() or c in "+-–−" for c in text)
+
+
+def caption(outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: PackageWords) -> tuple[str | None, Rect | None]:
+    """The package that a drawing's caption names, and its box: inside the outline, else the nearest line above or below."""
+    best: tuple[float, str, Rect] | None = None
+    for line in lines:
+        box = line.bbox
+        if box.y1 < whole.y0 - 75 or box.y0 > whole.y1 + 75 or len(line.words) > 14:
+            continue
+        if not (outline.x0 - 40 <= box.cx <= outline.x1 + 40 or box.overlap_x(outline) >= 0.6 * min(box.width, outline.width)):
+            continue
+        inside = outline.contains_point(box.cx, box.cy)
+        if not inside and whole.y0 + 1 < box.cy < whole.y1 - 1:
+            continue
+        stretch = package_stretch(line, packages)
+        if stretch is None:
+            continue
+        if inside:
+            cost = 0.0
+        else:
+            # captions stand above more often than below
+            cost = whole.y0 - box.y1 if box.cy < whole.cy else 1.5 * (box.y0 - whole.y1)
+            cost += 0.2 * abs(box.cx - outline.cx) + 5
+        if best is None or cost < best[0]:
+            best = (cost, *stretch)
+    return (best[1], best[2]) if best else (None, None)
+
+
+_BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
+
+
+def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
+    """The stretch of a line from its first to its last package name, where only joining words stand between."""
+    start = end = -1
+    for match in packages.pattern.finditer(line.text):
+        if start < 0:
+            start, end = match.span()
+        elif _BETWEEN.fullmatch(line.text, end, match.start()):
+            end = match.end()
+        else:
+            break
+    if start < 0:
+        return None
+    words = line.span(start, end)
+    return line.text[start:end], bounding_box(w.bbox for w in words)

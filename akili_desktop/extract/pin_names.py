@@ -1,0 +1,54 @@
+"""Pin names as printed: how their words are joined, what is no name, alternate functions and active-low marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.document import Word
+
+_SIZE = re.compile(
+    r"[±+\-–−]?\d+(?:[.,]\d+)?(?:mm|cm|in|mil|mils|mA|µA|uA|Hz|kHz|MHz|GHz|Ω|kΩ|pF|nF|µF|uF|ns|us|µs|ms|%|°C|°|mV|kV|dB)?$",
+)
+_TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
+_PARTS = re.compile(r"[\s/|,;()\[\]]+")
+_LOW = re.compile(r"^[/~!]\s?[A-Za-z]|^n(?=[A-Z]{2})|[A-Z0-9][#*]$|[A-Z]\\$|^#[A-Z]|_[nN]$|_B$|[A-Z]{2}[a-z]?_?[Bb]ar$")
+_OPERATORS = frozenset("+-–−")
+
+
+def joined(words: Sequence[Word]) -> str:
+    """The words' texts with a space between, none after a hyphen or slash at a word's end that glues."""
+    return " ".join(w.text for w in words)
+
+
+def plausible(text: str) -> bool:
+    """Whether the text can be a pin's name: short, no dimension, no sentence."""
+    if text in _OPERATORS:
+        return True
+    if not 0 < len(text) <= 90 or not _TOKEN.search(text) or "=" in text or "�" in text:
+        return False
+    words = text.split()
+    if len(words) > 8 or _SIZE.match(text.replace(" ", "")):
+        return False
+    wordy = sum(1 for w in words if len(w) > 2 and w.isalpha() and w.islower())
+    return wordy <= 3 and not text.endswith(".") or text in ("N.C.", "n.c.")
+
+
+def alternates(text: str) -> tuple[str, ...]:
+    """Further functions in a printed name: 'PB5 (SCK/PCINT5)' has SCK and PCINT5; 'SDA/SDI' has SDI; 'N/C' none."""
+    if text.upper() in ("N/C", "I/O", "N.C.", "R/W", "D/C", "A/B"):
+        return ()
+    # a leading slash marks a low-active signal, it divides nothing
+    body = text[1:] if text.startswith("/") else text
+    parts = [p for p in _PARTS.split(body.strip()) if p]
+    if len(parts) < 2 or not re.search(r"[/|,;()\[\]]", body):
+        return ()
+    return tuple(dict.fromkeys(p for p in parts[1:] if any(c.isalnum() for c in p)))
+
+
+def active_low(text: str, words: Sequence[Word]) -> bool:
+    """Whether the name's first signal is marked low-active: a bar above it, '/', '~', 'n', '#', '*', '_n' or 'bar'."""
+    if words and words[0].overline:
+        return True
+    first = text.split()[0] if text.split() else ""
+    return bool(_LOW.search(first) or _LOW.search(text))

@@ -1,0 +1,242 @@
+"""Numbers around an outline: pin numbers 1..N that walk along the sides of a package as drawn.
+
+Only places and values of the number words count here; the names beside them are read in `pin_drawings`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+
+_INTEGER = re.compile(r"[1-9]\d{0,2}$")
+_LIKE_ONE = frozenset("lI|")
+
+FIRST_STEP = 110.0
+"""Longest way in points from one pin number to the next along a side."""
+
+ACROSS = 330.0
+"""Longest way in points from the last number of one side to the first of the next."""
+
+MOST_NUMBERS = 700
+"""A page with more free-standing integers than this is a table of numbers: no drawing is looked for."""
+
+MOST_FIRSTS = 40
+"""A page with more 1s than this holds tables or bit patterns."""
+
+BUDGET = 300
+"""Steps tried from one pin 1 before the search gives up."""
+
+
+class Number(NamedTuple):
+    """A free-standing integer on the page; `readable` is False for a glyph that only looks like a 1 ('l')."""
+
+    value: int
+    word: Word
+    readable: bool = True
+
+    @property
+    def bbox(self) -> Rect:
+        return self.word.bbox
+
+
+class Side(NamedTuple):
+    """Numbers of one straight side in counting order; `direction` is 'D', 'U', 'L', 'R', or '' for a lone number."""
+
+    numbers: tuple[Number, ...]
+    direction: str
+
+    @property
+    def bbox(self) -> Rect:
+        return bounding_box(n.bbox for n in self.numbers)
+
+    @property
+    def vertical(self) -> bool:
+        return self.direction in ("D", "U")
+
+    def pitch(self) -> float:
+        """The median step along the side in points; 0 for a lone number."""
+        boxes = [n.bbox for n in self.numbers]
+        steps = sorted(max(abs(b.cx - a.cx), abs(b.cy - a.cy)) for a, b in zip(boxes, boxes[1:], strict=False))
+        return steps[len(steps) // 2] if steps else 0.0
+
+
+class Outline(NamedTuple):
+    """Sides that together carry the numbers 1..N once; `form` is 'dual', 'quad' or 'single'."""
+
+    form: str
+    sides: tuple[Side, ...]
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        return tuple(n for side in self.sides for n in side.numbers)
+
+    @property
+    def bbox(self) -> Rect:
+        return bounding_box(side.bbox for side in self.sides)
+
+
+def free_numbers(words: Iterable[Word]) -> list[Number]:
+    """The words that are integers of at most three digits, and single glyphs that look like a 1."""
+    found: list[Number] = []
+    for word in words:
+        text = word.text
+        if len(text) <= 3 and _INTEGER.match(text):
+            found.append(Number(int(text), word))
+        elif text in _LIKE_ONE:
+            found.append(Number(1, word, readable=False))
+    return found
+
+
+def outlines(words: Iterable[Word]) -> Iterator[Outline]:
+    """Every closed walk 1..N on the page, the largest from each pin 1 first; walks may share numbers."""
+    numbers = free_numbers(words)
+    if not 3 <= len(numbers) <= MOST_NUMBERS:
+        return
+    by_value: dict[int, list[Number]] = defaultdict(list)
+    for number in numbers:
+        by_value[number.value].append(number)
+    if not (1 in by_value and 2 in by_value and 3 in by_value):
+        return
+    if len(by_value[1]) > MOST_FIRSTS:
+        return
+    for first in by_value[1]:
+        closed = sorted(_walks(first, by_value), key=lambda o: (-len(o.numbers), len(o.sides), o.bbox.area))
+        whole = {id(n.word) for n in closed[0].numbers} if closed else set()
+        # three sides of a four-sided outline are no outline
+        yield from (o for i, o in enumerate(closed[:6]) if i == 0 or any(id(n.word) not in whole for n in o.numbers))
+
+
+def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
+    found: list[Outline] = []
+    left = BUDGET
+
+    def go(sides: list[list[Number]]) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0 or len(sides) > 5:
+            return
+        here = sides[-1][-1]
+        nexts = [n for n in by_value.get(here.value + 1, ()) if _alike(n.word, first.word)]
+        if len(sides[-1]) >= 2:
+            straight = _straight(sides[-1], nexts)
+            if straight is not None:
+                go([*sides[:-1], [*sides[-1], straight]])
+                return
+        outline = _closed(sides)
+        if outline is not None:
+            found.append(outline)
+        near = sorted((n for n in nexts if _far(here, n) <= ACROSS), key=lambda n: _far(here, n))[:3]
+        for number in near:
+            if len(sides[-1]) == 1 and _far(here, number) <= FIRST_STEP and _axis(here, number):
+                go([*sides[:-1], [here, number]])
+            go([*sides, [number]])
+
+    go([[first]])
+    return found
+
+
+def _alike(a: Word, b: Word) -> bool:
+    return abs(a.size - b.size) <= 0.15 * b.size
+
+
+def _far(a: Number, b: Number) -> float:
+    return abs(a.bbox.cx - b.bbox.cx) + abs(a.bbox.cy - b.bbox.cy)
+
+
+def _axis(a: Number, b: Number) -> str:
+    """The direction from a to b where both stand on one line, else ''."""
+    p, q, slack = a.bbox, b.bbox, 0.5 * a.word.size
+    if min(abs(p.x0 - q.x0), abs(p.x1 - q.x1), abs(p.cx - q.cx)) <= slack and abs(q.cy - p.cy) > slack:
+        return "D" if q.cy > p.cy else "U"
+    if min(abs(p.y0 - q.y0), abs(p.y1 - q.y1), abs(p.cy - q.cy)) <= slack and abs(q.cx - p.cx) > slack:
+        return "R" if q.cx > p.cx else "L"
+    return ""
+
+
+def _straight(side: list[Number], nexts: list[Number]) -> Number | None:
+    """The next number on the same line in the same direction, at a like step."""
+    direction = _axis(side[0], side[1])
+    step = _far(side[0], side[1])
+    fits = [
+        n
+        for n in nexts
+        if _axis(side[-1], n) == direction and 0.4 * step <= _far(side[-1], n) <= 3.3 * step and _on_line(side[0], n)
+    ]
+    return min(fits, key=lambda n: _far(side[-1], n), default=None)
+
+
+def _on_line(a: Number, b: Number) -> bool:
+    return bool(_axis(a, b))
+
+
+def _closed(runs: list[list[Number]]) -> Outline | None:
+    """The outline that the sides make, None where they are no known form."""
+    sides = tuple(Side(tuple(run), _axis(run[0], run[1]) if len(run) > 1 else "") for run in runs)
+    if len(sides) == 1:
+        side = sides[0]
+        # an ascending column is the number column of a table; leads are drawn in a row, or counted upwards
+        wanted = 3 <= len(side.numbers) <= (40 if side.direction == "U" else 8) and side.direction in ("U", "R", "L")
+        return Outline("single", sides) if wanted else None
+    if len(sides) == 2:
+        return Outline("dual", sides) if _dual(*sides) else None
+    return Outline("quad", sides) if _quad(sides) else None
+
+
+def _dual(a: Side, b: Side) -> bool:
+    count = len(a.numbers) + len(b.numbers)
+    if count < 3:
+        return False
+    if a.direction and b.direction:
+        if {a.direction, b.direction} not in ({"D", "U"}, {"L", "R"}):
+            return False
+        if 2 * min(len(a.numbers), len(b.numbers)) < max(len(a.numbers), len(b.numbers)):
+            return False
+        p, q = a.bbox, b.bbox
+        if a.vertical:
+            return p.overlap_x(q) == 0 and p.overlap_y(q) >= 0.6 * max(p.height, q.height)
+        return p.overlap_y(q) == 0 and p.overlap_x(q) >= 0.6 * max(p.width, q.width)
+    if count > 4:
+        return False
+    long, lone = (a, b) if a.direction else (b, a)
+    p, q, slack = long.bbox, lone.bbox, 0.6 * long.pitch()
+    if long.vertical:
+        return p.y0 - slack <= q.cy <= p.y1 + slack and p.grown(0.5 * long.pitch(), 0).overlap_x(q) == 0
+    return p.x0 - slack <= q.cx <= p.x1 + slack and p.grown(0, 0.5 * long.pitch()).overlap_y(q) == 0
+
+
+_OPPOSITE = {"D": "U", "U": "D", "L": "R", "R": "L"}
+
+
+def _quad(sides: tuple[Side, ...]) -> bool:
+    """Sides that turn the same way at each corner; the first may stand on two pieces of one line."""
+    if any(not s.direction for s in sides):
+        return False
+    turns = [s.direction for s in sides]
+    if any(turns[i + 2] != _OPPOSITE[turns[i]] for i in range(len(turns) - 2)):
+        return False
+    if any(_OPPOSITE[turns[i]] == turns[i + 1] or turns[i] == turns[i + 1] for i in range(len(turns) - 1)):
+        return False
+    if len(sides) == 3:
+        outer, third = sides[0].bbox, sides[2].bbox
+        return outer.overlap_y(third) > 0 if sides[0].vertical else outer.overlap_x(third) > 0
+    if len(sides) == 5:
+        first, last = sides[0], sides[4]
+        if turns[0] != turns[4] or not _axis(last.numbers[-1], first.numbers[0]):
+            return False
+    counts = [len(s.numbers) for s in sides[:4]]
+    if len(sides) == 5:
+        counts[0] += len(sides[4].numbers)
+    if any(2 * min(counts[i], counts[i + 2]) < max(counts[i], counts[i + 2]) for i in (0, 1)):
+        return False
+    box = bounding_box(s.bbox for s in sides)
+    # opposite sides stand at opposite ends
+    return all(
+        (abs(sides[i].bbox.cx - sides[i + 2].bbox.cx) if sides[i].vertical else abs(sides[i].bbox.cy - sides[i + 2].bbox.cy))
+        >= 0.5 * (box.width if sides[i].vertical else box.height)
+        for i in (0, 1)
+    )

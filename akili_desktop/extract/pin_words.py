@@ -1,0 +1,109 @@
+"""The words of pinouts, packages, features and vendors as data: sections of the merged vocabulary."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+from pydantic import BaseModel, ConfigDict
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
+
+
+def plain(text: str) -> str:
+    """Text for comparison with vocabulary entries: lower case, white space folded, points and colons at the end dropped."""
+    return " ".join(text.casefold().split()).rstrip(":. ").strip()
+
+
+class PinWords(_Section):
+    """Words of pin tables, pin lists and pin drawings (`[pins]`); see the file for what each list means."""
+
+    number_heads: tuple[str, ...] = ()
+    name_heads: tuple[str, ...] = ()
+    name_heads_weak: tuple[str, ...] = ()
+    type_heads: tuple[str, ...] = ()
+    description_heads: tuple[str, ...] = ()
+    alternate_heads: tuple[str, ...] = ()
+    group_heads: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    exposed: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    terminals: tuple[str, ...] = ()
+    ball_rows: str = ""
+
+    @cached_property
+    def heads(self) -> dict[str, frozenset[str]]:
+        """Role -> plain headings: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group'."""
+        lists = {
+            "number": self.number_heads, "name": self.name_heads, "weak": self.name_heads_weak, "type": self.type_heads,
+            "description": self.description_heads, "alternate": self.alternate_heads, "group": self.group_heads,
+        }  # fmt: skip
+        return {role: frozenset(plain(text) for text in texts) for role, texts in lists.items()}
+
+    @cached_property
+    def absent_cells(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.absent)
+
+    @cached_property
+    def exposed_pads(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.exposed)
+
+    @cached_property
+    def terminal_names(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.terminals)
+
+    def titled(self, text: str) -> bool:
+        """Whether a caption or heading announces pins."""
+        folded = plain(text)
+        return any(title in folded for title in self.titles)
+
+
+class PackageWords(_Section):
+    """Package families as printed (`[packages]`)."""
+
+    families: tuple[str, ...] = ()
+    numbered_only: tuple[str, ...] = ()
+    pin_words: tuple[str, ...] = ()
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Matches one package name of a line: family with its numbers ('SOT-23-5', 'LQFP48', '24-Lead SSOP', 'TO-220AB')."""
+        bare = set(self.families) - set(self.numbered_only)
+        counts = "|".join(re.escape(w) for w in sorted(self.pin_words, key=len, reverse=True))
+        lead = rf"(?:\d{{1,3}}\s?-?\s?(?:{counts}|L)\b[\s-]*(?:plastic\s|ceramic\s)?|\d{{1,3}}[- ])?"
+        tail = r"(?:[- ]?\d{1,4}(?:[-/]\d{1,3})?(?:[A-Z]{1,3}\b)?)"
+        numbered = "|".join(re.escape(f) for f in sorted(self.families, key=len, reverse=True))
+        alone = "|".join(re.escape(f) for f in sorted(bare, key=len, reverse=True))
+        return re.compile(rf"(?<![A-Za-z0-9])(?:{lead}(?:{numbered}){tail}|{lead}(?:{alone}))(?![A-Za-z0-9])", re.IGNORECASE)
+
+    def found(self, text: str) -> tuple[str, ...]:
+        """The package names in a text, in order of their place."""
+        return tuple(match.group().strip() for match in self.pattern.finditer(text))
+
+
+class FeatureWords(_Section):
+    """Words of feature lines (`[features]`)."""
+
+    headings: tuple[str, ...] = ()
+    stop_headings: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    units: tuple[str, ...] = ()
+    interfaces: tuple[str, ...] = ()
+
+
+class VendorWords(_Section):
+    """How a page names its maker (`[[vendors.entries]]`): the name to show, and texts or domains that tell it."""
+
+    entries: tuple[VendorEntry, ...] = ()
+
+
+class VendorEntry(_Section):
+    """One maker."""
+
+    name: str
+    marks: tuple[str, ...]
+
+
+VendorWords.model_rebuild()
