@@ -37,6 +37,7 @@ TITLE = "OMX2417 12-Bit, 8-Channel, 500-kSPS Analog-to-Digital Converter"
 VENDOR = "Oskelund Microdevices"
 ACCENT = 0x7A1F3D
 HEAD = TableStyle(lines="rows", head_fill=0xE9DDE1, frame=True)
+DENSE = TableStyle(lines="rows", head_fill=0xE9DDE1, frame=True, pad=1.6)
 PACKAGES = ("TSSOP-20", "QFN-20")
 
 FEATURES = [
@@ -266,14 +267,14 @@ def _front(sheet: Sheet) -> None:
 def _block_diagram(sheet: Sheet) -> None:
     y = sheet.y + 18
     sheet.text(sheet.width / 2, y - 14, "Functional Block Diagram", sheet.style(size=9, bold=True), "center")
-    x = sheet.margin + 70
+    x = sheet.margin + 80
     label = sheet.style(size=8)
-    sheet.box(Box(x - 40, y, x + 440, y + 190), stroke=0x999999)
+    sheet.box(Box(x - 40, y, x + 396, y + 190), stroke=0x999999)
     blocks = [
         (x, 20, 60, 130, "MUX"),
         (x + 110, 55, 80, 60, "12-bit SAR"),
-        (x + 240, 55, 60, 60, "FIFO"),
-        (x + 340, 40, 70, 90, "SPI"),
+        (x + 225, 55, 60, 60, "FIFO"),
+        (x + 310, 40, 70, 90, "SPI"),
         (x + 110, 135, 80, 36, "2.5-V REF"),
     ]
     for left, top, width, height, name in blocks:
@@ -283,12 +284,12 @@ def _block_diagram(sheet: Sheet) -> None:
         at = y + 28 + 16 * channel
         sheet.line(x - 58, at, x, at)
         sheet.text(x - 62, at + 2.6, f"AIN{channel}", label, "right")
-    for start, end, at in ((x + 60, x + 110, 85), (x + 190, x + 240, 85), (x + 300, x + 340, 85)):
+    for start, end, at in ((x + 60, x + 110, 85), (x + 190, x + 225, 85), (x + 285, x + 310, 85)):
         sheet.line(start, y + at, end, y + at)
     for number, name in enumerate(("~{CS}", "SCLK", "SDI", "SDO")):
         at = y + 52 + 22 * number
-        sheet.line(x + 410, at, x + 452, at)
-        sheet.text(x + 456, at + 2.6, name, label)
+        sheet.line(x + 380, at, x + 414, at)
+        sheet.text(x + 418, at + 2.6, name, label)
     sheet.line(x + 150, y + 115, x + 150, y + 135)
     sheet.y = y + 200
 
@@ -317,7 +318,9 @@ def _notes(sheet: Sheet, notes: list[str]) -> None:
 def _ratings(sheet: Sheet) -> None:
     sheet.heading("5  Specifications", size=14)
     sheet.heading("5.1  Absolute Maximum Ratings", size=11)
-    sheet.paragraph("over operating free-air temperature range (unless otherwise noted)^{(1)}", style=sheet.style(size=7.5))
+    sheet.paragraph(
+        "over operating free-air temperature range (unless otherwise noted)^{(1)}", style=sheet.style(size=7.5)
+    )
     two = (
         Field("parameter", "", 330),
         Field("min", "MIN", 56, "center"),
@@ -390,8 +393,11 @@ def _characteristics(sheet: Sheet) -> None:
     def continued() -> None:
         sheet.heading("Electrical Characteristics (continued)", size=11)
 
-    limits_table(sheet, "electrical", ELECTRICAL, fields, HEAD, continued=continued)
-    _notes(sheet, ["(1) Offset is measured after one power-up calibration.", "(2) Calculated from the first five harmonics."])
+    limits_table(sheet, "electrical", ELECTRICAL, fields, DENSE, continued=continued)
+    _notes(
+        sheet,
+        ["(1) Offset is measured after one power-up calibration.", "(2) Calculated from the first five harmonics."],
+    )
     sheet.heading("5.6  Timing Requirements", size=11)
     sheet.paragraph(
         "at T_{A} = −40°C to +125°C, V_{DVDD} = 1.65 V to 5.5 V, C_{L} = 20 pF (unless otherwise noted)",
@@ -410,7 +416,7 @@ def _characteristics(sheet: Sheet) -> None:
     def timing_continued() -> None:
         sheet.heading("Timing Requirements (continued)", size=11)
 
-    limits_table(sheet, "timing", TIMING, timing, HEAD, continued=timing_continued)
+    limits_table(sheet, "timing", TIMING, timing, DENSE, continued=timing_continued)
 
 
 def _timing_diagram(sheet: Sheet) -> None:

@@ -70,7 +70,7 @@ def limits_table(
         limit = limits[index]
         if limit.group != group:
             group = limit.group
-            rows.append([Cell(group, span=len(fields), align="left", bold=True, fill=0xEFEAEC)])
+            rows.append([Cell(group, span=len(fields), align="left", bold=True, fill=0xEFEAEC, keep=True)])
         same = 1
         if merge:
             while index + same < len(limits) and _same(limits[index + same], limit):

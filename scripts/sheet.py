@@ -94,6 +94,8 @@ class Cell:
     fill: int | None = None
     key: object = None
     turned: bool = False
+    keep: bool = False
+    """Never the last row of a page: it heads what follows."""
 
 
 @dataclass(frozen=True)
@@ -393,7 +395,9 @@ class Sheet:
         draw(0, head_count)
         index = head_count
         while index < len(laid):
-            (begin, end) = next(iter(_blocks(laid, index, len(laid))))
+            begin, end = next(iter(_blocks(laid, index, len(laid))))
+            while end < len(laid) and all(cell.keep for cell in laid[end - 1].values()):
+                _, end = next(iter(_blocks(laid, end, len(laid))))
             if self.y + sum(heights[begin:end]) > limit and index > head_count:
                 self._close(columns, left, look)
                 self.next_page()
@@ -450,11 +454,8 @@ class Sheet:
             if look.lines == "rules" and row == head_count - 1:
                 self.line(edges[0], top + heights[row], edges[-1], top + heights[row], look.line_width, look.line_color)
             if look.frame:
-                for x in edges if look.frame else (edges[0], edges[-1]):
-                    spanned = any(
-                        edges[col] < x < edges[col + cell.span] for col, cell in laid[row].items() if cell.span > 1
-                    )
-                    if not spanned:
+                for x in edges:
+                    if not _covered(laid, row, edges, x):
                         self.line(x, top, x, top + heights[row], look.line_width, look.line_color)
             self.y = top + heights[row]
 
@@ -514,6 +515,16 @@ def _lay_out(columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> _Rows
             col += cell.span
         laid.append(here)
     return laid
+
+
+def _covered(laid: _Rows, row: int, edges: Sequence[float], x: float) -> bool:
+    """Whether a cell of this row, or one that reaches down into it, lies across the edge `x`."""
+    return any(
+        edges[col] < x < edges[col + cell.span]
+        for above in range(row + 1)
+        for col, cell in laid[above].items()
+        if cell.span > 1 and above + cell.rows > row
+    )
 
 
 def _blocks(laid: _Rows, first: int, last: int) -> Iterable[tuple[int, int]]:
