@@ -1,0 +1,191 @@
+"""The drawn paths of a page as rulings, fills and strokes, in the displayed page's space."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pymupdf
+
+from akili_desktop.core.document import Fill, Ruling, Stroke
+from akili_desktop.core.geometry import Rect
+
+RULING_THICKNESS = 2.5
+"""A filled box thinner than this (points) is a ruling, thicker a fill."""
+
+WHITE = 0xFFFFFF
+_NEW = tuple.__new__
+
+
+class Ground(NamedTuple):
+    """A filled area in drawing order: what white text needs under it to be seen."""
+
+    bbox: Rect
+    dark: bool
+
+
+class Drawings(NamedTuple):
+    rulings: list[Ruling]
+    fills: list[Fill]
+    strokes: list[Stroke]
+    grounds: list[Ground]
+
+
+def read_drawings(page: pymupdf.Page, sheet: Rect) -> Drawings:
+    """Straight axis-parallel lines, filled boxes, and the boxes of everything else that is drawn.
+
+    Lines drawn in white and parts outside the page are left out: they cannot be seen.
+    """
+    paths = page.get_cdrawings()
+    out = Drawings([], [], [], [])
+    if paths:
+        if page.rotation:
+            _turn_paths(paths, tuple(page.rotation_matrix))
+        _sort_paths(paths, sheet, out)
+    return out
+
+
+def _turn_paths(paths: list[dict[str, Any]], matrix: tuple[float, ...]) -> None:
+    """Moves paths of the unrotated page to the displayed one, in place."""
+    a, b, c, d, e, f = matrix
+
+    def point(p: tuple[float, float]) -> tuple[float, float]:
+        return p[0] * a + p[1] * c + e, p[0] * b + p[1] * d + f
+
+    def box(r: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        (x0, y0), (x1, y1) = point(r[:2]), point(r[2:])
+        return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+
+    for path in paths:
+        path["rect"] = box(path["rect"])
+        items: list[Any] = []
+        for item in path["items"]:
+            kind = item[0]
+            if kind == "re":
+                items.append((kind, box(item[1])))
+            elif kind == "qu":
+                items.append((kind, tuple(point(p) for p in item[1])))
+            else:
+                items.append((kind, *(point(p) for p in item[1:])))
+        path["items"] = items
+
+
+def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None:
+    rulings, fills, strokes, grounds = out
+    left, top, right, bottom = sheet
+
+    def rule(x0: float, y0: float, x1: float, y1: float, width: float, color: int) -> None:
+        """Keeps a line with `x0 <= x1` and `y0 <= y1`, cut to the page."""
+        if x0 < left:
+            x0 = left
+        if y0 < top:
+            y0 = top
+        if x1 > right:
+            x1 = right
+        if y1 > bottom:
+            y1 = bottom
+        if x0 <= x1 and y0 <= y1 and x1 - x0 + y1 - y0 > 0.5:
+            rulings.append(_NEW(Ruling, (x0, y0, x1, y1, width, color)))
+
+    for path in paths:
+        kind = path["type"]
+        fill = line = None
+        if "f" in kind and path.get("fill_opacity", 1) != 0:
+            fill = _color(path.get("fill"))
+        if "s" in kind and path.get("stroke_opacity", 1) != 0:
+            line = _color(path.get("color"))
+            if line == WHITE:
+                line = None
+        if fill is None and line is None:
+            continue
+        thickness = path.get("width") or 0.5
+        loose = 0
+        for item in path["items"]:
+            shape = item[0]
+            if shape == "l":
+                if line is None:
+                    loose += 1
+                    continue
+                (x0, y0), (x1, y1) = item[1], item[2]
+                if x0 > x1:
+                    x0, x1 = x1, x0
+                if y0 > y1:
+                    y0, y1 = y1, y0
+                wide, high = x1 - x0, y1 - y0
+                if high <= 0.5 and wide > high:
+                    y0 = (y0 + y1) / 2
+                    rule(x0, y0, x1, y0, thickness, line)
+                elif wide <= 0.5 and high > 0:
+                    x0 = (x0 + x1) / 2
+                    rule(x0, y0, x0, y1, thickness, line)
+                else:
+                    loose += 1
+            elif shape == "re" or (shape == "qu" and _upright(item[1])):
+                x0, y0, x1, y1 = item[1] if shape == "re" else _quad_box(item[1])
+                if x0 > x1:
+                    x0, x1 = x1, x0
+                if y0 > y1:
+                    y0, y1 = y1, y0
+                wide, high = x1 - x0, y1 - y0
+                thin = wide if wide < high else high
+                if fill is not None:
+                    if thin > RULING_THICKNESS:
+                        if x0 < right and left < x1 and y0 < bottom and top < y1:
+                            box = _NEW(Rect, (x0, y0, x1, y1))
+                            fills.append(_NEW(Fill, (box, fill)))
+                            grounds.append(_NEW(Ground, (box, _is_dark(fill))))
+                    elif fill != WHITE:
+                        if wide >= high:
+                            rule(x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, high, fill)
+                        else:
+                            rule((x0 + x1) / 2, y0, (x0 + x1) / 2, y1, wide, fill)
+                if line is not None:
+                    if thin > RULING_THICKNESS / 2:
+                        rule(x0, y0, x1, y0, thickness, line)
+                        rule(x0, y1, x1, y1, thickness, line)
+                        rule(x0, y0, x0, y1, thickness, line)
+                        rule(x1, y0, x1, y1, thickness, line)
+                    elif wide >= high:
+                        rule(x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, thickness, line)
+                    else:
+                        rule((x0 + x1) / 2, y0, (x0 + x1) / 2, y1, thickness, line)
+            else:
+                loose += 1
+        if loose:
+            x0, y0, x1, y1 = path["rect"]
+            wide, high = x1 - x0, y1 - y0
+            thin = wide if wide < high else high
+            box = _NEW(Rect, (x0, y0, x1, y1))
+            if fill is not None and loose <= 8 and thin <= RULING_THICKNESS:
+                # a ruling drawn as a polygon of lines
+                if fill != WHITE:
+                    if wide >= high:
+                        rule(x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, high, fill)
+                    else:
+                        rule((x0 + x1) / 2, y0, (x0 + x1) / 2, y1, wide, fill)
+            else:
+                strokes.append(_NEW(Stroke, (box, loose)))
+                if fill is not None and _is_dark(fill):
+                    grounds.append(Ground(box, dark=True))
+
+
+def _is_dark(color: int) -> bool:
+    """Whether white text can be read on it."""
+    return color >> 16 < 0xD0 or color >> 8 & 255 < 0xD0 or color & 255 < 0xD0
+
+
+def _upright(quad: Any) -> bool:
+    """Whether a quad's sides are parallel to the page's."""
+    (ax, ay), (bx, by), (cx, cy), _ = quad
+    return bool((abs(ay - by) < 0.5 and abs(ax - cx) < 0.5) or (abs(ax - bx) < 0.5 and abs(ay - cy) < 0.5))
+
+
+def _quad_box(quad: Any) -> tuple[float, float, float, float]:
+    xs, ys = [p[0] for p in quad], [p[1] for p in quad]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _color(rgb: Any) -> int | None:
+    if rgb is None:
+        return None
+    r, g, b = rgb
+    return int(255 * r + 0.5) << 16 | int(255 * g + 0.5) << 8 | int(255 * b + 0.5)

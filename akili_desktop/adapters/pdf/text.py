@@ -1,0 +1,393 @@
+"""Glyphs of a page -> words: pieces between spaces, those that can be seen, joined to words with runs."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import pymupdf
+
+from akili_desktop.adapters.pdf.drawings import Ground
+from akili_desktop.adapters.pdf.encoding import decode
+from akili_desktop.core.document import Ruling, Run, Word
+from akili_desktop.core.geometry import Rect, bounding_box
+
+ABOVE, BELOW = 0.78, 0.22
+"""Height of a word's box over and under the baseline, in glyph sizes (cap height and descender of usual fonts)."""
+
+GAP = 0.22
+"""A gap wider than this (glyph sizes) divides words even where no space is written."""
+
+PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
+"""Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
+clipped away left out, and what is drawn taken rather than what a tag says of it."""
+
+CELL_X, CELL_Y = 16.0, 24.0
+"""Cells in points, along and across the reading direction, in which word ends are looked up."""
+
+FILLED_OR_STROKED = 16 | 32
+SPACES = frozenset(chr(c) for c in range(0x3001) if chr(c).isspace()) | {*"\u200b\u200c\u200d\ufeff\xad"}
+
+_NEW = tuple.__new__
+
+
+class Style(NamedTuple):
+    """What the glyphs of one span share."""
+
+    font: str
+    flags: int
+    color: int
+    rotation: int
+    block: int
+    line: int
+    hidden: bool
+
+
+class Piece(NamedTuple):
+    """Glyphs of one span with no space among them; `x0..x1` grows along the reading direction."""
+
+    x0: float
+    baseline: float
+    x1: float
+    size: float
+    text: str
+    style: Style
+    confidence: float | None
+
+
+def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int]:
+    """Glyph stretches without spaces, the count of glyphs, and of those that cannot be decoded.
+
+    `blocks` is MuPDF's "rawdict" of the displayed page.
+    """
+    pieces: list[Piece] = []
+    glyphs = undecodable = 0
+
+    def keep(text: str, start: float, base: float, last: float, size: float, style: Style) -> None:
+        nonlocal glyphs, undecodable
+        glyphs += len(text)
+        if not (text.isascii() and text.isprintable()):
+            text, unknown = decode(text, style.font)
+            undecodable += unknown
+        pieces.append(_NEW(Piece, (start, base, last, size, text, style, None)))
+
+    for block in blocks:
+        if block["type"] != 0:
+            continue
+        number = block["number"]
+        for line_no, line in enumerate(block["lines"]):
+            dx, dy = line["dir"]
+            if dx > 0.995:
+                rotation = 0
+            elif abs(dx) > 0.1 and abs(dy) > 0.1:
+                continue  # slanted text (watermarks, plot labels) stands on no table row
+            else:
+                rotation = round(math.degrees(math.atan2(dy, dx)) / 90) * 90 % 360
+            for span in line["spans"]:
+                size = span["size"]
+                # neither filled nor stroked is render mode 3, the usual way of an OCR layer
+                hidden = span["alpha"] == 0 or not span["char_flags"] & FILLED_OR_STROKED
+                style = _NEW(Style, (span["font"], span["flags"], span["color"], rotation, number, line_no, hidden))
+                wide, back, lift = GAP * size, 0.6 * size, 0.1 * size
+                text = ""
+                start = last = base = 0.0
+                for char in span["chars"]:
+                    glyph = char["c"]
+                    if glyph in SPACES:
+                        if text:
+                            keep(text, start, base, last, size, style)
+                            text = ""
+                        continue
+                    if rotation == 0:
+                        low, _, high, _ = char["bbox"]
+                        at = char["origin"][1]
+                    elif rotation == 90:
+                        _, low, _, high = char["bbox"]
+                        at = char["origin"][0]
+                    elif rotation == 180:
+                        high, _, low, _ = char["bbox"]
+                        low, high, at = -low, -high, char["origin"][1]
+                    else:
+                        _, high, _, low = char["bbox"]
+                        low, high, at = -low, -high, char["origin"][0]
+                    if text:
+                        if -back < low - last < wide and -lift < at - base < lift:
+                            text += glyph
+                            last = high
+                            continue
+                        keep(text, start, base, last, size, style)
+                    text, start, base, last = glyph, low, at, high
+                if text:
+                    keep(text, start, base, last, size, style)
+    return pieces, glyphs, undecodable
+
+
+def visible_words(
+    pieces: list[Piece],
+    sheet: Rect,
+    rulings: list[Ruling],
+    grounds: list[Ground],
+    images: list[Rect],
+    darkness: Callable[[Rect], float],
+) -> tuple[list[Word], int]:
+    """Words of the pieces that can be seen, and how many pieces were left out.
+
+    `darkness` tells which share of a box is not white when the page is drawn; it is asked only in doubt.
+    """
+    seen = _visible(pieces, sheet, grounds, images, darkness)
+    words = _mark_overlines(_without_doubles(_join(seen)), rulings)
+    return words, len(pieces) - len(seen)
+
+
+def _box(piece: Piece) -> Rect:
+    """The displayed page's box of a piece, of the height that `Word.bbox` promises."""
+    x0, base, x1, size, _, style, _ = piece
+    rotation = style.rotation
+    if rotation == 0:
+        return _NEW(Rect, (x0, base - ABOVE * size, x1, base + BELOW * size))
+    up, down = ABOVE * size, BELOW * size
+    if rotation == 90:
+        return Rect(base - down, x0, base + up, x1)
+    if rotation == 180:
+        return Rect(-x1, base - down, -x0, base + up)
+    return Rect(base - up, -x1, base + down, -x0)
+
+
+def _visible(
+    pieces: list[Piece],
+    sheet: Rect,
+    grounds: list[Ground],
+    images: list[Rect],
+    darkness: Callable[[Rect], float],
+) -> list[Piece]:
+    """Pieces that can be seen.
+
+    White text counts only where something dark lies under it; text without ink counts, with the confidence of OCR,
+    where a picture lies over it (a scan with a text layer).
+    """
+    kept: list[Piece] = []
+    areas: _Areas | None = None
+    _, _, right, bottom = sheet
+    for piece in pieces:
+        style = piece.style
+        color = style.color
+        # the centre must lie on the page; MuPDF has left out glyphs that lie wholly outside
+        middle, base = (piece.x0 + piece.x1) / 2, piece.baseline
+        rotation = style.rotation
+        if rotation == 0:
+            x, y = middle, base - 0.28 * piece.size
+        elif rotation == 180:
+            x, y = -middle, base + 0.28 * piece.size
+        elif rotation == 90:
+            x, y = base + 0.28 * piece.size, middle
+        else:
+            x, y = base - 0.28 * piece.size, -middle
+        if not (0 <= x <= right and 0 <= y <= bottom):
+            continue
+        if style.hidden:
+            if not any(i.contains_point(x, y) for i in images):
+                continue
+            piece = piece._replace(confidence=0.5)
+        elif color & 255 > 0xF0 and color >> 16 > 0xF0 and color >> 8 & 255 > 0xF0:
+            areas = areas or _Areas(grounds)
+            if not areas.dark_at(x, y) and darkness(_box(piece)) < 0.2:
+                continue
+        kept.append(piece)
+    return kept
+
+
+class _Areas:
+    """Filled areas by place, so that a page of many boxes and much white text stays cheap."""
+
+    CELL = 64.0
+    MANY = 400
+    """An area over more cells than this is looked at for every point."""
+
+    def __init__(self, grounds: list[Ground]) -> None:
+        self._grounds = grounds
+        self._large: list[int] = []
+        self._cells: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for index, (box, _) in enumerate(grounds):
+            columns = range(int(box.x0 // self.CELL), int(box.x1 // self.CELL) + 1)
+            rows = range(int(box.y0 // self.CELL), int(box.y1 // self.CELL) + 1)
+            if len(columns) * len(rows) > self.MANY:
+                self._large.append(index)
+            else:
+                for column in columns:
+                    for row in rows:
+                        self._cells[column, row].append(index)
+
+    def dark_at(self, x: float, y: float) -> bool:
+        """Whether the last area drawn at the point is dark."""
+        small = self._cells.get((int(x // self.CELL), int(y // self.CELL)), [])
+        found = [next((i for i in reversed(some) if self._grounds[i].bbox.contains_point(x, y)), -1)
+                 for some in (small, self._large)]  # fmt: skip
+        last = max(found)
+        return last >= 0 and self._grounds[last].dark
+
+
+def _join(pieces: list[Piece]) -> list[Word]:
+    """Words out of pieces: neighbours that touch are one word, also where size or baseline changes (subscripts).
+
+    Sub- and superscripts may stand in another MuPDF line or block, so a touching end is looked for by place, not by
+    order: open ends stand in cells along and across the reading direction.
+    """
+    pieces.sort(key=lambda p: p[0])
+    groups: list[list[Piece]] = []
+    ends: dict[int, list[tuple[float, int]]] = {}
+    for piece in pieces:
+        x0, base, x1, size, _, style, _ = piece
+        turn = style[3]
+        left, right = x0 - 0.3 * size, x0 + 0.25 * size
+        low, high = int(left // CELL_X), int(right // CELL_X)
+        upper, lower = int((base - 0.6 * size) // CELL_Y), int((base + 0.6 * size) // CELL_Y)
+        found = -1
+        for row in range(upper, lower + 1):
+            for column in range(low, high + 1):
+                cell = ends.get((row * 65536 + column) * 512 + turn)
+                if cell is None:
+                    continue
+                for end, group in cell:
+                    if left <= end <= right and _touch(groups[group][-1], piece, groups[group][0]):
+                        found = group
+                        break
+                if found >= 0:
+                    break
+            if found >= 0:
+                break
+        if found < 0:
+            found = len(groups)
+            groups.append([piece])
+        else:
+            tail = groups[found][-1]
+            column = int(tail.x1 // CELL_X)
+            first = int((tail.baseline - 0.6 * tail.size) // CELL_Y)
+            last = int((tail.baseline + 0.6 * tail.size) // CELL_Y)
+            for row in range(first, last + 1):
+                ends[(row * 65536 + column) * 512 + turn].remove((tail.x1, found))
+            groups[found].append(piece)
+        column = int(x1 // CELL_X)
+        for row in range(upper, lower + 1):
+            key = (row * 65536 + column) * 512 + turn
+            if key in ends:
+                ends[key].append((x1, found))
+            else:
+                ends[key] = [(x1, found)]
+    words = [_single(group[0]) if len(group) == 1 else _compound(group) for group in groups]
+    words.sort(key=lambda w: (w[9], w[10], w[8], w[1][0] if w[8] in (0, 180) else w[1][1]))
+    return words
+
+
+def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
+    """Whether `piece` goes on the word that starts with `head` and ends with `tail`.
+
+    Touching means a gap under 0.12 of the larger size and, for a change of size, a baseline within 0.6 of it.
+    """
+    large, small = (tail.size, piece.size) if tail.size > piece.size else (piece.size, tail.size)
+    if not -0.25 * small <= piece.x0 - tail.x1 <= 0.12 * large or tail.confidence != piece.confidence:
+        return False
+    shift = abs(piece.baseline - tail.baseline)
+    if shift <= 0.06 * large:
+        return True
+    # a raised or lowered piece belongs to the word only if it is smaller than, or returns to, the word's own line
+    if abs(piece.baseline - head.baseline) <= 0.06 * large and abs(piece.size - head.size) <= 0.1 * large:
+        return True
+    return shift <= 0.6 * large and small < 0.92 * large
+
+
+def _single(piece: Piece) -> Word:
+    """The word of one piece, which is most words."""
+    _, base, _, size, text, (font, flags, color, rotation, block, line, _), confidence = piece
+    box = _box(piece)
+    name = font.lower()
+    return _NEW(Word, (
+        text, box, size, base, font, bool(flags & 16) or "bold" in name or "black" in name,
+        bool(flags & 2) or "italic" in name or "oblique" in name, color, rotation, block, line,
+        (_NEW(Run, (text, box, size, base, 0)),), False, confidence,
+    ))  # fmt: skip
+
+
+def _compound(group: list[Piece]) -> Word:
+    main = max(group, key=lambda p: round(p.size, 1))  # the first of the largest: 'V' of 'VCC'
+    sign = -1 if main.style.rotation in (90, 180) else 1  # towards growing coordinates is down for 0 and 270
+    runs: list[Run] = []
+    for piece in group:
+        shift = (piece.baseline - main.baseline) * sign / main.size
+        script = 0
+        if piece.size < 0.92 * main.size or abs(shift) > 0.2:
+            script = 1 if shift < -0.12 else -1 if shift > 0.04 else 0
+        box = _box(piece)
+        if runs and runs[-1].script == script and abs(runs[-1].size - piece.size) < 0.01:
+            last = runs[-1]
+            runs[-1] = Run(last.text + piece.text, last.bbox.union(box), last.size, last.baseline, script)
+        else:
+            runs.append(Run(piece.text, box, piece.size, piece.baseline, script))
+    word = _single(main)
+    return word._replace(text="".join(r.text for r in runs), bbox=bounding_box(r.bbox for r in runs), runs=tuple(runs))
+
+
+def _without_doubles(words: list[Word]) -> list[Word]:
+    """Words with those left out that are printed a second time at the same place (shadows, poor man's bold)."""
+    same: dict[str, list[Word]] = {}
+    for word in words:
+        text = word[0]
+        if text in same:
+            same[text].append(word)
+        else:
+            same[text] = [word]
+    again: set[int] = set()
+    for group in same.values():
+        if len(group) > 1:
+            again |= _repeated(group)
+    return [word for word in words if id(word) not in again] if again else words
+
+
+def _repeated(group: list[Word]) -> set[int]:
+    """The identities of those words of equal text that stand where an earlier one stands."""
+    again: set[int] = set()
+    cells: dict[tuple[int, int], list[Rect]] = {}
+    for word in group:
+        box, near = word[1], 0.25 * word[2]
+        x, y = box[0], box[1]
+        column, row, reach = int(x // 8), int(y // 8), int(near // 8) + 1
+        if len(group) > 6:
+            around = [
+                other
+                for across in range(column - reach, column + reach + 1)
+                for down in range(row - reach, row + reach + 1)
+                if (across, down) in cells
+                for other in cells[across, down]
+            ]
+            place = column, row
+        else:
+            place = 0, 0
+            around = cells.get(place, [])
+        if any(-near <= other[0] - x <= near and -near <= other[1] - y <= near for other in around):
+            again.add(id(word))
+        else:
+            cells.setdefault(place, []).append(box)
+    return again
+
+
+def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
+    """Words with a short line drawn just above them marked as active low; a table's ruling is wider than its word."""
+    bars = sorted((r[1], r) for r in rulings if r[1] == r[3] and r[2] - r[0] < 120 and r[4] < 2)
+    if not bars:
+        return words
+    heights = [y for y, _ in bars]
+    marked: list[Word] = []
+    for word in words:
+        _, (x0, y0, x1, _), size, *_ = word
+        near = bars[bisect_left(heights, y0 - 0.3 * size) : bisect_right(heights, y0 + 0.3 * size)]
+        if near and word.rotation == 0:
+            wide = x1 - x0
+            for _, bar in near:
+                long = bar[2] - bar[0]
+                if long <= wide + 0.4 * size and min(bar[2], x1) - max(bar[0], x0) >= 0.6 * min(long, wide):
+                    word = word._replace(overline=True)
+                    break
+        marked.append(word)
+    return marked
