@@ -1,0 +1,54 @@
+# What an engineer types. `make run` and `make test` install what is missing first; a second time they need no network.
+
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Everything that decides what is installed names the stamp, so that a changed pin or dependency installs anew.
+STAMP := $(VENV)/.ready-$(shell cat pyproject.toml constraints.txt | sha256sum | cut -c1-16)
+JOBS ?= auto
+CORPUS ?=
+
+.PHONY: help run test check bench sample icons clean ready system
+
+help:
+	@echo "make run     open the application with the sample datasheet (without a display: a tour into build/tour)"
+	@echo "make test    every check and every test"
+	@echo "make check   ruff, mypy and import-linter alone"
+	@echo "make bench   speeds, into build/bench.json (CORPUS=folder of PDFs; default: the sample)"
+	@echo "make sample  make the sample datasheet anew      make icons  make the icon's pictures anew"
+	@echo "make clean   remove what was built; the environment stays in $(VENV)"
+
+run: ready
+	@$(BIN)/python -m scripts.run_app
+
+test: ready
+	@JOBS=$(JOBS) scripts/test.sh $(BIN)
+
+check: ready
+	@scripts/check.sh $(BIN)
+
+bench: ready
+	@$(BIN)/python -m tests.bench.run --out build/bench.json $(if $(CORPUS),--corpus "$(CORPUS)")
+
+sample: ready
+	$(BIN)/python -m scripts.make_sample
+
+icons: ready
+	$(BIN)/python -m scripts.make_icons
+
+clean:
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find akili_desktop scripts tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+ready: system $(STAMP)
+
+system:
+	@scripts/system_libraries.sh
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; set PYTHON=")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@rm -f $(VENV)/.ready-*
+	@touch $@
