@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -38,7 +38,8 @@ class Style(NamedTuple):
     """What the glyphs of one span share."""
 
     font: str
-    flags: int
+    bold: bool
+    italic: bool
     color: int
     rotation: int
     block: int
@@ -65,6 +66,17 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
     """
     pieces: list[Piece] = []
     glyphs = undecodable = 0
+    faces: dict[tuple[str, int], tuple[str, bool, bool]] = {}
+
+    def face(font: str, flags: int) -> tuple[str, bool, bool]:
+        """Font, bold, italic: from the font's flags or its name."""
+        known = faces.get((font, flags))
+        if known is None:
+            name = font.lower()
+            bold = bool(flags & 16) or "bold" in name or "black" in name
+            italic = bool(flags & 2) or "italic" in name or "oblique" in name
+            known = faces[font, flags] = font, bold, italic
+        return known
 
     def keep(text: str, start: float, base: float, last: float, size: float, style: Style) -> None:
         nonlocal glyphs, undecodable
@@ -90,7 +102,9 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 size = span["size"]
                 # neither filled nor stroked is render mode 3, the usual way of an OCR layer
                 hidden = span["alpha"] == 0 or not span["char_flags"] & FILLED_OR_STROKED
-                style = _NEW(Style, (span["font"], span["flags"], span["color"], rotation, number, line_no, hidden))
+                style = _NEW(
+                    Style, (*face(span["font"], span["flags"]), span["color"], rotation, number, line_no, hidden)
+                )
                 wide, back, lift = GAP * size, 0.6 * size, 0.1 * size
                 text = ""
                 start = last = base = 0.0
@@ -240,7 +254,7 @@ def _join(pieces: list[Piece]) -> list[Word]:
     ends: dict[int, list[tuple[float, int]]] = {}
     for piece in pieces:
         x0, base, x1, size, _, style, _ = piece
-        turn = style[3]
+        turn = style[4]
         left, right = x0 - 0.3 * size, x0 + 0.25 * size
         low, high = int(left // CELL_X), int(right // CELL_X)
         upper, lower = int((base - 0.6 * size) // CELL_Y), int((base + 0.6 * size) // CELL_Y)
@@ -300,14 +314,12 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
 
 def _single(piece: Piece) -> Word:
     """The word of one piece, which is most words."""
-    _, base, _, size, text, (font, flags, color, rotation, block, line, _), confidence = piece
-    box = _box(piece)
-    name = font.lower()
-    return _NEW(Word, (
-        text, box, size, base, font, bool(flags & 16) or "bold" in name or "black" in name,
-        bool(flags & 2) or "italic" in name or "oblique" in name, color, rotation, block, line,
-        (_NEW(Run, (text, box, size, base, 0)),), False, confidence,
-    ))  # fmt: skip
+    x0, base, x1, size, text, (font, bold, italic, color, rotation, block, line, _), confidence = piece
+    box = _NEW(Rect, (x0, base - ABOVE * size, x1, base + BELOW * size)) if rotation == 0 else _box(piece)
+    runs = (_NEW(Run, (text, box, size, base, 0)),)
+    return _NEW(
+        Word, (text, box, size, base, font, bold, italic, color, rotation, block, line, runs, False, confidence)
+    )
 
 
 def _compound(group: list[Piece]) -> Word:
@@ -378,16 +390,19 @@ def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
     if not bars:
         return words
     heights = [y for y, _ in bars]
-    marked: list[Word] = []
-    for word in words:
+    heights.append(math.inf)
+    for index, word in enumerate(words):
         _, (x0, y0, x1, _), size, *_ = word
-        near = bars[bisect_left(heights, y0 - 0.3 * size) : bisect_right(heights, y0 + 0.3 * size)]
-        if near and word.rotation == 0:
-            wide = x1 - x0
-            for _, bar in near:
-                long = bar[2] - bar[0]
-                if long <= wide + 0.4 * size and min(bar[2], x1) - max(bar[0], x0) >= 0.6 * min(long, wide):
-                    word = word._replace(overline=True)
-                    break
-        marked.append(word)
-    return marked
+        lowest = y0 + 0.3 * size
+        at = bisect_left(heights, y0 - 0.3 * size)
+        if heights[at] > lowest or word.rotation != 0:
+            continue
+        wide = x1 - x0
+        while heights[at] <= lowest:
+            left, _, right, *_ = bars[at][1]
+            long = right - left
+            if long <= wide + 0.4 * size and min(right, x1) - max(left, x0) >= 0.6 * min(long, wide):
+                words[index] = word._replace(overline=True)
+                break
+            at += 1
+    return words
