@@ -17,8 +17,8 @@ from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
 
 EXTRACTOR = "pin-drawings"
 
-NEAR = 62.0
-"""Widest gap in points between a number and its name: the lead as drawn."""
+NEAR, NEAR_SINGLE = 62.0, 110.0
+"""Widest gap in points between a number and its name: the lead as drawn; leads of a single row are drawn longer."""
 
 LONG = 240.0
 """Longest name in points that is looked for beside a number."""
@@ -70,14 +70,21 @@ def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> 
     near: _Near | None = None
     lines: list[Phrase] | None = None
     used: set[int] = set()
-    for outline in sorted(outlines(page.words), key=lambda o: -len(o.numbers)):
-        numbers = outline.numbers
-        if any(id(n.word) in used for n in numbers):
+    candidates = list(outlines(page.words))
+    numbered = frozenset(id(n.word) for o in candidates for n in o.numbers)
+    for same in _alike(candidates):
+        if any(id(n.word) in used for n in same[0].numbers):
             continue
         near = near or _Near(page.words)
-        names = _names(outline, near)
-        why = _refusal(outline, names, near, pins)
+        tried = [(o, _names(o, near, numbered)) for o in same]
+        judged = [(_refusal(o, names, near, pins), o, names) for o, names in tried]
+        # the sides that the names lie nearest to are the sides as drawn
+        judged.sort(key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values())))
+        why, outline, names = judged[0]
+        numbers = outline.numbers
         if why:
+            if len(names) == len(numbers):
+                used.update(id(n.word) for n in numbers)
             if why != _NO_DRAWING:
                 refused.append((outline, why))
             continue
@@ -100,12 +107,20 @@ def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> 
     rejects = [
         Reject(page=page.page, bbox=o.bbox, rule=why, detail=f"{len(o.numbers)} numbers", extractor=EXTRACTOR)
         for o, why in refused
-        if not any(id(n.word) in used for n in o.numbers)
+        if not any(o.bbox.intersects(f.bbox) for f in facts)
     ]
     return facts, rejects[:20]
 
 
 _NO_DRAWING = "not a drawing"
+
+
+def _alike(candidates: Sequence[Outline]) -> list[list[Outline]]:
+    """Outlines over the same numbers together, those with most numbers first."""
+    groups: dict[frozenset[int], list[Outline]] = defaultdict(list)
+    for outline in candidates:
+        groups[frozenset(id(n.word) for n in outline.numbers)].append(outline)
+    return sorted(groups.values(), key=lambda g: -len(g[0].numbers))
 
 
 def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinWords) -> str:
@@ -122,8 +137,10 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     known = [plain(t) in pins.terminal_names for t in texts]
     if outline.form == "single" and count < 8 and not all(known):
         return _NO_DRAWING
+    if not outline.numbers[0].readable and count < 6:
+        return _NO_DRAWING
     if count <= 4 and not all(known):
-        if any(" " in t or not any(c.isupper() for c in t) for t in texts):
+        if sum(known) < count - 1 or any(" " in t or not any(c.isupper() for c in t) for t in texts):
             return _NO_DRAWING
         around = near.within(outline.bbox.grown(120))
         if all(_SYMBOL_OF_SIZE.match(t) for t in texts) or any(_OF_SIZES.fullmatch(w.text.strip("().,[]")) for w in around):
@@ -140,16 +157,18 @@ def _pair(number: Number, name: _Named, page: int) -> Pair:
     )  # fmt: skip
 
 
-def _names(outline: Outline, near: _Near) -> dict[int, _Named]:
+def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int, _Named]:
     """Pin value -> name, all from outside the numbers or all from inside, whichever names more pins."""
     middle = outline.bbox
     best: dict[int, _Named] = {}
     best_score = (-1, 0.0)
     least = min((p for p in (s.pitch() for s in outline.sides) if p), default=0.0)
+    reach = NEAR_SINGLE if outline.form == "single" else NEAR
     for outward in (True, False):
         found: dict[int, _Named] = {}
         for side in outline.sides:
-            found.update(_side_names(side, _facing(side, outline, middle), outward, near, side.pitch() or least))
+            facing = _facing(side, outline, middle)
+            found.update(_side_names(side, facing, outward, near, side.pitch() or least, numbered, reach))
         score = (len(found), -sum(n.gap for n in found.values()))
         if score > best_score:
             best, best_score = found, score
@@ -175,11 +194,13 @@ def _facing(side: Side, outline: Outline, middle: Rect) -> str:
 _AWAY = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 
 
-def _side_names(side: Side, facing: str, outward: bool, near: _Near, pitch: float) -> dict[int, _Named]:
+def _side_names(
+    side: Side, facing: str, outward: bool, near: _Near, pitch: float, numbered: frozenset[int], reach: float
+) -> dict[int, _Named]:
+    """The names of one side's numbers, looked for away from the outline or into it."""
     dx, dy = _AWAY[facing]
     if not outward:
         dx, dy = -dx, -dy
-    own = {id(n.word) for n in side.numbers}
     found: dict[int, _Named] = {}
     turned: bool | None = None
     for number in side.numbers:
@@ -196,7 +217,7 @@ def _side_names(side: Side, facing: str, outward: bool, near: _Near, pitch: floa
             if turned is None:
                 turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and _letters(w))
             words = [w for w in words if (w.rotation in (90, 270)) == turned]
-        name = _cluster(number, [w for w in words if id(w) not in own], dx, dy, half)
+        name = _cluster(number, words, dx, dy, reach, numbered)
         if name is not None:
             found[number.value] = name
     return found
@@ -213,28 +234,35 @@ def _ahead(number: Rect, box: Rect, dx: int, dy: int) -> float:
     return number.y0 - box.y1 if dy < 0 else box.y0 - number.y1
 
 
-def _cluster(number: Number, words: Sequence[Word], dx: int, dy: int, half: float) -> _Named | None:
+def _cluster(
+    number: Number, words: Sequence[Word], dx: int, dy: int, reach: float, numbered: frozenset[int]
+) -> _Named | None:
     """The name that begins next to the number: its nearest words and what hangs together with them."""
     size = number.word.size
-    named = [(w, gap) for w in words if _nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size]
+    named = [
+        (w, gap)
+        for w in words
+        if w is not number.word and _nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size
+    ]
     if not named:
         return None
     across = (lambda b: abs(b.cy - number.bbox.cy)) if dx else (lambda b: abs(b.cx - number.bbox.cx))
     named.sort(key=lambda item: item[1] + 0.5 * across(item[0].bbox))
     first, gap = named[0]
-    if gap > NEAR or _INTEGER.match(first.text):
+    if gap > reach or id(first) in numbered or (_INTEGER.match(first.text) and not _ends_name(first, named)):
         return None
     group = [first]
     box = first.bbox
-    rest = [w for w, _ in named[1:] if not _INTEGER.match(w.text)]
+    rest = [w for w, _ in named[1:] if id(w) not in numbered]
     grown = True
     while grown and rest:
         grown = False
         for word in rest:
             # along the text a space, across it the lead between two lines
             flat = word.rotation == 0
-            space = 0.7 * first.size
-            lead = 0.45 * first.size
+            integer = _INTEGER.match(word.text) is not None
+            space = (0.5 if integer else 0.7) * first.size
+            lead = (-0.5 if integer else 0.45) * first.size
             gap_x = max(word.bbox.x0 - box.x1, box.x0 - word.bbox.x1)
             gap_y = max(word.bbox.y0 - box.y1, box.y0 - word.bbox.y1)
             if gap_x <= (space if flat else lead) and gap_y <= (lead if flat else space):
@@ -244,6 +272,18 @@ def _cluster(number: Number, words: Sequence[Word], dx: int, dy: int, half: floa
                 grown = True
                 break
     return _Named(tuple(in_order(group)), max(gap, 0.0))
+
+
+def _ends_name(number: Word, named: Sequence[tuple[Word, float]]) -> bool:
+    """Whether the integer is the last word of a name ('Out 1'), not a number that stands alone."""
+    return any(
+        not _INTEGER.match(w.text)
+        and w.rotation == number.rotation
+        and abs(w.baseline - number.baseline) <= 0.2 * number.size
+        and min(abs(number.bbox.x0 - w.bbox.x1), abs(number.bbox.y0 - w.bbox.y1), abs(w.bbox.y0 - number.bbox.y1))
+        <= 0.5 * number.size
+        for w, _ in named
+    )
 
 
 def in_order(words: Sequence[Word]) -> list[Word]:
@@ -273,7 +313,7 @@ def caption(outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: Packa
         box = line.bbox
         if box.y1 < whole.y0 - 75 or box.y0 > whole.y1 + 75 or len(line.words) > 14:
             continue
-        if not (outline.x0 - 40 <= box.cx <= outline.x1 + 40 or box.overlap_x(outline) >= 0.6 * min(box.width, outline.width)):
+        if not (whole.x0 <= box.cx <= whole.x1 or box.overlap_x(outline) >= 0.6 * min(box.width, outline.width)):
             continue
         inside = outline.contains_point(box.cx, box.cy)
         if not inside and whole.y0 + 1 < box.cy < whole.y1 - 1:
@@ -295,6 +335,10 @@ def caption(outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: Packa
 _BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
 
 
+_CODED = re.compile(r"(?:[A-Z0-9]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*[A-Z0-9]{1,4} (?:PACKAGES?|Packages?)\b")
+"""A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE'."""
+
+
 def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
     """The stretch of a line from its first to its last package name, where only joining words stand between."""
     start = end = -1
@@ -306,6 +350,12 @@ def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | 
         else:
             break
     if start < 0:
-        return None
+        coded = _CODED.match(line.text)
+        if coded is None:
+            return None
+        start, end = coded.span()
     words = line.span(start, end)
-    return line.text[start:end], bounding_box(w.bbox for w in words)
+    text = line.text[start:end]
+    if text.count("(") > text.count(")") and line.text[end : end + 1] == ")":
+        text += ")"
+    return text, bounding_box(w.bbox for w in words)

@@ -83,13 +83,23 @@ class Outline(NamedTuple):
 def free_numbers(words: Iterable[Word]) -> list[Number]:
     """The words that are integers of at most three digits, and single glyphs that look like a 1."""
     found: list[Number] = []
+    before: Word | None = None
     for word in words:
         text = word.text
         if len(text) <= 3 and _INTEGER.match(text):
-            found.append(Number(int(text), word))
+            if before is None or not _continues(before, word):
+                found.append(Number(int(text), word))
         elif text in _LIKE_ONE:
             found.append(Number(1, word, readable=False))
+        before = word
     return found
+
+
+def _continues(before: Word, word: Word) -> bool:
+    """Whether the integer stands one space behind a word of its own line: 'Out 1' is a name, its 1 no pin number."""
+    if (before.block, before.line, before.rotation) != (word.block, word.line, word.rotation) or word.rotation:
+        return False
+    return before.text[-1:].isalpha() and 0 <= word.bbox.x0 - before.bbox.x1 <= 0.35 * word.size
 
 
 def outlines(words: Iterable[Word]) -> Iterator[Outline]:
@@ -108,14 +118,15 @@ def outlines(words: Iterable[Word]) -> Iterator[Outline]:
         closed = sorted(_walks(first, by_value), key=lambda o: (-len(o.numbers), len(o.sides), o.bbox.area))
         whole = {id(n.word) for n in closed[0].numbers} if closed else set()
         # three sides of a four-sided outline are no outline
-        yield from (o for i, o in enumerate(closed[:6]) if i == 0 or any(id(n.word) not in whole for n in o.numbers))
+        most = len(whole)
+        yield from (o for o in closed[:8] if len(o.numbers) == most or any(id(n.word) not in whole for n in o.numbers))
 
 
 def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
     found: list[Outline] = []
     left = BUDGET
 
-    def go(sides: list[list[Number]]) -> None:
+    def go(sides: list[list[Number]], cut: bool = False) -> None:
         nonlocal left
         left -= 1
         if left < 0 or len(sides) > 5:
@@ -128,13 +139,18 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
                 go([*sides[:-1], [*sides[-1], straight]])
                 return
         outline = _closed(sides)
-        if outline is not None:
+        if outline is not None and not cut:
             found.append(outline)
+        before = len(found)
         near = sorted((n for n in nexts if _far(here, n) <= ACROSS), key=lambda n: _far(here, n))[:3]
         for number in near:
             if len(sides[-1]) == 1 and _far(here, number) <= FIRST_STEP and _axis(here, number):
                 go([*sides[:-1], [here, number]])
             go([*sides, [number]])
+        if len(found) == before and not cut and len(sides[-1]) >= 3 and len(sides) < 5 and nexts:
+            # the first number of the next side may stand in line with this one
+            *kept, last = sides[-1]
+            go([*sides[:-1], kept, [last]], cut=True)
 
     go([[first]])
     return found
@@ -165,7 +181,10 @@ def _straight(side: list[Number], nexts: list[Number]) -> Number | None:
     fits = [
         n
         for n in nexts
-        if _axis(side[-1], n) == direction and 0.4 * step <= _far(side[-1], n) <= 3.3 * step and _on_line(side[0], n)
+        if n.word.rotation == side[0].word.rotation
+        and _axis(side[-1], n) == direction
+        and 0.4 * step <= _far(side[-1], n) <= 3.3 * step
+        and _on_line(side[0], n)
     ]
     return min(fits, key=lambda n: _far(side[-1], n), default=None)
 
@@ -184,7 +203,8 @@ def _closed(runs: list[list[Number]]) -> Outline | None:
         return Outline("single", sides) if wanted else None
     if len(sides) == 2:
         return Outline("dual", sides) if _dual(*sides) else None
-    return Outline("quad", sides) if _quad(sides) else None
+    turned = _turned(sides)
+    return Outline("quad", turned) if turned is not None and _quad(turned) else None
 
 
 def _dual(a: Side, b: Side) -> bool:
@@ -212,10 +232,29 @@ def _dual(a: Side, b: Side) -> bool:
 _OPPOSITE = {"D": "U", "U": "D", "L": "R", "R": "L"}
 
 
+def _turned(sides: tuple[Side, ...]) -> tuple[Side, ...] | None:
+    """The sides with the direction of lone numbers told by their neighbours; None where they do not tell it."""
+    if all(s.direction for s in sides):
+        return sides
+    if len(sides) > 4 or not sides[0].direction or not sides[2].direction:
+        return None
+    first, third = sides[0].bbox, sides[2].bbox
+    if sides[0].vertical:
+        across = "R" if third.cx > first.cx else "L"
+        low, high = sorted((first.cx, third.cx))
+    else:
+        across = "D" if third.cy > first.cy else "U"
+        low, high = sorted((first.cy, third.cy))
+    given = [sides[0].direction, across, sides[2].direction, _OPPOSITE[across]]
+    for side in sides[1::2]:
+        place = side.bbox.cx if sides[0].vertical else side.bbox.cy
+        if not side.direction and not low < place < high:
+            return None
+    return tuple(Side(s.numbers, s.direction or d) for s, d in zip(sides, given, strict=False))
+
+
 def _quad(sides: tuple[Side, ...]) -> bool:
     """Sides that turn the same way at each corner; the first may stand on two pieces of one line."""
-    if any(not s.direction for s in sides):
-        return False
     turns = [s.direction for s in sides]
     if any(turns[i + 2] != _OPPOSITE[turns[i]] for i in range(len(turns) - 2)):
         return False

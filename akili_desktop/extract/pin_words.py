@@ -70,13 +70,15 @@ class PackageWords(_Section):
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """Matches one package name of a line: family with its numbers ('SOT-23-5', 'LQFP48', '24-Lead SSOP', 'TO-220AB')."""
-        bare = set(self.families) - set(self.numbered_only)
         counts = "|".join(re.escape(w) for w in sorted(self.pin_words, key=len, reverse=True))
-        lead = rf"(?:\d{{1,3}}\s?-?\s?(?:{counts}|L)\b[\s-]*(?:plastic\s|ceramic\s)?|\d{{1,3}}[- ])?"
-        tail = r"(?:[- ]?\d{1,4}(?:[-/]\d{1,3})?(?:[A-Z]{1,3}\b)?)"
-        numbered = "|".join(re.escape(f) for f in sorted(self.families, key=len, reverse=True))
-        alone = "|".join(re.escape(f) for f in sorted(bare, key=len, reverse=True))
-        return re.compile(rf"(?<![A-Za-z0-9])(?:{lead}(?:{numbered}){tail}|{lead}(?:{alone}))(?![A-Za-z0-9])", re.IGNORECASE)
+        lead = rf"(?:\d{{1,3}}\s?-?\s?(?i:{counts}|L)\b[\s-]*(?i:plastic\s|ceramic\s)?|\d{{1,3}}-)?"
+        number = r"\d{1,4}(?!\d|[- ]?mils?|[- ]?mm)(?:[-/]\d{1,3}(?!\d))?(?:[A-Z]{1,3}\b)?"
+        strict = "|".join(re.escape(f) for f in sorted(self.numbered_only, key=len, reverse=True))
+        free = "|".join(re.escape(f) for f in sorted(set(self.families) - set(self.numbered_only), key=len, reverse=True))
+        # 'to 150' and 'so 8' are prose: the short families count in capitals only, with the number joined
+        return re.compile(
+            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})-?{number}|{lead}(?:SOT) {number}|{lead}(?i:{free})(?:[- ]?{number})?)(?![A-Za-z0-9])"
+        )
 
     def found(self, text: str) -> tuple[str, ...]:
         """The package names in a text, in order of their place."""
