@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.textlines import join_text
 
 TableKind = Literal["anchored", "ruled", "aligned"]
 
@@ -46,7 +47,8 @@ class TableCell(_Frozen):
     """A cell: its place (zero-based), spans, words, and text as printed.
 
     In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
-    marks taken out of it. `bbox` bounds the words, or is the lattice's box where the cell is empty.
+    marks taken out of it. `context` holds the words of an indented list's head that the cell continues ('Small Signal
+    Bandwidth' over 'G = 1'); they are not of the cell's own text. `bbox` bounds the words, or is the lattice's box where the cell is empty.
     """
 
     row: int
@@ -56,7 +58,13 @@ class TableCell(_Frozen):
     text: str = ""
     marks: tuple[str, ...] = ()
     words: tuple[Word, ...] = ()
+    context: tuple[Word, ...] = ()
     bbox: Rect
+
+    @property
+    def printed(self) -> str:
+        """All that stands in the cell, marks included."""
+        return join_text(self.words)
 
     @property
     def last_row(self) -> int:

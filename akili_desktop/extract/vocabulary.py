@@ -39,15 +39,15 @@ class SectionWords(_Frozen):
 class Vocabulary(_Frozen):
     """Everything that the extractors know of words.
 
-    `headers` maps a column role to the headings that mean it. `sections` are tried in order. `units` are the unit
-    spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a line the
+    `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
+    the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a line the
     conditions of a whole section. `pins`, `packages` and `features` are read by their own extractors.
     """
 
     headers: dict[str, tuple[str, ...]]
-    sections: tuple[SectionWords, ...] = ()
-    units: tuple[str, ...] = ()
-    prefixed_units: tuple[str, ...] = ()
+    section_kinds: tuple[SectionWords, ...] = ()
+    unit_words: tuple[str, ...] = ()
+    prefixed_unit_words: tuple[str, ...] = ()
     unless_noted: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
@@ -67,10 +67,10 @@ class Vocabulary(_Frozen):
         return frozenset(text.split(" ")[0] for text in self.roles)
 
     @cached_property
-    def unit_words(self) -> frozenset[str]:
+    def unit_forms(self) -> frozenset[str]:
         """All unit spellings, those with a prefix included, normalised (NFKC, micro and ohm signs unified)."""
-        prefixed = (prefix + unit for unit in self.prefixed_units for prefix in ("", *"fpnumkKMGTµ"))
-        return frozenset(unit_form(unit) for unit in (*self.units, *prefixed))
+        prefixed = (prefix + unit for unit in self.prefixed_unit_words for prefix in ("", *"fpnumkKMGTµ"))
+        return frozenset(unit_form(unit) for unit in (*self.unit_words, *prefixed))
 
     def role(self, heading: str) -> str | None:
         """The role that a heading's text has, footnote marks and a trailing unit in brackets aside."""
@@ -85,14 +85,14 @@ class Vocabulary(_Frozen):
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
         for text in texts:
             plain = fold(text)
-            for entry in self.sections:
+            for entry in self.section_kinds:
                 if any(phrase in plain for phrase in entry.phrases):
                     return entry.kind
         return SectionKind.OTHER
 
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
-        return _is_unit(unit_form(text), self.unit_words)
+        return _is_unit(unit_form(text), self.unit_forms)
 
 
 def unit_form(text: str) -> str:

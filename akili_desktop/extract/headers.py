@@ -1,0 +1,360 @@
+"""Finds the heading rows of tables by their words, and the columns that they and the rulings make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunk, make_chunks
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
+REACH = 64.0
+"""How far (points) a heading reaches above its lowest line at most."""
+
+
+@dataclass
+class Token:
+    """A heading word or phrase on one line."""
+
+    role: str
+    words: tuple[Word, ...]
+    bbox: Rect
+    line: int
+
+
+@dataclass
+class HeadColumn:
+    """A column as its heading shows it; `x0`, `x1` bound the column, `bbox` the heading's own words."""
+
+    x0: float
+    x1: float
+    role: str | None = None
+    text: str = ""
+    words: list[Word] = field(default_factory=list)
+    group: str = ""
+    group_words: tuple[Word, ...] = ()
+    ruled: bool = False
+
+
+@dataclass
+class Header:
+    """A table's heading: its box (as wide as the table), its columns from the left, and whether bars part them."""
+
+    bbox: Rect
+    columns: list[HeadColumn]
+    ruled: bool
+    spanned: bool
+    """Whether horizontal rulings tell the table's width."""
+    lines: frozenset[int] = frozenset()
+
+
+def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
+    """The headings of all tables on the page, from the top."""
+    tokens = [token for index, line in enumerate(lines) for token in _tokens(index, line, rules, vocabulary)]
+    headers: list[Header] = []
+    for cluster in _clusters(tokens, rules):
+        header = _header(cluster, lines, rules, vocabulary)
+        if header is not None and not any(header.bbox.intersects(other.bbox) for other in headers):
+            headers.append(header)
+    headers.sort(key=lambda h: (h.bbox.y0, h.bbox.x0))
+    return headers
+
+
+def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
+    """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
+    known = vocabulary.heading_words
+    if not any(fold(word.plain) in known for word in line.words):
+        return []
+    cuts = rules.bars(line.bbox.cy, line.bbox.x0, line.bbox.x1)
+    found: list[Token] = []
+    for chunk in make_chunks(line.words, cuts=cuts):
+        if len(chunk.words) > 8:
+            continue
+        role = vocabulary.role(chunk_text(chunk.words))
+        if role:
+            found.append(Token(role, chunk.words, chunk.bbox, index))
+        else:
+            found += _filled(chunk, index, vocabulary)
+    return found
+
+
+def chunk_text(words: Sequence[Word]) -> str:
+    """Words as text without their raised marks."""
+    return " ".join(plain for word in words if (plain := word.plain))
+
+
+def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
+    """The chunk as a sequence of headings that leaves no word over, or nothing."""
+    found: list[Token] = []
+    at = 0
+    while at < len(chunk.words):
+        for size in range(min(4, len(chunk.words) - at), 0, -1):
+            part = chunk.words[at : at + size]
+            role = vocabulary.role(chunk_text(part))
+            if role:
+                found.append(Token(role, part, make_chunk(part).bbox, index))
+                at += size
+                break
+        else:
+            return []
+    strong = VALUE_ROLES | {"unit"}
+    return found if sum(token.role in strong for token in found) >= 1 and len(found) >= 2 else []
+
+
+def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
+    """The interval of the nearest horizontal line above or below a heading word, None where there is none."""
+    box = token.bbox
+    size = token.words[0].size
+    best: tuple[float, float] | None = None
+    for span in rules.across(box.y0 - 3.5 * size, box.y1 + 3.5 * size):
+        if span.low <= box.cx <= span.high and span.length > 3 * size and not box.y0 + 1 < span.at < box.y1 - 1:
+            best = (span.low, span.high) if best is None else (min(best[0], span.low), max(best[1], span.high))
+    return best
+
+
+def _clusters(tokens: list[Token], rules: Rules) -> list[list[Token]]:
+    """Heading words that belong to one table: near in height, and not parted by another table's side."""
+    groups: list[list[Token]] = []
+    for token in sorted(tokens, key=lambda t: (t.bbox.cy, t.bbox.x0)):
+        for group in reversed(groups[-6:]):
+            near = max(t.bbox.cy for t in group)
+            if token.bbox.cy - near <= 2.6 * token.words[0].size and _beside(group, token, rules):
+                group.append(token)
+                break
+        else:
+            groups.append([token])
+    result: list[list[Token]] = []
+    for group in groups:
+        result += _repeated(group, rules)
+    return [group for group in result if _is_heading(group)]
+
+
+def _beside(group: list[Token], token: Token, rules: Rules) -> bool:
+    """Whether a line joins the token to the group, or no line says otherwise."""
+    mine = _extent(token, rules)
+    theirs = [e for t in group if (e := _extent(t, rules))]
+    if mine is None or not theirs:
+        return True
+    low, high = min(e[0] for e in theirs), max(e[1] for e in theirs)
+    return mine[0] <= high + 3 and low <= mine[1] + 3
+
+
+def _repeated(group: list[Token], rules: Rules) -> list[list[Token]]:
+    """Two tables side by side without rulings: a leading role comes again after a value or unit."""
+    row = max({t.line for t in group}, key=lambda i: sum(t.line == i for t in group))
+    if any(_extent(t, rules) for t in group):
+        return [group]
+    seen: set[str] = set()
+    cut: float | None = None
+    for token in sorted((t for t in group if t.line == row), key=lambda t: t.bbox.x0):
+        if (
+            token.role in seen
+            and token.role in ("parameter", "symbol", "pin_number")
+            and seen & (VALUE_ROLES | {"unit", "pin_name"})
+        ):
+            cut = token.bbox.x0 - 2
+            break
+        seen.add(token.role)
+    if cut is None:
+        return [group]
+    left = [t for t in group if t.bbox.x0 < cut]
+    right = [t for t in group if t.bbox.x0 >= cut]
+    return [left, *_repeated(right, rules)]
+
+
+def _is_heading(group: list[Token]) -> bool:
+    """Whether the words make a table's heading: two roles that go together on (nearly) one line."""
+    roles = [t.role for t in group]
+    distinct = set(roles)
+    values = sum(role in VALUE_ROLES for role in roles)
+    if values >= 2:
+        return True
+    if values and distinct & {"unit", "symbol", "parameter", "conditions"}:
+        return True
+    if "unit" in distinct and distinct & {"parameter", "symbol"}:
+        return True
+    if distinct & {"pin_number", "pin_name"} and len(distinct) >= 2:
+        return True
+    return len(distinct & {"symbol", "parameter", "conditions", "pin_type"}) >= 2
+
+
+def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> Header | None:
+    counts = {t.line: 0 for t in tokens}
+    for token in tokens:
+        counts[token.line] += 2 if token.role in VALUE_ROLES else 1
+    seed = max(counts, key=lambda i: (counts[i], i))
+    size = tokens[0].words[0].size
+    seed_box = bounding_box(t.bbox for t in tokens if t.line == seed)
+    box = bounding_box(t.bbox for t in tokens)
+    extents = [e for t in tokens if (e := _extent(t, rules))]
+    spanned = bool(extents)
+    x0, x1 = box.x0 - 2, box.x1 + 2
+    if extents:
+        x0, x1 = min(x0, *(e[0] for e in extents)), max(x1, *(e[1] for e in extents))
+    top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned)
+    inside = [
+        w
+        for line in lines
+        if line.bbox.y1 > top and line.bbox.y0 < bottom
+        for w in line.words
+        if top <= w.bbox.cy <= bottom and x0 - 1 <= w.bbox.cx <= x1 + 1
+    ]
+    used = frozenset(i for i, line in enumerate(lines) if any(top <= w.bbox.cy <= bottom for w in line.words[:1]))
+    frame = Rect(x0, top, x1, bottom)
+    columns, ruled = _columns(tokens, inside, frame, rules, vocabulary)
+    if not columns:
+        return None
+    return Header(frame, columns, ruled, spanned, used)
+
+
+def _height(
+    box: Rect, seed: Rect, width: tuple[float, float], size: float, lines: Sequence[Line], rules: Rules, spanned: bool
+) -> tuple[float, float]:
+    """Top and bottom of the heading: between the table's full-width lines where there are any."""
+    x0, x1 = width
+    top, bottom = box.y0 - 1, box.y1 + 1
+    if not spanned:
+        return top, bottom
+    above = rules.cuts(x0, x1, box.y0 - REACH, box.cy - 0.2 * size, 0.8)
+    below = rules.cuts(x0, x1, box.cy + 0.2 * size if box.height < 2 * size else seed.cy, box.y1 + 3.2 * size, 0.7)
+    bottom = below[0] + 0.5 if below else bottom
+    if above:
+        top = max(above[-1] - 0.5, box.y0 - REACH)
+        for line in lines:  # a caption or paragraph between line and heading is not of the heading
+            if top < line.bbox.cy < box.y0 - 0.2 * size and any(
+                len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0) and x0 - 5 <= c.bbox.cx <= x1 + 5
+                for c in line.chunks
+            ):
+                top = line.bbox.y1 + 0.5
+    return min(top, box.y0 - 1), max(bottom, seed.y1)
+
+
+def _columns(
+    tokens: list[Token], inside: list[Word], frame: Rect, rules: Rules, vocabulary: Vocabulary
+) -> tuple[list[HeadColumn], bool]:
+    """Columns from the bars that cross the heading's foot, those without a bar between from the heading words."""
+    foot = frame.y1 - 1.5
+    bars = [x for x in rules.bars(foot, frame.x0 - 3, frame.x1 + 3)]
+    low_bars = rules.bars(frame.y1 + 3, frame.x0 - 3, frame.x1 + 3)
+    inner = [x for x in bars if frame.x0 + 4 < x < frame.x1 - 4] or [
+        x for x in low_bars if frame.x0 + 4 < x < frame.x1 - 4
+    ]
+    edges = [frame.x0, *inner, frame.x1]
+    columns: list[HeadColumn] = []
+    for low, high in zip(edges, edges[1:], strict=False):
+        mine = sorted((t for t in tokens if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
+        columns += _split(low, high, mine, inside, frame, bool(inner))
+    _fill_texts(columns, inside, frame, rules, vocabulary)
+    return columns, bool(inner)
+
+
+def _split(
+    low: float, high: float, tokens: list[Token], inside: list[Word], frame: Rect, ruled: bool
+) -> list[HeadColumn]:
+    """The columns of one interval between bars: one for each heading word that stands beside another."""
+    parts: list[list[Rect]] = []
+    boxes = [t.bbox for t in tokens]
+    if not ruled:  # other headings that no vocabulary knows make columns too
+        free = [w for w in inside if low <= w.bbox.cx <= high and not any(w in t.words for t in tokens)]
+        boxes += [c.bbox for c in _chunks_of(free) if not any(c.bbox.overlap_x(t.bbox) > 0 for t in tokens)]
+    for box in sorted(boxes, key=lambda b: b.x0):
+        if parts and min(parts[-1], key=lambda b: -b.x1).x1 > box.x0 + 0.5:
+            parts[-1].append(box)
+        else:
+            parts.append([box])
+    if not parts:
+        return [HeadColumn(low, high, ruled=ruled)]
+    hulls = [bounding_box(p) for p in parts]
+    columns: list[HeadColumn] = []
+    edges = [low, *((a.x1 + b.x0) / 2 for a, b in zip(hulls, hulls[1:], strict=False)), high]
+    for left, right in zip(edges, edges[1:], strict=False):
+        columns.append(HeadColumn(left, right, ruled=ruled and len(hulls) == 1))
+    return columns
+
+
+def _chunks_of(words: list[Word]) -> list[Chunk]:
+    from akili_desktop.extract.textlines import group_lines
+
+    return [chunk for group in group_lines(words) for chunk in make_chunks(group)]
+
+
+def _fill_texts(
+    columns: list[HeadColumn], inside: list[Word], frame: Rect, rules: Rules, vocabulary: Vocabulary
+) -> None:
+    """Give each column its heading's words and role, and the heading of its group."""
+    from akili_desktop.extract.textlines import group_lines
+
+    groups: list[tuple[float, float, Chunk]] = []
+    for row in group_lines(inside):
+        y = row[0].bbox.cy
+        bars = rules.bars(y, frame.x0 - 3, frame.x1 + 3)
+        for chunk in make_chunks(row, cuts=bars):
+            left = max((b for b in bars if b <= chunk.bbox.cx), default=frame.x0)
+            right = min((b for b in bars if b > chunk.bbox.cx), default=frame.x1)
+            if bars and len(bars) > 1:
+                over = [c for c in columns if left - 2 <= (c.x0 + c.x1) / 2 <= right + 2 and c.ruled]
+            else:
+                over = []
+            hit = [
+                c
+                for c in columns
+                if min(c.x1, chunk.bbox.x1) - max(c.x0, chunk.bbox.x0) > 0.5 * min(c.x1 - c.x0, chunk.bbox.width)
+            ]
+            if len(over) >= 2 or len(hit) >= 2:
+                if _parted(chunk, columns, vocabulary):
+                    continue
+                groups.append((left, right, chunk))
+                continue
+            column = over[0] if len(over) == 1 else min(columns, key=lambda c: _distance(c, chunk.bbox.cx))
+            column.words += chunk.words
+    for column in columns:
+        column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
+        column.text = join_text(column.words)
+        column.role = _role(column.words, vocabulary)
+    _assign_groups(columns, groups)
+
+
+def _parted(chunk: Chunk, columns: list[HeadColumn], vocabulary: Vocabulary) -> bool:
+    """Headings that stand too close for chunks ('Min Typ Max'): each word goes to its own column."""
+    tokens = _filled(chunk, 0, vocabulary)
+    for token in tokens:
+        min(columns, key=lambda c: _distance(c, token.bbox.cx)).words += token.words
+    return bool(tokens)
+
+
+def _distance(column: HeadColumn, x: float) -> float:
+    return 0.0 if column.x0 <= x <= column.x1 else min(abs(x - column.x0), abs(x - column.x1))
+
+
+def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
+    """The role of a heading: of all its text, else of one of its lines."""
+    if not words:
+        return None
+    from akili_desktop.extract.textlines import group_lines
+
+    rows = [chunk_text(row) for row in group_lines(words)]
+    for text in (" ".join(rows), "".join(rows), *reversed(rows)):
+        role = vocabulary.role(text)
+        if role:
+            return role
+    return None
+
+
+def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]]) -> None:
+    """Join the lines of group headings and give them to the columns under them."""
+    for column in columns:
+        centre = (column.x0 + column.x1) / 2
+        mine = [g for g in groups if g[0] - 2 <= centre <= g[1] + 2]
+        if not mine:
+            continue
+        # without bars a group's heading is the nearest one by centre
+        narrow = min(g[1] - g[0] for g in mine)
+        mine = [g for g in mine if g[1] - g[0] <= narrow + 4]
+        near = min(mine, key=lambda g: abs(g[2].bbox.cx - centre))
+        column_groups = [g for g in mine if g[2].bbox.overlap_x(near[2].bbox) > 0]
+        column.group_words = tuple(w for g in column_groups for w in g[2].words)
+        column.group = " ".join(chunk_text(g[2].words) for g in column_groups)

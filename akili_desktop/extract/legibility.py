@@ -1,0 +1,66 @@
+"""Can the page's text be read at all? Scans, undecodable fonts and garbled character codes are told by statistics."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Region
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.vocabulary import Vocabulary
+
+LEAST_GLYPHS = 24
+"""A page with fewer glyphs and a picture over half of it is a scan."""
+
+
+class Verdict(NamedTuple):
+    """Whether the page is unreadable and why, or which regions of it are."""
+
+    unreadable: bool
+    reason: str
+    regions: tuple[Region, ...]
+
+
+def judge(page: PageContent, vocabulary: Vocabulary) -> Verdict:
+    """The verdict on a page's text layer.
+
+    A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
+    words are regions that are not read. Where most of the page's words are such, the page is unreadable.
+    """
+    del vocabulary
+    covered = sum(image.bbox.area for image in page.images)
+    if page.glyphs < LEAST_GLYPHS:
+        if covered > 0.4 * page.width * page.height:
+            return Verdict(True, "scanned: the page is a picture without a text layer", ())
+        return Verdict(False, "", ())
+    if page.undecodable > 0.3 * page.glyphs:
+        return Verdict(True, "the text's font cannot be decoded", ())
+    fonts: dict[str, list[Word]] = {}
+    for word in page.words:
+        fonts.setdefault(word.font, []).append(word)
+    bad = {font for font, words in fonts.items() if _garbled(word.text for word in words)}
+    if not bad:
+        return Verdict(False, "", ())
+    lost = sum(len(w.text) for font in bad for w in fonts[font])
+    if lost > 0.5 * sum(len(w.text) for w in page.words):
+        return Verdict(True, "the text's character codes are scrambled: what is printed cannot be told", ())
+    regions = tuple(
+        Region(bbox=bounding_box(w.bbox for w in fonts[font]), reason=f"font {font} cannot be decoded")
+        for font in sorted(bad)
+    )
+    return Verdict(False, "", regions)
+
+
+def _garbled(texts: Iterable[str]) -> bool:
+    """Whether a font's text is no writing: among at least 40 characters, too few letters and digits in runs."""
+    joined = [unicodedata.normalize("NFKC", text) for text in texts]
+    total = sum(map(len, joined))
+    if total < 40:
+        return False
+    odd = sum(1 for text in joined for c in text if not c.isalnum() and c not in ".,;:-–—−()/+±=%°<>≤≥[]'\"&*•_|~·")
+    letters = [c for text in joined for c in text if c.isascii() and c.isalpha()]
+    vowels = sum(c in "aeiouAEIOU" for c in letters)
+    mixed = sum(1 for text in joined for a, b in zip(text, text[1:], strict=False) if a.islower() and b.isupper())
+    return odd > 0.3 * total or (len(letters) > 200 and (vowels < 0.12 * len(letters) or mixed > 0.15 * len(letters)))

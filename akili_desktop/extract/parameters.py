@@ -1,0 +1,285 @@
+"""Tables with value columns -> Range facts: one printed line of limits and variant is one fact."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.cellvalues import CellValue, read_value, without_marks
+from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.tables import Table, TableCell
+from akili_desktop.extract.textlines import group_lines, make_chunks
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "parameters"
+VALUE_ROLES = ("min", "typ", "max", "value")
+TEXT_ROLES = ("conditions", "variant", "temperature", "supply", "figure")
+
+
+@dataclass
+class Text:
+    """A text of the fact with the words that spell it."""
+
+    text: str = ""
+    words: tuple[Word, ...] = ()
+    marks: tuple[str, ...] = ()
+
+    @property
+    def bbox(self) -> Rect | None:
+        return bounding_box(w.bbox for w in self.words) if self.words else None
+
+
+@dataclass
+class State:
+    """What a row inherits from the rows above it."""
+
+    group: str | None = None
+    parameter: Text = field(default_factory=Text)
+    symbol: Text = field(default_factory=Text)
+    unit: Text = field(default_factory=Text)
+
+
+def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
+    """The Range facts of every table with value columns."""
+    del page
+    facts: list[Fact] = []
+    rejects: list[Reject] = []
+    for table in tables:
+        if any(column.role in VALUE_ROLES for column in table.columns):
+            for fact in _ranges(table, vocabulary):
+                facts.append(fact)
+    return Drafts(tuple(facts), tuple(rejects))
+
+
+def read_text(words: Sequence[Word]) -> Text:
+    """A text cell without its footnote marks."""
+    ordered = [w for group in group_lines(words) for w in group]
+    kept, marks = without_marks(ordered)
+    return Text(" ".join(t for _, t in kept), tuple(w for w, _ in kept), tuple(marks))
+
+
+def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
+    """The value columns of each variant: its heading, and the column of each role."""
+    found: list[tuple[str | None, dict[str, int]]] = []
+    single = sum(c.role in VALUE_ROLES for c in table.columns)
+    plain_values = sum(c.role == "value" for c in table.columns)
+    for index, column in enumerate(table.columns):
+        if column.role not in VALUE_ROLES:
+            continue
+        name = column.group or None
+        if column.role == "value" and plain_values > 1:
+            name = " ".join(part for part in (column.group, column.text) if part) or None
+            found.append((name, {"value": index}))
+            continue
+        if found and found[-1][0] == name and column.role not in found[-1][1]:
+            found[-1][1][column.role] = index
+        else:
+            found.append((name, {column.role: index}))
+    del single
+    return found
+
+
+def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
+    kind = vocabulary.section_kind(table.title, table.section, *(text for text, _ in reversed(table.above)))
+    conditions = next((t for t, _ in table.above if any(p in t.casefold() for p in vocabulary.unless_noted)), None)
+    variants = _variants(table)
+    head_unit = _heading_unit(table, vocabulary)
+    state = State()
+    for row in table.body:
+        cells = {c.col: c for c in table.row_cells(row)}
+        if not any(table.columns[col].role in VALUE_ROLES for col in cells):
+            _heading_row(table, cells, state)
+            continue
+        texts = _texts(table, cells)
+        parameter, symbol = _named(table, texts, cells, state)
+        unit = texts.get("unit", Text())
+        for name, roles in variants:
+            read = {
+                role: v
+                for role, col in roles.items()
+                if col in cells and cells[col].row == row and (v := read_value(cells[col].words, vocabulary))
+            }
+            limits = _limits(read, kind)
+            if not limits:
+                continue
+            found_unit, unit_box = _unit(unit, read, head_unit, state, "parameter" in texts or "symbol" in texts)
+            boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
+            texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
+            condition = " ".join(t.text for t in texts_of) or None
+            yield Range(
+                page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
+                parameter=parameter.text or symbol.text, parameter_bbox=parameter.bbox or symbol.bbox,
+                symbol=symbol.text or None, symbol_bbox=symbol.bbox,
+                conditions=condition, conditions_bbox=bounding_box(t.bbox for t in texts_of if t.bbox) if texts_of else None,
+                variant=name, section=table.title or None, section_kind=kind, section_conditions=conditions,
+                group=state.group, unit=found_unit, unit_bbox=unit_box, min=limits.get("min"), typ=limits.get("typ"),
+                max=limits.get("max"), notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
+            )  # fmt: skip
+        state.parameter, state.symbol = parameter, symbol
+        if unit.text:
+            state.unit = unit
+
+
+def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
+    words = [w for cell in cells.values() for w in cell.words]
+    state.group = read_text(words).text or state.group
+    state.parameter, state.symbol = Text(), Text()
+
+
+def _texts(table: Table, cells: dict[int, TableCell]) -> dict[str, Text]:
+    """The row's texts by role; unnamed text columns count as parameter, then as conditions."""
+    found: dict[str, Text] = {}
+    for col, cell in sorted(cells.items()):
+        role = table.columns[col].role
+        if role in VALUE_ROLES:
+            continue
+        if role is None or role in ("number", "pin_name", "pin_number", "pin_type"):
+            role = "parameter" if not any(c.role == "parameter" for c in table.columns) else "conditions"
+        text = read_text((*cell.context, *cell.words))
+        if role in found:
+            old = found[role]
+            found[role] = Text(f"{old.text} {text.text}", (*old.words, *text.words), (*old.marks, *text.marks))
+        else:
+            found[role] = text
+    return found
+
+
+SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
+
+
+def _symbol_like(words: Sequence[Word]) -> bool:
+    """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
+    text = " ".join(w.text for w in words)
+    if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
+        return False
+    if any(run.script < 0 for w in words for run in w.runs):
+        return len(words) <= 2 or all(len(w.text) < 9 for w in words)
+    return (
+        len(words) == 1
+        and len(text) <= 8
+        and (not text.islower() or len(text) <= 3)
+        and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
+    )
+
+
+def _named(table: Table, texts: dict[str, Text], cells: dict[int, TableCell], state: State) -> tuple[Text, Text]:
+    """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
+    symbol = texts.get("symbol", Text())
+    parameter = texts.get("parameter", Text())
+    if not symbol.text and parameter.words and not table.columns_of("symbol"):
+        symbol, parameter, rest = _split_symbol(parameter, cells, table)
+        if rest.text:
+            old = texts.get("conditions", Text())
+            texts["conditions"] = Text(
+                f"{rest.text} {old.text}".strip(), (*rest.words, *old.words), (*rest.marks, *old.marks)
+            )
+    if not parameter.text and not symbol.text:
+        return state.parameter, state.symbol
+    if not parameter.text and table.columns_of("parameter"):
+        parameter = state.parameter if symbol.text == state.symbol.text else parameter
+    if not symbol.text and parameter.text == state.parameter.text:
+        symbol = state.symbol
+    return parameter, symbol
+
+
+def _split_symbol(parameter: Text, cells: dict[int, TableCell], table: Table) -> tuple[Text, Text, Text]:
+    """A cell of symbol, name and further columns: by the gaps in its first line."""
+    words = list(parameter.words)
+    columns: list[list[Word]] = []
+    lefts: list[float] = []
+    for group in group_lines(words):
+        for chunk in make_chunks(group, gap=1.1):
+            x = chunk.bbox.x0
+            for i, left in enumerate(lefts):
+                if abs(left - x) < 4 or (
+                    x > left
+                    and (i + 1 == len(lefts) or x < lefts[i + 1] - 4)
+                    and chunk.bbox.x0 < max(w.bbox.x1 for w in columns[i])
+                ):
+                    columns[i] += chunk.words
+                    break
+            else:
+                lefts.append(x)
+                columns.append(list(chunk.words))
+                order = sorted(range(len(lefts)), key=lefts.__getitem__)
+                lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
+    if len(columns) >= 2 and _symbol_like(columns[0]):
+        name = read_text(columns[1])
+        rest = read_text([w for c in columns[2:] for w in c])
+        mark_texts = Text(name.text, name.words, parameter.marks)
+        return read_text(columns[0]), mark_texts, rest
+    if len(columns) >= 2:
+        return (
+            Text(),
+            Text(read_text(columns[0]).text, tuple(columns[0]), parameter.marks),
+            read_text([w for c in columns[1:] for w in c]),
+        )
+    if len(words) <= 2 and _symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
+        return parameter, parameter, Text()
+    return Text(), parameter, Text()
+
+
+def _limits(read: dict[str, CellValue], kind: str) -> dict[str, Value]:
+    """Min, typ and max of the values read; a single value column's role follows the section."""
+    limits: dict[str, Value] = {}
+    for role, value in read.items():
+        if value.low is not None and value.high is not None:
+            limits.setdefault("min", value.low)
+            limits.setdefault("max", value.high)
+        elif value.single is not None:
+            name = role
+            if role == "value":
+                name = "max" if kind in (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.ESD) else "typ"
+            limits[name] = value.single
+    return limits
+
+
+def _heading_unit(table: Table, vocabulary: Vocabulary) -> Text:
+    """A unit in a value heading's brackets: 'Value (V)'."""
+    for column in table.columns:
+        if column.role in VALUE_ROLES:
+            found = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text)
+            if found and vocabulary.is_unit(found[1]):
+                return Text(found[1])
+    return Text()
+
+
+def _unit(
+    unit: Text, read: dict[str, CellValue], head: Text, state: State, named: bool
+) -> tuple[str | None, Rect | None]:
+    for value in read.values():
+        if value.unit:
+            return value.unit, bounding_box(w.bbox for w in value.unit_words)
+    if unit.text and unit.text not in ("-", "–", "—", "−"):
+        return unit.text, unit.bbox
+    if head.text:
+        return head.text, head.bbox
+    if not unit.text and not named and state.unit.text:
+        return state.unit.text, state.unit.bbox
+    return None, None
+
+
+def _notes(table: Table, texts: Sequence[Text], read: dict[str, CellValue]) -> tuple[Mark, ...]:
+    """The footnotes under the table that the row's marks point to."""
+    marks = [m.strip("()[] ") for t in texts for m in t.marks] + [
+        m.strip("()[] ") for v in read.values() for m in v.marks
+    ]
+    found: list[Mark] = []
+    for mark in dict.fromkeys(m for m in marks if m):
+        pattern = re.compile(rf"^[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*\S")
+        for text, box in table.below:
+            if pattern.match(text):
+                found.append(
+                    Mark(
+                        mark=mark,
+                        text=re.sub(rf"^[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*", "", text),
+                        page=table.page,
+                        bbox=box,
+                    )
+                )
+                break
+    return tuple(found)

@@ -1,0 +1,62 @@
+"""One page's content -> one page's reading: text lines, tables, facts, rejects, and the page's status."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from akili_desktop.core.document import PageContent, PageStatus
+from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract import finder, grids, legibility, parameters
+from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.textlines import Line, make_lines
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTORS: tuple[Extractor, ...] = (parameters.extract, grids.extract)
+"""Every reader of tables and text, run in this order on each page; to add one is a file and a line here."""
+
+
+@dataclass(frozen=True)
+class PageReader:
+    """Reads pages by a vocabulary; picklable, and the same page always gives the same reading.
+
+    `carry` is the state that the page before left open (see `PageReading.carry`).
+    """
+
+    vocabulary: Vocabulary
+    extractors: tuple[Extractor, ...] | None = None
+
+    def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
+        """Everything that the page says. Facts have empty id and doc_id."""
+        verdict = legibility.judge(content, self.vocabulary)
+        if verdict.unreadable:
+            return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
+        lines = make_lines(content.words)
+        found = finder.find_tables(content, lines, self.vocabulary, carry)
+        facts: list[Fact] = []
+        rejects: list[Reject] = []
+        identity: dict[str, str] = {}
+        for extract in self.extractors or EXTRACTORS:
+            drafts = extract(content, found.tables, self.vocabulary)
+            facts += drafts.facts
+            rejects += drafts.rejects
+            for key, value in drafts.identity.items():
+                identity.setdefault(key, value)
+        regions = verdict.regions
+        status = PageStatus.PARTLY if regions else PageStatus.READ if facts else PageStatus.NO_FACTS
+        return PageReading(
+            page=content.page, status=status, reason=_reason(regions), regions=regions,
+            lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(lines)),
+            facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
+            wants_carry=found.wants_carry,
+        )  # fmt: skip
+
+
+def _reason(regions: Sequence[Region]) -> str:
+    return "; ".join(dict.fromkeys(region.reason for region in regions))
+
+
+def _text_lines(lines: Sequence[Line]) -> list[tuple[str, Rect]]:
+    """The page's text in reading order: lines from the top, a line's chunks divided by tabs."""
+    return [("\t".join(chunk.text for chunk in line.chunks), line.bbox) for line in lines]

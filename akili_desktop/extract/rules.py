@@ -1,0 +1,95 @@
+"""The page's rulings, merged and ready to be asked: which lines cut an interval, what spans a table."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent
+
+TOUCH = 2.5
+"""Rulings of one line with a gap up to this (points) between them are one; so are parallel ones this close."""
+
+
+class Span(NamedTuple):
+    """A line at `at` (y of a horizontal one, x of a vertical one) from `low` to `high`."""
+
+    at: float
+    low: float
+    high: float
+
+    @property
+    def length(self) -> float:
+        return self.high - self.low
+
+
+class Rules:
+    """Horizontal and vertical lines of a page; edges of shaded boxes count as lines (`from_page`)."""
+
+    def __init__(self, horizontal: Sequence[Span], vertical: Sequence[Span]) -> None:
+        self.horizontal = merged(horizontal)
+        self.vertical = merged(vertical)
+        self._ys = [span.at for span in self.horizontal]
+        self._xs = [span.at for span in self.vertical]
+
+    @classmethod
+    def from_page(cls, page: PageContent) -> Rules:
+        """The rulings of a page, and the edges of its fills that are of a cell's or a row's size."""
+        horizontal = [Span(r.y0, r.x0, r.x1) for r in page.rulings if r.horizontal and r.length >= 4]
+        vertical = [Span(r.x0, r.y0, r.y1) for r in page.rulings if not r.horizontal and r.length >= 3]
+        for fill in page.fills:
+            box = fill.bbox
+            if not (5 <= box.height <= 0.5 * page.height and box.width >= 8) or fill.color == 0xFFFFFF:
+                continue
+            horizontal += (Span(box.y0, box.x0, box.x1), Span(box.y1, box.x0, box.x1))
+            vertical += (Span(box.x0, box.y0, box.y1), Span(box.x1, box.y0, box.y1))
+        return cls(horizontal, vertical)
+
+    def across(self, y0: float, y1: float) -> list[Span]:
+        """Horizontal lines with y in the interval."""
+        return self.horizontal[bisect_left(self._ys, y0) : bisect_right(self._ys, y1)]
+
+    def upright(self, x0: float, x1: float) -> list[Span]:
+        """Vertical lines with x in the interval."""
+        return self.vertical[bisect_left(self._xs, x0) : bisect_right(self._xs, x1)]
+
+    def cuts(self, x0: float, x1: float, y0: float, y1: float, share: float = 0.6) -> list[float]:
+        """The y of lines between `y0` and `y1` that cover at least `share` of the interval x0..x1, from the top."""
+        need = share * (x1 - x0)
+        found: list[float] = []
+        for span in self.across(y0, y1):
+            if min(span.high, x1) - max(span.low, x0) >= need and (not found or span.at - found[-1] > TOUCH):
+                found.append(span.at)
+        return found
+
+    def bars(self, y: float, x0: float, x1: float) -> list[float]:
+        """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left."""
+        found: list[float] = []
+        for span in self.upright(x0, x1):
+            if span.low - 1 <= y <= span.high + 1 and (not found or span.at - found[-1] > TOUCH):
+                found.append(span.at)
+        return found
+
+
+def merged(spans: Sequence[Span]) -> list[Span]:
+    """Lines with those joined that lie on one another or end to end; sorted by place, then start."""
+    rows: list[list[Span]] = []
+    for span in sorted(spans):
+        if rows and span.at - rows[-1][0].at <= 1.2:
+            rows[-1].append(span)
+        else:
+            rows.append([span])
+    result: list[Span] = []
+    for row in rows:
+        row.sort(key=lambda s: s.low)
+        at, low, high = row[0]
+        for span in row[1:]:
+            if span.low - high <= TOUCH:
+                high = max(high, span.high)
+            else:
+                result.append(Span(at, low, high))
+                at, low, high = span
+        result.append(Span(at, low, high))
+    result.sort()
+    return result

@@ -1,0 +1,84 @@
+"""What stands above and below a table: caption, section heading, conditions, footnotes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.textlines import Chunk, Line
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+
+class Above(NamedTuple):
+    """The title (caption, else heading), the section heading, and lines of text between them and the table."""
+
+    title: str
+    title_bbox: Rect | None
+    section: str
+    section_bbox: Rect | None
+    notes: tuple[tuple[str, Rect], ...]
+
+
+def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary) -> Above:
+    """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points."""
+    notes: list[tuple[str, Rect]] = []
+    title = section = ""
+    title_bbox: Rect | None = None
+    section_bbox: Rect | None = None
+    edge = top
+    for line in reversed(lines):
+        if line.bbox.cy >= top - 1:
+            continue
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
+        if not chunks:
+            continue
+        chunk = max(chunks, key=lambda c: c.bbox.width)
+        if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
+            break
+        edge = chunk.bbox.y0
+        text = chunk.text
+        if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
+            title, title_bbox = text, chunk.bbox
+        elif _is_heading(chunk, vocabulary):
+            section, section_bbox = text, chunk.bbox
+            break
+        else:
+            notes.append((text, chunk.bbox))
+    notes.reverse()
+    if not title:
+        title, title_bbox = section, section_bbox
+    return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def _is_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Bold or capital short lines, and lines that name a known kind of section, are headings."""
+    words = chunk.words
+    if len(words) > 14:
+        return False
+    letters = "".join(c for c in chunk.text if c.isalpha())
+    if not letters:
+        return False
+    bold = sum(len(w.text) for w in words if w.bold) > 0.6 * sum(len(w.text) for w in words)
+    named = vocabulary.section_kind(chunk.text) != "other"
+    return (
+        bold or (letters.isupper() and len(letters) > 4) or (named and len(words) <= 8 and not chunk.text.endswith("."))
+    )
+
+
+def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:
+    """Up to twelve lines of text directly under a table: its footnotes."""
+    found: list[tuple[str, Rect]] = []
+    edge = box.y1
+    for line in lines:
+        if line.bbox.cy <= box.y1:
+            continue
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
+        if not chunks:
+            continue
+        first = chunks[0]
+        if first.bbox.y0 - edge > 1.6 * first.size or len(found) >= 12:
+            break
+        edge = max(c.bbox.y1 for c in chunks)
+        found.append((" ".join(c.text for c in chunks), first.bbox.union(chunks[-1].bbox)))
+    return tuple(found)

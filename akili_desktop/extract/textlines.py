@@ -1,0 +1,102 @@
+"""Words -> lines -> chunks: the stretches of a line that stand apart from one another.
+
+Only upright words (rotation 0) make lines here; a page printed sideways is turned upright before it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+
+CHUNK_GAP = 0.62
+"""A gap between two words of a line that is wider than this, in glyph sizes, parts two chunks."""
+
+
+class Chunk(NamedTuple):
+    """Words of one line with ordinary spaces between them."""
+
+    words: tuple[Word, ...]
+    bbox: Rect
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def size(self) -> float:
+        return max(word.size for word in self.words)
+
+    @property
+    def baseline(self) -> float:
+        return self.words[0].baseline
+
+
+class Line(NamedTuple):
+    """Words on one baseline over the whole page, from the left, and the chunks that they make."""
+
+    baseline: float
+    words: tuple[Word, ...]
+    chunks: tuple[Chunk, ...]
+    bbox: Rect
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+
+def make_chunk(words: Sequence[Word]) -> Chunk:
+    """A chunk of the given words (at least one), in their order."""
+    return Chunk(tuple(words), bounding_box(word.bbox for word in words))
+
+
+def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[float] = ()) -> tuple[Chunk, ...]:
+    """The chunks of one line's words, given from the left; a vertical ruling at one of `cuts` parts words too."""
+    chunks: list[Chunk] = []
+    group: list[Word] = []
+    right = 0.0
+    for word in words:
+        if group and (
+            word.bbox.x0 - right > gap * max(group[-1].size, word.size)
+            or any(right - 1 <= cut <= word.bbox.x0 + 1 for cut in cuts)
+        ):
+            chunks.append(make_chunk(group))
+            group = []
+        right = max(right, word.bbox.x1) if group else word.bbox.x1
+        group.append(word)
+    if group:
+        chunks.append(make_chunk(group))
+    return tuple(chunks)
+
+
+def group_lines(words: Iterable[Word]) -> list[list[Word]]:
+    """Upright words grouped by baseline from the top, each group from the left.
+
+    Two words share a line when their baselines differ by less than 0.3 of the smaller size.
+    """
+    groups: list[list[Word]] = []
+    base = 0.0
+    for word in sorted((w for w in words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0)):
+        if groups and word.baseline - base <= 0.3 * min(word.size, groups[-1][0].size):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+            base = word.baseline
+    for group in groups:
+        group.sort(key=lambda w: w.bbox.x0)
+    return groups
+
+
+def make_lines(words: Iterable[Word]) -> list[Line]:
+    """The page's lines from the top."""
+    return [
+        Line(group[0].baseline, tuple(group), make_chunks(group), bounding_box(w.bbox for w in group))
+        for group in group_lines(words)
+    ]
+
+
+def join_text(words: Sequence[Word]) -> str:
+    """The words of a cell as text: lines from the top, words from the left, sub- and superscripts flattened."""
+    return " ".join(word.text for group in group_lines(words) for word in group)
