@@ -7,10 +7,12 @@ variables `AKILI_<FIELD>`, command-line options.
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import platformdirs
-from pydantic import Field
+from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -18,7 +20,10 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from akili_desktop.core.errors import BadRequest
+
 APP = "akili"
+PREFIX = "AKILI_"
 MIB = 1024 * 1024
 
 
@@ -39,7 +44,7 @@ def default_processes() -> int:
 class Settings(BaseSettings):
     """Everything a user may set. Sizes in MiB, times in seconds."""
 
-    model_config = SettingsConfigDict(env_prefix="AKILI_", frozen=True, extra="ignore")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="ignore")
 
     library: Path = Field(default_factory=default_library, description="Folder that holds the library")
     processes: int = Field(default_factory=default_processes, ge=1, le=64, description="PDF reader processes")
@@ -49,16 +54,37 @@ class Settings(BaseSettings):
     max_pages: int = Field(default=10_000, ge=1, description="Most pages of one document")
     lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
 
+    @field_validator("library")
+    @classmethod
+    def _absolute(cls, folder: Path) -> Path:
+        """Absolute, so that it means the same wherever the program goes; `~` is the user's home."""
+        return folder.expanduser().absolute()
+
     @classmethod
     def settings_customise_sources(
         cls,
         settings_cls: type[BaseSettings],
         init_settings: PydanticBaseSettingsSource,
         env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - the base class passes them by name
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return (init_settings, env_settings, TomlConfigSettingsSource(settings_cls, toml_file=settings_file()))
+
+
+def load_settings(**chosen: Any) -> Settings:
+    """The settings, `chosen` over all others; BadRequest names the first wrong one."""
+    try:
+        return Settings(**chosen)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRequest(f"The settings file {settings_file()} is not valid TOML: {error}.", "Correct it.") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = ".".join(map(str, first["loc"]))
+        message = f"The setting {name} is wrong: {first['msg']} (it is {first['input']!r})."
+        raise BadRequest(message, f"Correct it in {settings_file()} or in {PREFIX}{name.upper()}.") from error
+    except OSError as error:
+        raise BadRequest(f"The settings file {settings_file()} cannot be read.", "Check its rights.") from error
 
 
 class Paths:

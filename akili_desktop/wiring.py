@@ -34,7 +34,7 @@ class Services:
     paths: Paths
     jobs: Jobs
     _made: dict[str, Any] = field(default_factory=dict, repr=False)
-    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)  # type: ignore[assignment]
+    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
     @property
     def pdf(self) -> PdfProcesses:
@@ -77,7 +77,7 @@ class Services:
         with self._lock:
             if name not in self._made:
                 self._made[name] = make()
-            return cast(T, self._made[name])
+            return cast("T", self._made[name])
 
     def _make_pdf(self) -> PdfProcesses:
         from akili_desktop.adapters.pdf.host import PdfProcesses

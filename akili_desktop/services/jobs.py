@@ -11,7 +11,7 @@ import queue
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
@@ -95,6 +95,11 @@ class Meter:
         rate = (self.done - before) / (now - since) if now > since else None
         left = max(0, self.total - self.done) / rate if rate and self.total is not None else None
         return Progress(label, self.done, self.total, rate, left)
+
+    def skip(self, steps: int) -> None:
+        """Count `steps` units that were done before; they do not raise the rate."""
+        self.done += steps
+        self._marks = deque((when, done + steps) for when, done in self._marks)
 
 
 class JobContext:
@@ -259,7 +264,7 @@ class _End:
 
 def merged(
     sources: Iterable[Callable[[], Iterator[T]]], threads: int, backlog: int = 64
-) -> Iterator[tuple[int, T | Exception | None]]:
+) -> Generator[tuple[int, T | Exception | None], None, None]:
     """Run the sources, `threads` of them at a time, and yield (index, item) as items come.
 
     `sources` is advanced on the caller's thread, one step whenever a thread is free, so making a source may do what

@@ -1,0 +1,106 @@
+"""The application's commands joined, and the one place that turns errors into exit statuses.
+
+Exit: 0 done, 1 failed, 2 wrong arguments, 3 a step failed and can be resumed, 4 a limit was reached.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import click
+import typer
+
+from akili_desktop import __version__
+from akili_desktop.cli import commands
+from akili_desktop.cli.context import Front, exit_status, say
+
+EXAMPLES = """Examples:
+
+akili ingest ~/datasheets/ne555.pdf
+
+akili ask "What is the maximum supply voltage?"
+
+akili --library ./team-library ls
+
+akili doctor
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; errors are one line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # document text is any Unicode, whatever the locale; a file name may hold bytes that are none
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    front = Front()
+    try:
+        status = make_app()(args=None if arguments is None else list(arguments), obj=front, standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as error:
+        where = getattr(error, "ctx", None)
+        hint = f" See `{where.command_path} --help`." if where else ""
+        say(f"{error.format_message()}{hint}")
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        say("Stopped. What was finished is kept.")
+        return 1
+    except BrokenPipeError:
+        # whoever read our output has gone (`| head`); keep the interpreter from flushing into the closed pipe
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as error:  # the last resort: a sentence, not a traceback
+        if front.debug:
+            raise
+        return exit_status(error)
+    finally:
+        front.close()
+    return status if isinstance(status, int) else 0
+
+
+def make_app() -> typer.Typer:
+    """All commands, with their help and shell completion."""
+    app = typer.Typer(
+        name="akili",
+        no_args_is_help=True,
+        rich_markup_mode="rich",
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        epilog=EXAMPLES,
+    )
+    app.callback()(root)
+    for name, command in commands.COMMANDS:
+        app.command(name, epilog=commands.EXAMPLES[name])(command)
+    return app
+
+
+def root(
+    context: typer.Context,
+    library: Annotated[
+        Path | None, typer.Option("--library", metavar="DIR", help="Library to use instead of the default one.")
+    ] = None,
+    debug: Annotated[bool, typer.Option("--debug", help="Show log messages and tracebacks.")] = False,
+    _version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version and leave.", is_eager=True, callback=print_version),
+    ] = False,
+) -> None:
+    """Read component datasheets: typed facts with their boxes, answers with proof or a refusal. Works offline."""
+    front: Front = context.obj
+    front.library = library
+    front.debug = debug
+    logging.basicConfig(
+        level=logging.DEBUG if debug else logging.WARNING, stream=sys.stderr, format="akili: %(message)s"
+    )
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"akili {__version__}")
+        raise typer.Exit

@@ -1,0 +1,327 @@
+"""One function per command. Each prints JSON as docs/command-line says, or the same for people."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from akili_desktop.cli.context import Front, plain, print_json, progress, say, status_of
+from akili_desktop.core.errors import AkiliError, BadRequest
+
+if TYPE_CHECKING:
+    from akili_desktop.core.answer import Answer
+    from akili_desktop.services.ingest import IngestReport
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of tables.")]
+Password = Annotated[
+    str | None, typer.Option("--password", metavar="P", help="Password of a locked PDF; it is not stored.")
+]
+Document = Annotated[
+    str, typer.Argument(metavar="DOC", help="The document's id, or its first digits (see `akili ls`).")
+]
+
+
+def ingest(
+    context: typer.Context,
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="PDFs, or folders with PDFs.")],
+    tags: Annotated[str, typer.Option("--tags", metavar="A,B", help="Tags for the new documents.")] = "",
+    password: Password = None,
+    as_json: Json = False,
+) -> int:
+    """Take PDFs into the library. One bad file never stops the rest."""
+    front: Front = context.obj
+    service = front.services.ingest
+    chosen = [tag.strip() for tag in tags.split(",") if tag.strip()]
+    with progress() as job:
+        report = service.ingest(paths, tags=chosen, password=password, context=job)
+    return _report(front, report, as_json)
+
+
+def resume(
+    context: typer.Context,
+    run: Annotated[str, typer.Argument(metavar="RUN", help="The run's id (see `akili runs`).")],
+    password: Password = None,
+    as_json: Json = False,
+) -> int:
+    """Go on with a run that was stopped."""
+    front: Front = context.obj
+    service = front.services.ingest
+    with progress() as job:
+        report = service.resume(run, password=password, context=job)
+    return _report(front, report, as_json)
+
+
+def _report(front: Front, report: IngestReport, as_json: bool) -> int:
+    if as_json:
+        print_json(report.model_dump(mode="json"))
+    else:
+        from akili_desktop.cli.show import ingest_table
+
+        front.out.print(ingest_table(report))
+    codes = set()
+    for document in report.documents:
+        if document.status == "failed":
+            say(document.error)
+            codes.add(document.error_code)
+    if report.stopped is not None or "step-failed" in codes:
+        if report.stopped is not None:
+            say(f"{report.stopped} Go on with `akili resume {report.run_id}`.")
+        return 3
+    if not codes:
+        return 0
+    return 4 if codes == {"limit-reached"} else 1
+
+
+def facts(
+    context: typer.Context,
+    doc: Document,
+    kind: Annotated[
+        str | None, typer.Option("--kind", metavar="KIND", help="Only unit, range, bijection or grid facts.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Print a document's facts."""
+    if kind not in {None, "unit", "range", "bijection", "grid"}:
+        raise typer.BadParameter("a kind is one of unit, range, bijection, grid", param_hint="--kind")
+    front: Front = context.obj
+    library = front.services.library
+    card = library.document(doc)
+    found = library.facts(card.id, kind=kind)
+    if as_json:
+        from akili_desktop.cli.contract import fact_json
+
+        print_json({"doc_id": card.id, "facts": [fact_json(fact) for fact in found]})
+    else:
+        from akili_desktop.cli.show import facts_table
+
+        front.out.print(facts_table(card, found))
+
+
+def ask(
+    context: typer.Context,
+    question: Annotated[str | None, typer.Argument(help="The question.")] = None,
+    doc: Annotated[
+        list[str] | None, typer.Option("--doc", metavar="DOC", help="Only this document; may be given again.")
+    ] = None,
+    batch: Annotated[
+        Path | None,
+        typer.Option("--batch", metavar="FILE", help='Questions, one JSON a line: {"id", "question", "doc"}.'),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Answer a question with the printed value and its place, or refuse and say why."""
+    front: Front = context.obj
+    if (question is None) == (batch is None):
+        raise typer.BadParameter("give a question or --batch FILE, not both", param_hint="QUESTION")
+    if batch is not None:
+        return _ask_all(front, batch, doc or [], as_json)
+    answer = front.services.answer.ask(str(question), _ids(front, doc or []))
+    if as_json:
+        print_json(answer.model_dump(mode="json"))
+    else:
+        _show(front, answer)
+    return 0
+
+
+def _ids(front: Front, docs: Sequence[str]) -> list[str] | None:
+    """Full ids of the documents, None (all documents) where none is given; UnknownDocument."""
+    return [front.services.library.document(one).id for one in docs] or None
+
+
+def _show(front: Front, answer: Answer) -> None:
+    from akili_desktop.cli.show import answer_text
+
+    titles = {}
+    for proof in answer.proof:
+        titles[proof.doc_id] = front.services.library.document(proof.doc_id).title
+    front.out.print(answer_text(answer, titles))
+
+
+def _ask_all(front: Front, batch: Path, docs: Sequence[str], as_json: bool) -> int:
+    """Answer every line; a line whose document is unknown is refused with that reason, and the exit status is 1."""
+    status = 0
+    for row in _questions(batch):
+        try:
+            among = [row["doc"]] if row.get("doc") else docs
+            answer = front.services.answer.ask(row["question"], _ids(front, among)).model_dump(mode="json")
+        except AkiliError as error:
+            from akili_desktop.core.answer import Answer, Status
+
+            say(f"{row['id']}: {error}")
+            status = max(status, status_of(error))
+            answer = Answer(question=row["question"], status=Status.REFUSED, reason=str(error)).model_dump(mode="json")
+        if as_json:
+            print_json({"id": row["id"], **answer})
+        else:
+            said = answer["answer"] or answer["reason"] or ""
+            sys.stdout.write(f"{plain(row['id'])}\t{answer['status']}\t{plain(said)}\n")
+    return status
+
+
+def _questions(batch: Path) -> list[dict[str, Any]]:
+    """The batch file's lines; BadRequest names the first line that is none."""
+    try:
+        lines = batch.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRequest(f"{batch.name} cannot be read.", "Give a JSONL file in UTF-8.") from error
+    rows = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except ValueError:
+            row = None
+        if not isinstance(row, dict) or not isinstance(row.get("question"), str):
+            raise BadRequest(
+                f"Line {number} of {batch.name} is no question.", 'A line is {"id": …, "question": "…", "doc": "…"}.'
+            )
+        rows.append({"id": row.get("id", number), "question": row["question"], "doc": row.get("doc")})
+    return rows
+
+
+def tables(
+    context: typer.Context,
+    pdfs: Annotated[list[Path], typer.Argument(metavar="PDF...", help="PDFs, or folders with PDFs.")],
+    password: Password = None,
+    as_json: Json = False,
+) -> int:
+    """Print every table of PDFs as it stands on the page; the library is not touched."""
+    front: Front = context.obj
+    report = front.services.ingest.tables(pdfs, password=password)
+    if as_json:
+        print_json(report.tables)
+    else:
+        from akili_desktop.cli.show import table_grids
+
+        for renderable in table_grids(report.tables):
+            front.out.print(renderable)
+    for error in report.errors.values():
+        say(error)
+    return max((status_of(error) for error in report.errors.values()), default=0)
+
+
+def ls(context: typer.Context, as_json: Json = False) -> None:
+    """List the library's documents."""
+    front: Front = context.obj
+    cards = front.services.library.documents()
+    if as_json:
+        from akili_desktop.cli.contract import card_json
+
+        print_json({"library": str(front.settings.library), "documents": [card_json(card) for card in cards]})
+    elif cards:
+        from akili_desktop.cli.show import documents_table
+
+        front.out.print(documents_table(cards))
+    else:
+        front.out.print("The library is empty. Add datasheets with: akili ingest PATH...")
+
+
+def show(context: typer.Context, doc: Document, as_json: Json = False) -> None:
+    """Show one document: what it is, what was read, and what could not be."""
+    front: Front = context.obj
+    library = front.services.library
+    card = library.document(doc)
+    rejects = library.rejects(card.id)
+    if as_json:
+        from akili_desktop.cli.contract import card_json
+
+        detail = {"source": str(library.source(card.id)), "rejects": [r.model_dump(mode="json") for r in rejects]}
+        print_json({**card_json(card), **detail})
+    else:
+        from akili_desktop.cli.show import document_text
+
+        front.out.print(document_text(card, library.source(card.id), rejects))
+
+
+def rm(
+    context: typer.Context,
+    docs: Annotated[list[str], typer.Argument(metavar="DOC...", help="Document ids (see `akili ls`).")],
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Take documents out of the library, with their stored PDF."""
+    front: Front = context.obj
+    library = front.services.library
+    cards = [library.document(doc) for doc in docs]
+    if not yes and sys.stdin.isatty():
+        names = ", ".join(plain(card.title) for card in cards)
+        typer.confirm(f"Remove {names} from the library?", abort=True, err=True)
+    for card in cards:
+        library.remove(card.id)
+    if as_json:
+        print_json({"removed": [card.id for card in cards]})
+    else:
+        for card in cards:
+            front.out.print(f"Removed {plain(card.title)} ({card.id}).")
+
+
+def reindex(context: typer.Context, as_json: Json = False) -> None:
+    """Rebuild everything that is derived from the library's files."""
+    front: Front = context.obj
+    count = front.services.library.reindex()
+    if as_json:
+        print_json({"documents": count})
+    else:
+        front.out.print(f"Indexed {count} documents.")
+
+
+def runs(context: typer.Context, as_json: Json = False) -> None:
+    """List ingest runs, the newest first, and which of them can be resumed."""
+    front: Front = context.obj
+    found = front.services.ingest.runs()
+    if as_json:
+        print_json({"runs": [run.model_dump(mode="json") for run in found]})
+    else:
+        from akili_desktop.cli.show import runs_table
+
+        front.out.print(runs_table(found) if found else "No runs yet.")
+
+
+def doctor(context: typer.Context, as_json: Json = False) -> None:
+    """Check the installation: versions, library, system libraries, what is off and why."""
+    from akili_desktop.cli.doctor import examine
+
+    front: Front = context.obj
+    report = examine(front)
+    if as_json:
+        print_json(report)
+    else:
+        from akili_desktop.cli.show import doctor_text
+
+        front.out.print(doctor_text(report))
+
+
+COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
+    ("ingest", ingest),
+    ("ask", ask),
+    ("facts", facts),
+    ("tables", tables),
+    ("ls", ls),
+    ("show", show),
+    ("rm", rm),
+    ("runs", runs),
+    ("resume", resume),
+    ("reindex", reindex),
+    ("doctor", doctor),
+)
+"""Every command in the order of the help; to add one is a function, a line here and its example."""
+
+EXAMPLES = {
+    "ingest": "Examples:\n\nakili ingest ne555.pdf lm317.pdf\n\nakili ingest ~/datasheets --tags power,ti --json",
+    "ask": 'Examples:\n\nakili ask "What is pin 5?" --doc 9cd0\n\nakili ask --batch questions.jsonl --json',
+    "facts": "Examples:\n\nakili facts 9cd0 --kind range\n\nakili facts 9cd097ea928aa2dc --json > facts.json",
+    "tables": "Examples:\n\nakili tables ne555.pdf --json",
+    "ls": "Examples:\n\nakili ls\n\nakili ls --json",
+    "show": "Examples:\n\nakili show 9cd0",
+    "rm": "Examples:\n\nakili rm 9cd0 --yes",
+    "runs": "Examples:\n\nakili runs",
+    "resume": "Examples:\n\nakili resume 20261121T220010Z-3fa2c1",
+    "reindex": "Examples:\n\nakili reindex",
+    "doctor": "Examples:\n\nakili doctor --json",
+}

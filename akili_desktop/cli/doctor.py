@@ -1,0 +1,118 @@
+"""What `akili doctor` looks at: versions, the library, what the window needs of the system, what is off and why."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import platform
+import shutil
+import sys
+from importlib import metadata
+from typing import Any
+
+from akili_desktop import __version__
+from akili_desktop.cli.context import Front
+from akili_desktop.core.errors import AkiliError
+from akili_desktop.settings import settings_file
+
+DISTRIBUTIONS = ("pymupdf", "PySide6-Essentials", "pydantic", "typer", "rich", "filelock", "platformdirs", "psutil")
+
+WINDOW = {
+    "libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libxkbcommon.so.0": "libxkbcommon0",
+    "libglib-2.0.so.0": "libglib2.0-0", "libfontconfig.so.1": "libfontconfig1", "libdbus-1.so.3": "libdbus-1-3",
+}  # fmt: skip
+"""Shared libraries that the window needs on Linux, and Debian's packages of them."""
+
+X11 = {
+    "libxcb-cursor.so.0": "libxcb-cursor0", "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1", "libxcb-shape.so.0": "libxcb-shape0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}  # fmt: skip
+"""What a window on an X11 display needs besides."""
+
+
+def examine(front: Front) -> dict[str, Any]:
+    """The whole report, as JSON data; never raises for what it finds."""
+    return {
+        "akili": {
+            "version": __version__,
+            "python": platform.python_version(),
+            "interpreter": sys.executable,
+            "system": platform.platform(),
+        },
+        "libraries": {name: _version(name) for name in DISTRIBUTIONS},
+        "library": _library(front),
+        "settings": {"file": f"{settings_file()}{'' if settings_file().is_file() else ' (none)'}"}
+        | {k: str(v) for k, v in front.settings.model_dump(exclude={"library"}).items()},
+        "window": _window(),
+        "off": _off(),
+    }
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "missing"
+
+
+def _library(front: Front) -> dict[str, Any]:
+    folder = front.settings.library
+    report: dict[str, Any] = {"path": str(folder), "exists": folder.is_dir()}
+    above = next((p for p in (folder, *folder.parents) if p.exists()), folder)
+    report["writable"] = os.access(above, os.W_OK)
+    report["free_mib"] = shutil.disk_usage(above).free // (1 << 20)
+    if not folder.is_dir():
+        report["state"] = "not made yet: the first ingest makes it"
+        return report
+    try:
+        cards = front.services.library.documents()
+        states = [card.state for card in cards]
+        report["state"] = "ready"
+        report["documents"] = len(cards)
+        report["documents_by_state"] = {state: states.count(state) for state in sorted(set(states))}
+        report["lock"] = _holder(front.services.store.holder())
+    except AkiliError as error:
+        report["state"] = str(error)
+    return report
+
+
+def _holder(who: dict[str, str | int] | None) -> str:
+    if who is None:
+        return "free"
+    return "held by " + ", ".join(f"{key} {value}" for key, value in who.items())
+
+
+def _window() -> dict[str, Any]:
+    if sys.platform != "linux":
+        return {"missing": []}
+    shown = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
+    wanted = WINDOW | (X11 if os.environ.get("DISPLAY") else {})
+    missing = sorted(package for library, package in wanted.items() if not _loads(library))
+    report: dict[str, Any] = {"display": shown or "none: the window cannot be shown here", "missing": missing}
+    if missing:
+        report["remedy"] = f"apt-get install {' '.join(missing)}"
+    return report
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _off() -> list[dict[str, str]]:
+    """Features that this version does not have or that lack something, each with what it means."""
+    tesseract = shutil.which("tesseract")
+    found = (
+        f"tesseract is at {tesseract}, but this version does not use it" if tesseract else "tesseract is not installed"
+    )
+    later = "not part of this version"
+    return [
+        {"feature": "OCR", "why": found, "means": "scanned pages are kept, shown, and marked unreadable"},
+        {"feature": "embeddings", "why": later, "means": "questions are answered from facts alone"},
+        {"feature": "Gemini", "why": later, "means": "nothing is sent anywhere"},
+        {"feature": "Ollama", "why": later, "means": "no language model is used"},
+    ]

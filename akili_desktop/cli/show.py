@@ -1,0 +1,166 @@
+"""What the commands print for people: Rich tables and text. All document text passes through `plain`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table
+from rich.text import Text
+
+from akili_desktop.cli.context import plain
+from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Reject, Unit
+
+if TYPE_CHECKING:
+    from akili_desktop.core.answer import Answer
+    from akili_desktop.core.ports import DocumentCard
+    from akili_desktop.services.events import RunSummary
+    from akili_desktop.services.ingest import IngestReport
+
+COLORS = {"ingested": "green", "duplicate": "cyan", "failed": "red", "VERIFIED": "green", "REVIEW": "yellow",
+          "REFUSED": "red", "ready": "green", "partly": "yellow", "unreadable": "red", "completed": "green",
+          "stopped": "yellow", "interrupted": "yellow"}  # fmt: skip
+
+
+def _text(value: object) -> Text:
+    return Text(plain(value if value is not None else ""))
+
+
+def _state(value: str) -> Text:
+    return Text(plain(value), style=COLORS.get(value, ""))
+
+
+def _table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold", title=title and Text(title), title_justify="left")
+    for column in columns:
+        table.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    return table
+
+
+def ingest_table(report: IngestReport) -> Table:
+    table = _table("Status", "Id", "Title", "Pages", "Facts", "Seconds", right=("Pages", "Facts", "Seconds"))
+    for one in report.documents:
+        title = one.title or Path(one.path).name
+        if one.pages_unreadable:
+            title += f" ({one.pages_unreadable} of {one.pages} pages unreadable)"
+        facts, seconds = str(sum(one.facts.values())), f"{one.seconds:.1f}"
+        table.add_row(_state(one.status), _text(one.doc_id), _text(title), str(one.pages), facts, seconds)
+    return table
+
+
+def documents_table(cards: Sequence[DocumentCard]) -> Table:
+    table = _table("Id", "Title", "Parts", "Pages", "Facts", "State", right=("Pages", "Facts"))
+    for card in cards:
+        parts = ", ".join(card.parts[:3]) + (" …" if len(card.parts) > 3 else "")
+        facts = str(sum(card.facts.values()))
+        table.add_row(_text(card.id), _text(card.title), _text(parts), str(card.pages), facts, _state(card.state))
+    return table
+
+
+def document_text(card: DocumentCard, source: Path, rejects: Sequence[Reject]) -> Table:
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(style="bold")
+    table.add_column(overflow="fold")
+    rows: list[tuple[str, object]] = [
+        ("Title", card.title), ("Id", card.id), ("Parts", ", ".join(card.parts)), ("Vendor", card.vendor),
+        ("Revision", card.revision), ("Pages", card.pages), ("State", card.state), ("Problem", card.problem),
+        ("Tags", ", ".join(card.tags)), ("Added", card.added_at), ("File", card.file_name), ("Stored", source),
+        ("Facts", ", ".join(f"{count} {kind}" for kind, count in sorted(card.facts.items()))),
+        ("Refused", f"{len(rejects)} candidates" if rejects else ""),
+    ]  # fmt: skip
+    for name, value in rows:
+        if value not in (None, ""):
+            table.add_row(name, _text(value))
+    for page, reason in sorted(card.page_reasons.items()):
+        if reason:
+            table.add_row(f"Page {page}", _text(f"{card.page_status[page].value}: {reason}"))
+    return table
+
+
+def facts_table(card: DocumentCard, facts: Sequence[Fact]) -> Table:
+    table = _table("Page", "Kind", "What", "Value", "Conditions", right=("Page",), title=plain(card.title))
+    for fact in facts:
+        table.add_row(str(fact.page), fact.kind, *(_text(part) for part in _in_words(fact)))
+    return table
+
+
+def _in_words(fact: Fact) -> tuple[str, str, str]:
+    """What the fact is about, what it says, and what it holds for."""
+    match fact:
+        case Range():
+            values = ", ".join(f"{role} {value.text}" for role, value in fact.values())
+            holds = "; ".join(part for part in (fact.variant, fact.conditions) if part)
+            name = (
+                f"{fact.parameter} ({fact.symbol})" if fact.symbol and fact.parameter else fact.parameter or fact.symbol
+            )
+            return name or "", f"{values} {fact.unit or ''}", holds
+        case Unit():
+            return fact.label, f"{fact.text} {fact.unit or ''}", fact.variant or ""
+        case Bijection():
+            pairs = ", ".join(f"{pair.left} {pair.right}" for pair in fact.pairs[:4])
+            return f"{len(fact.pairs)} pins", pairs + (" …" if len(fact.pairs) > 4 else ""), fact.package or ""
+        case Grid():
+            return fact.title or "", f"{fact.rows} rows, {fact.cols} columns", ""
+
+
+def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
+    text = Text()
+    text.append(answer.status.value, style=f"bold {COLORS[answer.status.value]}")
+    text.append(f"  {plain(answer.answer or answer.reason or '')}\n", style="bold" if answer.answer else "")
+    for value in answer.values:
+        holds = "; ".join(plain(part) for part in (value.variant, value.conditions) if part)
+        text.append(f"  {value.role}: {plain(value.text)} {plain(value.unit or '')}  {holds}".rstrip() + "\n")
+    for proof in answer.proof:
+        mark = "checked" if proof.rechecked else "not checked"
+        where = f"page {proof.page} of {plain(titles.get(proof.doc_id, proof.doc_id))}"
+        text.append(f"  {plain(proof.text)!r} {where} ({mark})\n", style="dim")
+    for choice in answer.choices:
+        text.append(f"  {plain(choice.label)}: akili ask {plain(choice.question)!r}\n")
+    text.rstrip()
+    return text
+
+
+def table_grids(tables: Mapping[str, Sequence[Mapping[str, Any]]]) -> Iterator[Table]:
+    """One Rich table for each table; a cell over several columns stands in its first."""
+    for name, grids in tables.items():
+        for grid in grids:
+            rows = 1 + max((cell["row_end"] for cell in grid["cells"]), default=-1)
+            columns = 1 + max((cell["col_end"] for cell in grid["cells"]), default=-1)
+            lines = [[""] * columns for _ in range(rows)]
+            for cell in grid["cells"]:
+                lines[cell["row"]][cell["col"]] = plain(cell["text"])
+            table = Table(title=Text(plain(f"{name}, page {grid['page']}")), show_header=False, title_justify="left")
+            for line in lines:
+                table.add_row(*(Text(cell) for cell in line))
+            yield table
+
+
+def runs_table(runs: Sequence[RunSummary]) -> Table:
+    columns = ("Run", "Started", "State", "Files", "Ingested", "Known", "Failed", "Unfinished")
+    table = _table(*columns, right=columns[3:])
+    for run in runs:
+        counts = (run.files, run.ingested, run.duplicates, run.failed, len(run.unfinished))
+        table.add_row(_text(run.run_id), _text(run.started), _state(run.state), *map(str, counts))
+    return table
+
+
+def doctor_text(report: Mapping[str, Any]) -> Text:
+    text = Text()
+    for section, content in report.items():
+        text.append(f"{section.replace('_', ' ')}\n", style="bold")
+        for line in _lines(content):
+            text.append(f"  {plain(line)}\n")
+    text.rstrip()
+    return text
+
+
+def _lines(content: Any) -> Iterator[str]:
+    if isinstance(content, dict):
+        for key, value in content.items():
+            yield f"{key}: {', '.join(map(str, value)) or 'none' if isinstance(value, list) else value}"
+    elif isinstance(content, list):
+        for item in content:
+            yield ": ".join(str(v) for v in item.values() if v) if isinstance(item, dict) else str(item)
+    else:
+        yield str(content)
