@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo
-from akili_desktop.core.facts import Fact, PageReading, Reject
+from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
 
 
@@ -69,7 +70,14 @@ class PdfEngine(Protocol):
 
 
 class DocumentCard(BaseModel):
-    """A document of the library as lists show it; the JSON of `metadata.json` with the catalogue's counts."""
+    """A document of the library as lists show it; the JSON of `metadata.json` with the catalogue's counts.
+
+    `state`: ready | partly (some pages or parts unreadable) | unreadable (no page could be read) | reading (not whole
+    yet: no facts are given, the next ingest of the file resumes) | damaged (its files are broken: `problem` says how).
+    `facts` counts by kind. `page_status` has every page once the document is whole; `page_reasons` and `page_regions`
+    tell what could not be read and why. `extractors` are the versions that read it, `pdf` what opening the
+    file said.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -84,17 +92,31 @@ class DocumentCard(BaseModel):
     run_id: str = ""
     file_name: str = ""
     state: str = "ready"
-    """ready | partly | unreadable | reading"""
+    problem: str = ""
     facts: dict[str, int] = {}
+    rejects: int = 0
     page_status: dict[int, PageStatus] = {}
     page_reasons: dict[int, str] = {}
+    page_regions: dict[int, tuple[Region, ...]] = {}
+    extractors: dict[str, int] = {}
+    pdf: PdfInfo | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the document's facts can be asked for."""
+        return self.state in {"ready", "partly", "unreadable"}
 
 
 class LibraryStore(Protocol):
-    """The library on disk: documents, pages, facts. Readers may run in any thread, writers hold `writing()`."""
+    """The library on disk: documents, pages, facts.
 
-    def writing(self) -> Any:
-        """A context manager that holds the library's one writer lock; LibraryLocked names who has it."""
+    Readers run in any thread, beside a writer of any process. Writers take the one writer lock by themselves;
+    `writing()` (re-entrant within a thread) holds it over several calls. Errors: `UnknownDocument` for an id that is
+    not there; `LibraryLocked`, `LibraryReadOnly`, `DiskFull` for writers; `LibraryTooNew`, `LibraryDamaged` for all.
+    """
+
+    def writing(self) -> AbstractContextManager[None]:
+        """Hold the library's one writer lock; LibraryLocked names who has it."""
 
     def documents(self) -> list[DocumentCard]:
         """All documents, those being read included, sorted by title then id."""
@@ -103,36 +125,75 @@ class LibraryStore(Protocol):
         """One document; UnknownDocument where there is none. `doc_id` may be a unique prefix of at least 4 digits."""
 
     def source(self, doc_id: str) -> Path:
-        """The stored PDF."""
+        """The stored PDF; the path does not change while the document is in the library."""
 
-    def begin(self, source: Path, doc_id: str, info: PdfInfo, run_id: str, tags: Sequence[str]) -> DocumentCard:
-        """Copy the file in and mark the document as being read; resumes where a killed run left off."""
+    def begin(
+        self,
+        source: Path,
+        doc_id: str,
+        info: PdfInfo,
+        run_id: str,
+        tags: Sequence[str],
+        extractors: Mapping[str, int] | None = None,
+    ) -> DocumentCard:
+        """Copy the file in and mark the document as being read; resumes where a killed run left off.
+
+        Pages stored by an earlier run stay (`pages_done`) when that run's `extractors` (name -> version) are equal,
+        else they are dropped. A document that is whole stays so, with its old facts, until `finish` replaces them.
+        FileVanished where the file is gone or its bytes are no longer those that `doc_id` was made of.
+        """
 
     def pages_done(self, doc_id: str) -> set[int]:
-        """Pages whose reading is stored."""
+        """Pages whose reading is stored since `begin`; empty once the document is finished."""
+
+    def reading(self, doc_id: str, page: int) -> PageReading:
+        """A stored page's reading (before `finish`), for what a resumed run needs of it: `carry`, `identity`."""
 
     def put_page(self, doc_id: str, reading: PageReading) -> None:
-        """Store one page's reading in one transaction, replacing an older one."""
+        """Store one page's reading in one transaction, replacing an older one; its facts carry their ids."""
 
     def finish(self, doc_id: str, title: str, parts: Sequence[str], vendor: str | None, revision: str | None) -> None:
-        """Write the document's files (facts.jsonl, text.md, …) and show it as whole."""
+        """Write the document's files (facts.jsonl, text.md, …) and show it as whole; BadRequest where a page lacks."""
 
     def remove(self, doc_id: str) -> None:
-        """Take the document out of the library."""
+        """Take the document out of the library; `restore` brings it back until `empty_trash`."""
+
+    def restore(self, doc_id: str) -> DocumentCard:
+        """Bring a removed document back as it was."""
+
+    def empty_trash(self) -> int:
+        """Delete removed documents for good; how many."""
 
     def facts(
         self, doc_ids: Sequence[str] | None = None, kind: str | None = None, terms: Iterable[str] | None = None
     ) -> list[Fact]:
-        """Facts in canonical order (document, page, y, x, id); `terms` narrows by index terms (any of them)."""
+        """Facts of whole documents in canonical order (document, page, y, x, kind, id); `terms` narrows to any of them.
+
+        A term is a word of the fact's labels in any case ('supply'; several words ask for all of them: 'supply
+        voltage'), or typed: 'pin:5', 'name:VCC', 'symbol:VOS', 'unit:mV', 'package:SOIC-8', 'variant:…',
+        'section:absolute maximum'. Unknown ids in `doc_ids` give nothing.
+        """
+
+    def facts_by_id(self, ids: Iterable[str]) -> list[Fact]:
+        """The facts of these ids that are there, in canonical order."""
+
+    def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
+        """Facts that print all words of `text`, best match first; never an answer."""
 
     def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
         """Refused candidates."""
 
+    def text(self, doc_id: str) -> str:
+        """The document's text in reading order with page marks (`text.md`); '' until it is whole."""
+
     def facts_at(self, doc_id: str, page: int, point: Point, radius: float = 2.0) -> list[Fact]:
-        """Facts with a box under the point, the smallest box first."""
+        """Facts with a box under the point or within `radius` points of it, the smallest box first."""
 
     def reindex(self) -> int:
         """Rebuild everything derived from the files; the number of documents indexed."""
+
+    def close(self) -> None:
+        """Let go of files and connections; the store may be used again afterwards."""
 
 
 class Clock(Protocol):

@@ -1,0 +1,192 @@
+"""In-memory stand-ins for the ports; each passes the same contract suite as the real adapter."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
+from akili_desktop.core.document import PageStatus, PdfInfo
+from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
+from akili_desktop.core.facts import Fact, PageReading, Reject
+from akili_desktop.core.geometry import Point
+from akili_desktop.core.ports import DocumentCard
+
+
+class MemoryLibrary:
+    """A LibraryStore that keeps everything in memory; `source()` is the very path that was taken in."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._cards: dict[str, DocumentCard] = {}
+        self._sources: dict[str, Path] = {}
+        self._pending: dict[str, DocumentCard] = {}
+        self._pages: dict[str, dict[int, PageReading]] = {}
+        self._facts: dict[str, list[Fact]] = {}
+        self._rejects: dict[str, list[Reject]] = {}
+        self._texts: dict[str, str] = {}
+        self._trash: dict[str, DocumentCard] = {}
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[None]:
+        with self._lock:
+            yield
+
+    def documents(self) -> list[DocumentCard]:
+        return sorted(self._cards.values(), key=lambda card: (card.title, card.id))
+
+    def document(self, doc_id: str) -> DocumentCard:
+        if doc_id in self._cards:
+            return self._cards[doc_id]
+        found = [card for known, card in self._cards.items() if len(doc_id) >= 4 and known.startswith(doc_id.lower())]
+        if len(found) != 1:
+            raise UnknownDocument(f"{doc_id!r} is {len(found)} documents.")
+        return found[0]
+
+    def source(self, doc_id: str) -> Path:
+        return self._sources[self.document(doc_id).id]
+
+    def begin(
+        self,
+        source: Path,
+        doc_id: str,
+        info: PdfInfo,
+        run_id: str,
+        tags: Sequence[str],
+        extractors: Mapping[str, int] | None = None,
+    ) -> DocumentCard:
+        if not source.is_file() or hashlib.sha256(source.read_bytes()).hexdigest()[:16] != doc_id:
+            raise FileVanished(f"{source.name} is gone or has changed.")
+        old = self._cards.get(doc_id)
+        card = DocumentCard(
+            id=doc_id,
+            title=old.title if old else source.stem,
+            pages=info.pages,
+            tags=tuple(dict.fromkeys([*(old.tags if old else ()), *tags])),
+            added_at=old.added_at if old else "2026-01-01T00:00:00Z",
+            run_id=run_id,
+            file_name=old.file_name if old else source.name,
+            state="reading",
+            extractors=dict(extractors or {}),
+            pdf=info,
+        )
+        waiting = self._pending.get(doc_id)
+        if waiting is None or waiting.extractors != card.extractors:
+            self._pages[doc_id] = {}
+        self._pending[doc_id] = card
+        self._sources.setdefault(doc_id, source)
+        if old is None or not old.whole:
+            self._cards[doc_id] = card
+        return self._cards[doc_id]
+
+    def pages_done(self, doc_id: str) -> set[int]:
+        return set(self._pages.get(doc_id, {}))
+
+    def reading(self, doc_id: str, page: int) -> PageReading:
+        if page not in self._pages.get(doc_id, {}):
+            raise BadRequest("No such page is waiting.")
+        return self._pages[doc_id][page]
+
+    def put_page(self, doc_id: str, reading: PageReading) -> None:
+        if doc_id not in self._pending or not 1 <= reading.page <= self._pending[doc_id].pages:
+            raise BadRequest("The document is not being read, or has no such page.")
+        facts = tuple(f if f.id and f.doc_id == doc_id else f.with_id(doc_id) for f in reading.facts)
+        self._pages[doc_id][reading.page] = reading.model_copy(update={"facts": facts})
+
+    def finish(self, doc_id: str, title: str, parts: Sequence[str], vendor: str | None, revision: str | None) -> None:
+        card = self._pending.get(doc_id)
+        if card is None or self.pages_done(doc_id) != set(range(1, card.pages + 1)):
+            raise BadRequest("The document is not being read, or not to its end.")
+        readings = [self._pages[doc_id][page] for page in range(1, card.pages + 1)]
+        unique = {fact.id: fact for reading in readings for fact in reading.facts}
+        self._facts[doc_id] = sorted(unique.values(), key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.kind, f.id))
+        self._rejects[doc_id] = [reject for reading in readings for reject in reading.rejects]
+        self._texts[doc_id] = "".join(
+            f"<!-- page {r.page} -->\n\n" + "".join(line.text + "\n" for line in r.lines) + "\n" for r in readings
+        )
+        unread = [reading.status is PageStatus.UNREADABLE for reading in readings]
+        partly = any(unread) or any(reading.status is PageStatus.PARTLY for reading in readings)
+        self._cards[doc_id] = card.model_copy(
+            update={
+                "title": title or card.title,
+                "parts": tuple(parts),
+                "vendor": vendor,
+                "revision": revision,
+                "state": "unreadable" if all(unread) else "partly" if partly else "ready",
+                "facts": dict(sorted(Counter(fact.kind for fact in self._facts[doc_id]).items())),
+                "rejects": len(self._rejects[doc_id]),
+                "page_status": {reading.page: reading.status for reading in readings},
+                "page_reasons": {reading.page: reading.reason for reading in readings if reading.reason},
+                "page_regions": {reading.page: reading.regions for reading in readings if reading.regions},
+            }
+        )
+        del self._pending[doc_id], self._pages[doc_id]
+
+    def remove(self, doc_id: str) -> None:
+        card = self.document(doc_id)
+        self._trash[card.id] = self._cards.pop(card.id)
+        self._pending.pop(card.id, None)
+        self._pages.pop(card.id, None)
+
+    def restore(self, doc_id: str) -> DocumentCard:
+        if doc_id not in self._trash:
+            raise UnknownDocument("There is no such removed document.")
+        return self._cards.setdefault(doc_id, self._trash.pop(doc_id))
+
+    def empty_trash(self) -> int:
+        count = len(self._trash)
+        self._trash.clear()
+        return count
+
+    def facts(
+        self, doc_ids: Sequence[str] | None = None, kind: str | None = None, terms: Iterable[str] | None = None
+    ) -> list[Fact]:
+        groups = None if terms is None else [group for term in terms if (group := asked(term))]
+        return [
+            fact
+            for doc_id in sorted(self._cards if doc_ids is None else set(doc_ids) & set(self._cards))
+            if self._cards[doc_id].whole
+            for fact in self._facts[doc_id]
+            if (kind is None or fact.kind == kind)
+            and (groups is None or any(group <= index_terms(fact) for group in groups))
+        ]
+
+    def facts_by_id(self, ids: Iterable[str]) -> list[Fact]:
+        wanted = set(ids)
+        return [fact for fact in self.facts() if fact.id in wanted]
+
+    def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
+        wanted = set(words(text))
+        return [f for f in self.facts(doc_ids) if wanted and wanted <= set(words(fact_text(f)))][:limit]
+
+    def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
+        found = self._rejects.get(self.document(doc_id).id, [])
+        return [reject for reject in found if page is None or reject.page == page]
+
+    def text(self, doc_id: str) -> str:
+        card = self.document(doc_id)
+        return self._texts[card.id] if card.whole else ""
+
+    def facts_at(self, doc_id: str, page: int, point: Point, radius: float = 2.0) -> list[Fact]:
+        def cost(fact: Fact) -> float | None:
+            costs = [
+                box.area
+                + 1000
+                * (max(box.x0 - point.x, point.x - box.x1, 0.0) + max(box.y0 - point.y, point.y - box.y1, 0.0))
+                for number, box in boxes_by_page(fact)
+                if number == page and box.contains_point(point.x, point.y, radius)
+            ]
+            return min(costs, default=None)
+
+        near = [(found, fact) for fact in self.facts([self.document(doc_id).id]) if (found := cost(fact)) is not None]
+        return [fact for _, fact in sorted(near, key=lambda pair: pair[0])]
+
+    def reindex(self) -> int:
+        return len(self._cards)
+
+    def close(self) -> None:
+        pass
