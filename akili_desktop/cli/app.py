@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-import click
 import typer
+from typer.exceptions import TyperException
 
 from akili_desktop import __version__
 from akili_desktop.cli import commands
@@ -41,14 +41,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = make_app()(args=None if arguments is None else list(arguments), obj=front, standalone_mode=False)
         sys.stdout.flush()
-    except click.exceptions.Exit as leave:
+    except typer.Exit as leave:
         return leave.exit_code
-    except click.ClickException as error:
+    except TyperException as error:
         where = getattr(error, "ctx", None)
         hint = f" See `{where.command_path} --help`." if where else ""
-        say(f"{error.format_message()}{hint}")
+        say(f"{error.format_message().rstrip('.')}.{hint}")
         return 2
-    except (click.Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         say("Stopped. What was finished is kept.")
         return 1
     except BrokenPipeError:
@@ -85,10 +85,12 @@ def root(
     library: Annotated[
         Path | None, typer.Option("--library", metavar="DIR", help="Library to use instead of the default one.")
     ] = None,
-    debug: Annotated[bool, typer.Option("--debug", help="Show log messages and tracebacks.")] = False,
+    debug: Annotated[bool, typer.Option("--debug", metavar="", help="Show log messages and tracebacks.")] = False,
     _version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version and leave.", is_eager=True, callback=print_version),
+        typer.Option(
+            "--version", metavar="", help="Print the version and leave.", is_eager=True, callback=print_version
+        ),
     ] = False,
 ) -> None:
     """Read component datasheets: typed facts with their boxes, answers with proof or a refusal. Works offline."""

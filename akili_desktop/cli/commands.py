@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
     from akili_desktop.services.ingest import IngestReport
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of tables.")]
+Json = Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document instead of tables.")]
 Password = Annotated[
     str | None, typer.Option("--password", metavar="P", help="Password of a locked PDF; it is not stored.")
 ]
@@ -242,7 +242,7 @@ def show(context: typer.Context, doc: Document, as_json: Json = False) -> None:
 def rm(
     context: typer.Context,
     docs: Annotated[list[str], typer.Argument(metavar="DOC...", help="Document ids (see `akili ls`).")],
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", metavar="", help="Do not ask.")] = False,
     as_json: Json = False,
 ) -> None:
     """Take documents out of the library, with their stored PDF."""
