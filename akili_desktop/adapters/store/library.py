@@ -76,7 +76,9 @@ class Library:
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
         """Hold the library's one writer lock over several calls; LibraryLocked names who has it."""
-        with disk_errors(self._root), self._database.writing():
+        with contextlib.ExitStack() as stack:
+            with disk_errors(self._root):  # only what happens here: the caller's own errors are the caller's
+                stack.enter_context(self._database.writing())
             yield
 
     def holder(self) -> dict[str, str | int] | None:
