@@ -138,7 +138,8 @@ ELECTRICAL = [
         Limit("Channel-to-channel isolation", "", "f_{IN} = 10 kHz", typ="−96", unit="dB"),
     ]),
     *_group("REFERENCE", [
-        Limit("Reference output voltage", "V_{REF}", "T_{A} = 25°C, no load", min="2.495", typ="2.5", max="2.505", unit="V"),
+        Limit("Reference output voltage", "V_{REF}", "T_{A} = 25°C, no load", min="2.495", typ="2.5", max="2.505",
+              unit="V"),
         Limit("Reference temperature drift", "", "", typ="12", max="30", unit="ppm/°C"),
         Limit("Reference output noise", "e_{n}", "f = 1 kHz", typ="160", unit="nV/√Hz"),
         Limit("Reference load regulation", "", "I_{REF} = 0 mA to 2 mA", typ="60", max="150", unit="µV/mA"),
@@ -376,8 +377,8 @@ def _ratings(sheet: Sheet) -> None:
 def _characteristics(sheet: Sheet) -> None:
     sheet.heading("5.5  Electrical Characteristics", size=11)
     sheet.paragraph(
-        "at T_{A} = −40°C to +125°C, V_{AVDD} = 2.7 V to 5.5 V, V_{DVDD} = 1.65 V to V_{AVDD}, V_{REF} = 2.5 V; typical "
-        "values are at T_{A} = 25°C and V_{AVDD} = 3.3 V (unless otherwise noted)",
+        "at T_{A} = −40°C to +125°C, V_{AVDD} = 2.7 V to 5.5 V, V_{DVDD} = 1.65 V to V_{AVDD}, V_{REF} = 2.5 V; "
+        "typical values are at T_{A} = 25°C and V_{AVDD} = 3.3 V (unless otherwise noted)",
         style=sheet.style(size=7.5),
     )
     fields = (
@@ -454,11 +455,13 @@ def _typical(sheet: Sheet) -> None:
     temps = [(t, 1.9 + 0.0021 * (t - 25)) for t in range(-40, 126, 5)]
     rate = [(f, 73.2 - 0.9 * math.log10(1 + (f / 40) ** 2)) for f in range(1, 201, 4)]
     drift = [(t, 2.5 + 1.2e-3 * math.sin((t - 25) / 60)) for t in range(-40, 126, 5)]
+    higher = [(t, i + 0.4) for t, i in temps]
     left, right = sheet.margin + 40, sheet.margin + 310
     plot(sheet, Box(left, top, left + 190, top + 130), [("INL", codes)], ("Code", 0, 4096), ("INL (LSB)", -1, 1),
          "Figure 2. INL vs Code", 4)  # fmt: skip
-    plot(sheet, Box(right, top, right + 190, top + 130), [("3.3 V", temps), ("5 V", [(t, i + 0.4) for t, i in temps])],
-         ("Temperature (°C)", -40, 125), ("Supply current (mA)", 1, 3.5), "Figure 3. Supply Current vs Temperature")  # fmt: skip
+    plot(sheet, Box(right, top, right + 190, top + 130), [("3.3 V", temps), ("5 V", higher)],
+         ("Temperature (°C)", -40, 125), ("Supply current (mA)", 1, 3.5),
+         "Figure 3. Supply Current vs Temperature")  # fmt: skip
     low = top + 190
     plot(sheet, Box(left, low, left + 190, low + 130), [("5 V", rate)], ("Input frequency (kHz)", 0, 200),
          ("SNR (dB)", 68, 75), "Figure 4. SNR vs Input Frequency")  # fmt: skip
@@ -493,8 +496,8 @@ def _ordering(sheet: Sheet) -> None:
     sheet.table(columns, head, rows, HEAD)
     sheet.y += 20
     sheet.paragraph(
-        "Oskelund Microdevices and the OMX2417 do not exist. This document belongs to Akili Desktop, where it shows how "
-        "the application reads a datasheet; it may be used under the licence of that program.",
+        "Oskelund Microdevices and the OMX2417 do not exist. This document belongs to Akili Desktop, where it shows "
+        "how the application reads a datasheet; it may be used under the licence of that program.",
         style=sheet.style(size=7.5, italic=True, color=0x555555),
     )
 

@@ -75,8 +75,7 @@ def limits_table(
         if merge:
             while index + same < len(limits) and _same(limits[index + same], limit):
                 same += 1
-        for offset in range(same):
-            rows.append(_limit_row(key, limits, index, offset, same, fields, merge_units))
+        rows.extend(_limit_row(key, limits, index, offset, same, fields, merge_units) for offset in range(same))
         index += same
     sheet.table(columns, head, rows, style, x=x, repeat_head=repeat_head, continued=continued, bottom=bottom)
 
@@ -215,8 +214,8 @@ def quad_drawing(
 
 
 def plot(
-    sheet: Sheet, box: Box, curves: Sequence[tuple[str, Sequence[tuple[float, float]]]], x_axis: tuple[str, float, float],
-    y_axis: tuple[str, float, float], caption: str, ticks: int = 5,
+    sheet: Sheet, box: Box, curves: Sequence[tuple[str, Sequence[tuple[float, float]]]],
+    x_axis: tuple[str, float, float], y_axis: tuple[str, float, float], caption: str, ticks: int = 5,
 ) -> None:  # fmt: skip
     """Draw a plot with a grid and numbered axes: a figure full of numbers that are no facts."""
     x_title, x_low, x_high = x_axis

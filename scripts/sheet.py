@@ -172,7 +172,8 @@ class Sheet:
         turned = self.rotation in (90, 270)
         wide, high = (self.height, self.width) if turned else (self.width, self.height)
         dx, dy = self.crop
-        self.canvas.setPageSize((wide + 2 * dx, high + 2 * dy))
+        media = (wide + 2 * dx, high + 2 * dy)
+        self.canvas.setPageSize(media[::-1] if turned else media)  # the library swaps them for a turned page
         if self.rotation:
             self.canvas.setPageRotation(self.rotation)
         if dx or dy:
