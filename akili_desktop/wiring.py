@@ -83,8 +83,9 @@ class Services:
         from akili_desktop.adapters.pdf.host import PdfProcesses
         from akili_desktop.extract.reader import PageReader
         from akili_desktop.extract.vocabulary import Vocabulary
+        from akili_desktop.services.reading import CanonicalReader
 
-        reader = PageReader(Vocabulary.model_validate(read_vocabulary(self.paths.vocabulary)))
+        reader = CanonicalReader(PageReader(Vocabulary.model_validate(read_vocabulary(self.paths.vocabulary))))
         limits = self.settings
         return PdfProcesses(reader, limits.processes, limits.page_seconds, limits.process_memory_mib)
 

@@ -1,0 +1,79 @@
+"""Shared fixtures: a home of its own for every session, no window on the screen, no process left behind."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything imports Qt
+
+from akili_desktop.settings import Settings
+from akili_desktop.wiring import Services, build
+
+LEAVE_SECONDS = 5.0
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """An empty home folder and none of the user's settings, also for the processes that tests start."""
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in list(os.environ):
+            if name.startswith(("AKILI_", "XDG_")):
+                patch.delenv(name)
+        patch.setenv("HOME", str(folder))
+        patch.setenv("USERPROFILE", str(folder))
+        for name, below in (("DATA", ".local/share"), ("CONFIG", ".config"), ("CACHE", ".cache"), ("STATE", ".state")):
+            patch.setenv(f"XDG_{name}_HOME", str(folder / below))
+        runtime = folder / "run"
+        runtime.mkdir(mode=0o700)
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))
+        yield folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_child_left(home: Path) -> Iterator[None]:
+    """Fails a module's last test when a process that its tests started still runs."""
+    before = {child.pid for child in psutil.Process().children(recursive=True)}
+    yield
+    deadline = time.monotonic() + LEAVE_SECONDS
+    while (left := _children(before)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not left, f"processes left behind: {left}"
+
+
+def _children(before: set[int]) -> list[str]:
+    left = []
+    for child in psutil.Process().children(recursive=True):
+        try:
+            command = " ".join(child.cmdline())
+            # Python's own tracker of shared memory stays until the interpreter ends
+            if child.pid in before or "resource_tracker" in command or child.status() == psutil.STATUS_ZOMBIE:
+                continue
+            left.append(f"{child.pid}: {command}")
+        except psutil.NoSuchProcess:
+            continue
+    return left
+
+
+@pytest.fixture
+def library_folder(tmp_path: Path) -> Path:
+    """Where a test's library is; not made yet."""
+    return tmp_path / "library"
+
+
+@pytest.fixture
+def settings(library_folder: Path) -> Settings:
+    return Settings(library=library_folder, processes=1, lock_seconds=0.2)
+
+
+@pytest.fixture
+def services(settings: Settings) -> Iterator[Services]:
+    """The whole application without a front end, on an empty library; closed after the test."""
+    with build(settings) as built:
+        yield built
