@@ -1,0 +1,97 @@
+"""What a cell of a pin-number column says: single numbers, lists, ranges, ball names, pads, dashes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.pin_words import PinWords, plain
+
+_NUMBER = re.compile(r"\d{1,3}$")
+_BALL = re.compile(r"[A-HJ-NPR-WY]{1,2}\d{1,2}$")
+_RANGE = re.compile(r"(\d{1,3})(?:-|–|—|−|~|to|\.\.\.?|…)(\d{1,3})$")
+_DIVIDE = re.compile(r"[,;/&]|\band\b")
+LONGEST_RANGE = 128
+
+
+class Entry(NamedTuple):
+    """One pin number and the box of the word that prints it (of the whole range for '5-8')."""
+
+    text: str
+    bbox: Rect
+
+
+def number_like(text: str, pins: PinWords, balls_only: bool = False) -> bool:
+    """Whether a word can stand in a number column: a number, list, range, ball, pad or dash."""
+    if balls_only:
+        return _BALL.match(text) is not None
+    folded = plain(text)
+    if folded in pins.absent_cells or folded in pins.exposed_pads:
+        return True
+    return all(_is_part(p) for p in _parts(text)) if _parts(text) else text in ",;"
+
+
+def _parts(text: str) -> list[str]:
+    bare = text.strip("()[]")
+    return [p.strip("()[]. ") for p in _DIVIDE.split(bare) if p.strip("()[]. ")]
+
+
+def _is_part(part: str) -> bool:
+    return bool(_NUMBER.match(part) or _BALL.match(part) or _RANGE.match(part))
+
+
+def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
+    """The pins that a number cell names, in order; empty for a dash, or where a word is none of a number cell's.
+
+    Raised footnote marks do not count. An exposed pad is named as printed ('EP', 'PPAD').
+    """
+    entries: list[Entry] = []
+    pad: list[Word] = []
+    texts = [(w.plain or w.text if any(r.script > 0 for r in w.runs) and w.plain else w.text, w) for w in words]
+    index = 0
+    while index < len(texts):
+        text, word = texts[index]
+        folded = plain(text)
+        # '5 - 8' and '5 to 8' in three words
+        if (
+            index + 2 < len(texts)
+            and _NUMBER.match(text)
+            and texts[index + 1][0] in ("-", "–", "—", "−", "~", "to")
+            and _NUMBER.match(texts[index + 2][0].rstrip(",;"))
+        ):
+            last = texts[index + 2][0].rstrip(",;")
+            box = word.bbox.union(texts[index + 2][1].bbox)
+            entries += _range(int(text), int(last), box)
+            index += 3
+            continue
+        index += 1
+        if folded in pins.absent_cells or text in (",", ";", "&") or folded == "and":
+            continue
+        if folded in pins.exposed_pads or (pad and folded.isalpha()):
+            pad.append(word)
+            continue
+        for part in _parts(text):
+            ranged = _RANGE.match(part)
+            if ranged:
+                entries += _range(int(ranged[1]), int(ranged[2]), word.bbox)
+            elif _NUMBER.match(part) or _BALL.match(part):
+                entries.append(Entry(str(int(part)) if part.isdigit() and len(part.lstrip("0")) else part, word.bbox))
+            elif plain(part) in pins.exposed_pads:
+                pad.append(word)
+            else:
+                return []
+    if pad and not entries:
+        box = pad[0].bbox
+        for word in pad[1:]:
+            box = box.union(word.bbox)
+        entries.append(Entry(" ".join(w.text.strip("()[],;") for w in pad), box))
+    return entries
+
+
+def _range(first: int, last: int, box: Rect) -> list[Entry]:
+    if not 0 < last - first < LONGEST_RANGE:
+        return [Entry(str(first), box), Entry(str(last), box)] if first != last else [Entry(str(first), box)]
+    return [Entry(str(n), box) for n in range(first, last + 1)]
