@@ -29,6 +29,7 @@ class ValueLine:
     baseline: float
     size: float
     words: dict[int, list[Word]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
 
     @property
     def y(self) -> float:
@@ -42,6 +43,7 @@ class RowDraft:
     y: float
     cells: dict[int, tuple[Word, ...]]
     context: dict[int, tuple[Word, ...]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
     heading: bool = False
 
 
@@ -62,6 +64,11 @@ def anchored_tables(page: PageContent, lines: Sequence[Line], rules: Rules, voca
 def _name_value_columns(header: Header) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
+    rated = [c for c in columns if c.role == "rating"]
+    for column in rated:  # 'Ratings' heads the names where another column holds the values
+        others = any(c.role in VALUE_ROLES or (c.role == "rating" and c is not column) for c in columns)
+        named = any(c.role == "parameter" for c in columns)
+        column.role = "value" if not others else "conditions" if named else "parameter"
     if any(c.role in VALUE_ROLES for c in columns) or not any(c.role == "unit" for c in columns):
         return
     first = next((i for i, c in enumerate(columns) if c.role in ("parameter", "symbol")), None)
@@ -145,7 +152,7 @@ def _body(
             cut = rules.cuts(header.bbox.x0, header.bbox.x1, bottom - 2, words[0].bbox.y0 + 1, 0.7)
             if gap > (4.5 if cut else 3.0) * size and body:
                 break
-            if _ends(words, vocabulary, first_value, width, bool(cut), size):
+            if _ends(words, vocabulary, header, first_value, width, bool(cut), size):
                 break
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
             since = 0 if valued else since + 1
@@ -183,10 +190,16 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
     x0, x1 = header.bbox.x0 - 3, header.bbox.x1 + 3
     end = header.bbox.y1
     found = False
+    spans = sorted(rules.upright(x0, x1), key=lambda s: s.low)
     for _ in range(400):
         reach = end
-        for span in rules.upright(x0, x1):
-            if span.low <= end + 9 and span.high > reach:
+        for span in spans:
+            if span.low > end + 24:
+                break
+            if span.high <= reach:
+                continue
+            # a section row has no bars: over its height the lines above and below it carry on
+            if span.low <= end + 9 or (found and rules.cuts(x0 + 3, x1 - 3, end - 3, end + 3, 0.8) and rules.cuts(x0 + 3, x1 - 3, span.low - 3, span.low + 3, 0.8)):
                 reach = span.high
         if reach <= end + 0.5:
             break
@@ -195,11 +208,14 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
     return end if found else None
 
 
-def _ends(words: list[Word], vocabulary: Vocabulary, first_value: float, width: float, cut: bool, size: float) -> bool:
+def _ends(
+    words: list[Word], vocabulary: Vocabulary, header: Header, first_value: float, width: float, cut: bool, size: float
+) -> bool:
     """Whether a line ends an unruled table: a footnote after the closing line, a caption, a paragraph."""
     text = " ".join(w.text for w in words)
     first = fold(words[0].text)
-    if first in vocabulary.caption_words or first in ("figure", "fig", "note", "notes", "*"):
+    leading = words[0].bbox.x0 < max(header.columns[0].x1 - size, header.bbox.x0 + 2 * size)
+    if leading and (first in vocabulary.caption_words or first in ("figure", "fig", "note", "notes", "*")):
         return True
     chunks = make_chunks(words)
     longest = max(chunks, key=lambda c: c.bbox.width)
@@ -255,7 +271,7 @@ def _value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], 
     found: list[ValueLine] = []
     for words in body:
         line = ValueLine(words[0].baseline, words[0].size)
-        bars = rules.bars(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
+        bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
         for chunk in make_chunks(words, cuts=bars):
             column = _column_of(columns, chunk.bbox.cx)
             if columns[column].role not in VALUE_ROLES:
@@ -265,6 +281,7 @@ def _value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], 
             line.words.setdefault(column, []).extend(chunk.words)
             line.baseline, line.size = chunk.words[0].baseline, chunk.words[0].size
         if line.words:
+            _span_values(line, columns)
             found.append(line)
     merged: list[ValueLine] = []
     for line in found:
@@ -275,6 +292,32 @@ def _value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], 
         else:
             merged.append(line)
     return merged
+
+
+def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:
+    """A value that stands over several empty value columns of one group spans them ('Internally limited')."""
+    for column in sorted(line.words):
+        if column not in line.words:
+            continue
+        box = bounding_box(w.bbox for w in line.words[column])
+        near = 0.2 * box.width
+        first = last = column
+        while first > 0 and _free(first - 1, column, line, columns) and columns[first - 1].x1 > box.x0 + near:
+            first -= 1
+        while last + 1 < len(columns) and _free(last + 1, column, line, columns) and columns[last + 1].x0 < box.x1 - near:
+            last += 1
+        if last > first:
+            line.words[first] = line.words.pop(column)
+            line.spans[first] = last - first + 1
+
+
+def _free(index: int, column: int, line: ValueLine, columns: Sequence[HeadColumn]) -> bool:
+    """Whether a value column holds nothing on the line and belongs to the group of another."""
+    other = columns[index]
+    return (
+        other.role in VALUE_ROLES and other.role != "value" and index not in line.words
+        and other.group == columns[column].group
+    )  # fmt: skip
 
 
 def _value_like(chunk: Chunk, columns: Sequence[HeadColumn], column: int) -> bool:
@@ -312,7 +355,7 @@ def _rows(
     end: float,
 ) -> list[RowDraft]:
     """Rows from the top: one a line of values, and heading lines between them."""
-    rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}) for v in values]
+    rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}, spans=v.spans) for v in values]
     taken = {id(w) for v in values for words in v.words.values() for w in words}
     zone = [c for c in columns if c.role in VALUE_ROLES]
     bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
@@ -398,8 +441,8 @@ def _pair(
     for i, group in enumerate(groups):
         if owner[i] is not None:
             continue
-        after = next((j for j in range(i + 1, len(groups)) if owner[j] is not None), None)
-        before = next((j for j in range(i - 1, -1, -1) if owner[j] is not None), None)
+        after = next((j for j in range(i + 1, len(groups)) if _owned(owner[j])), None)
+        before = next((j for j in range(i - 1, -1, -1) if _owned(owner[j])), None)
         if column.role == "unit":
             owner[i] = owner[before] if before is not None else owner[after] if after is not None else None
             continue
@@ -419,7 +462,7 @@ def _pair(
         ):
             owner[i] = -2
         elif before is not None and gap_up <= 1.2 * gap_down:
-            owner[i] = owner[i - 1] if owner[i - 1] is not None else owner[before]
+            owner[i] = owner[i - 1] if _owned(owner[i - 1]) else owner[before]
         elif after is not None:
             owner[i] = owner[after] if gap_down <= 2.2 * size else -1
         elif before is not None and gap_up <= 2.2 * size:
@@ -442,6 +485,10 @@ def _pair(
             _add(rows[who], index, group)
     for who, heads_of in prefix.items():
         rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
+
+
+def _owned(owner: int | None) -> bool:
+    return owner is not None and owner >= 0
 
 
 def _aligned(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
@@ -476,7 +523,8 @@ def _assemble(
             while words and start + span < len(rows) and rows[start + span].cells.get(index, ()) == words:
                 span += 1
             if words:
-                cells.append(_cell(start + 1, index, words, None, span, rows[start].context.get(index, ())))
+                wide = rows[start].spans.get(index, 1)
+                cells.append(_cell(start + 1, index, words, None, span, rows[start].context.get(index, ()), wide))
             start += span
     ys = [header.bbox.y0, header.bbox.y1]
     bounds = [header.bbox.y1, *((a.y + b.y) / 2 for a, b in zip(rows, rows[1:], strict=False)), end]
@@ -494,9 +542,10 @@ def _assemble(
 
 
 def _cell(
-    row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = ()
-) -> TableCell:
+    row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
+    wide: int = 1,
+) -> TableCell:  # fmt: skip
     return TableCell(
-        row=row, col=col, row_span=span, text=text if text is not None else join_text(words), words=tuple(words),
+        row=row, col=col, row_span=span, col_span=wide, text=text if text is not None else join_text(words), words=tuple(words),
         context=tuple(context), bbox=bounding_box(w.bbox for w in words),
     )  # fmt: skip

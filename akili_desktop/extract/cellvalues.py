@@ -72,22 +72,26 @@ def _power(plain: str, raised: str) -> bool:
     return bool(re.search(r"(m|mm|cm|in|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
 
 
-def read_value(words: Sequence[Word], vocabulary: Vocabulary) -> CellValue | None:
-    """The values of a cell's words, None where the cell holds a dash or nothing."""
+def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True) -> CellValue | None:
+    """The values of a cell's words, None where the cell holds a dash or nothing.
+
+    Two ends of a range become `low` and `high` only with `split`: in a min, typ or max column of its own, 'x to y' is
+    one expression.
+    """
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
     text = normalise(" ".join(t for _, t in kept))
     if text in DASHES or not re.search(r"\w|∞|%", text):
         return None
     plain_words = [(w, t) for w, t in kept]
-    split = _range_at(plain_words, vocabulary)
-    if split is not None:
-        left, right = plain_words[: split[0]], plain_words[split[1] :]
+    ends = _range_at(plain_words, vocabulary) if split else None
+    if ends is not None:
+        left, right = plain_words[: ends[0]], plain_words[ends[1] :]
         left, unit_a, words_a = _strip_unit(left, vocabulary)
         right, unit, unit_words = _strip_unit(right, vocabulary)
         if left and right:
             return CellValue(None, _value(left), _value(right), unit or unit_a, unit_words or words_a, tuple(marks))
-    glued = _glued_range(plain_words, vocabulary)
+    glued = _glued_range(plain_words, vocabulary) if split else None
     if glued is not None:
         return glued._replace(marks=tuple(marks))
     body, unit, unit_words = _strip_unit(plain_words, vocabulary)

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunk, make_chunks
+from akili_desktop.extract.textlines import Chunk, Line, group_lines, join_text, make_chunk, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
+SEED_ROLES = VALUE_ROLES | {"rating"}
 REACH = 64.0
 """How far (points) a heading reaches above its lowest line at most."""
 
@@ -69,7 +70,7 @@ def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> lis
     known = vocabulary.heading_words
     if not any(fold(word.plain) in known for word in line.words):
         return []
-    cuts = rules.bars(line.bbox.cy, line.bbox.x0, line.bbox.x1)
+    cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
     found: list[Token] = []
     for chunk in make_chunks(line.words, cuts=cuts):
         if len(chunk.words) > 8:
@@ -101,7 +102,7 @@ def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
                 break
         else:
             return []
-    strong = VALUE_ROLES | {"unit"}
+    strong = SEED_ROLES | {"unit"}
     return found if sum(token.role in strong for token in found) >= 1 and len(found) >= 2 else []
 
 
@@ -154,7 +155,7 @@ def _repeated(group: list[Token], rules: Rules) -> list[list[Token]]:
         if (
             token.role in seen
             and token.role in ("parameter", "symbol", "pin_number")
-            and seen & (VALUE_ROLES | {"unit", "pin_name"})
+            and seen & (SEED_ROLES | {"unit", "pin_name"})
         ):
             cut = token.bbox.x0 - 2
             break
@@ -170,22 +171,22 @@ def _is_heading(group: list[Token]) -> bool:
     """Whether the words make a table's heading: two roles that go together on (nearly) one line."""
     roles = [t.role for t in group]
     distinct = set(roles)
-    values = sum(role in VALUE_ROLES for role in roles)
+    values = sum(role in SEED_ROLES for role in roles)
     if values >= 2:
         return True
     if values and distinct & {"unit", "symbol", "parameter", "conditions"}:
         return True
     if "unit" in distinct and distinct & {"parameter", "symbol"}:
         return True
-    if distinct & {"pin_number", "pin_name"} and len(distinct) >= 2:
-        return True
-    return len(distinct & {"symbol", "parameter", "conditions", "pin_type"}) >= 2
+    row = {t.role for t in group if abs(t.bbox.cy - group[0].bbox.cy) < 0.6 * group[0].words[0].size}
+    plain = {"symbol", "parameter", "conditions", "pin_type", "pin_name", "pin_number"}
+    return len(row & plain) >= 2
 
 
 def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> Header | None:
     counts = {t.line: 0 for t in tokens}
     for token in tokens:
-        counts[token.line] += 2 if token.role in VALUE_ROLES else 1
+        counts[token.line] += 2 if token.role in SEED_ROLES else 1
     seed = max(counts, key=lambda i: (counts[i], i))
     size = tokens[0].words[0].size
     seed_box = bounding_box(t.bbox for t in tokens if t.line == seed)
@@ -243,13 +244,25 @@ def _columns(
     inner = [x for x in bars if frame.x0 + 4 < x < frame.x1 - 4] or [
         x for x in low_bars if frame.x0 + 4 < x < frame.x1 - 4
     ]
-    edges = [frame.x0, *inner, frame.x1]
+    edges = _without_gutters([frame.x0, *inner, frame.x1], tokens[0].words[0].size, inside)
     columns: list[HeadColumn] = []
     for low, high in zip(edges, edges[1:], strict=False):
         mine = sorted((t for t in tokens if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
         columns += _split(low, high, mine, inside, frame, bool(inner))
     _fill_texts(columns, inside, frame, rules, vocabulary)
     return columns, bool(inner)
+
+
+def _without_gutters(edges: list[float], size: float, words: list[Word]) -> list[float]:
+    """Column edges with narrow empty stretches between shaded boxes closed to one edge at their middle."""
+    kept = [edges[0]]
+    for edge in edges[1:]:
+        low = kept[-1]
+        if edge - low < size and not any(low < w.bbox.cx < edge for w in words):
+            kept[-1] = low if len(kept) == 1 else edge if edge == edges[-1] else (low + edge) / 2
+        else:
+            kept.append(edge)
+    return kept
 
 
 def _split(
@@ -277,8 +290,6 @@ def _split(
 
 
 def _chunks_of(words: list[Word]) -> list[Chunk]:
-    from akili_desktop.extract.textlines import group_lines
-
     return [chunk for group in group_lines(words) for chunk in make_chunks(group)]
 
 
@@ -286,18 +297,20 @@ def _fill_texts(
     columns: list[HeadColumn], inside: list[Word], frame: Rect, rules: Rules, vocabulary: Vocabulary
 ) -> None:
     """Give each column its heading's words and role, and the heading of its group."""
-    from akili_desktop.extract.textlines import group_lines
-
     groups: list[tuple[float, float, Chunk]] = []
     for row in group_lines(inside):
         y = row[0].bbox.cy
-        bars = rules.bars(y, frame.x0 - 3, frame.x1 + 3)
-        for chunk in make_chunks(row, cuts=bars):
+        drawn = rules.lines(y, frame.x0 - 3, frame.x1 + 3)
+        # shaded cells may stand side by side under one heading: their edges count only where nothing is drawn
+        marks = drawn if len(drawn) > 1 else rules.bars(y, frame.x0 - 3, frame.x1 + 3)
+        chunks = make_chunks(row, cuts=rules.lines(y, frame.x0 - 3, frame.x1 + 3))
+        for chunk in chunks:
+            bars = [b for b in marks if not chunk.bbox.x0 + 1 < b < chunk.bbox.x1 - 1]
             left = max((b for b in bars if b <= chunk.bbox.cx), default=frame.x0)
             right = min((b for b in bars if b > chunk.bbox.cx), default=frame.x1)
-            if bars and len(bars) > 1:
-                over = [c for c in columns if left - 2 <= (c.x0 + c.x1) / 2 <= right + 2 and c.ruled]
-            else:
+            alone = sum(left <= other.bbox.cx <= right for other in chunks) == 1
+            over = [c for c in columns if left - 2 <= (c.x0 + c.x1) / 2 <= right + 2] if len(bars) > 1 and alone else []
+            if len(over) > 1 and vocabulary.role(chunk_text(chunk.words)):
                 over = []
             hit = [
                 c
@@ -334,8 +347,6 @@ def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
     """The role of a heading: of all its text, else of one of its lines."""
     if not words:
         return None
-    from akili_desktop.extract.textlines import group_lines
-
     rows = [chunk_text(row) for row in group_lines(words)]
     for text in (" ".join(rows), "".join(rows), *reversed(rows)):
         role = vocabulary.role(text)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.cellvalues import CellValue, read_value, without_marks
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
@@ -98,12 +99,14 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         parameter, symbol = _named(table, texts, cells, state)
         unit = texts.get("unit", Text())
         for name, roles in variants:
-            read = {
-                role: v
-                for role, col in roles.items()
-                if col in cells and cells[col].row == row and (v := read_value(cells[col].words, vocabulary))
-            }
-            limits = _limits(read, kind)
+            read: dict[str, CellValue] = {}
+            for role, col in roles.items():
+                if col in cells and cells[col].row == row:
+                    wide = cells[col].col_span > 1
+                    value = read_value(cells[col].words, vocabulary, split=wide or role == "value")
+                    if value is not None:
+                        read[_spanned_role(value, role, roles) if wide else role] = value
+            limits = _limits(read, kind, parameter.text, vocabulary)
             if not limits:
                 continue
             found_unit, unit_box = _unit(unit, read, head_unit, state, "parameter" in texts or "symbol" in texts)
@@ -223,8 +226,24 @@ def _split_symbol(parameter: Text, cells: dict[int, TableCell], table: Table) ->
     return Text(), parameter, Text()
 
 
-def _limits(read: dict[str, CellValue], kind: str) -> dict[str, Value]:
-    """Min, typ and max of the values read; a single value column's role follows the section."""
+def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
+    """The role of one value printed over several columns: a tolerance is typical, a word is the limit."""
+    if value.single is None:
+        return role
+    text = normalise(value.single.text)
+    if "±" in text[1:] and "typ" in roles:
+        return "typ"
+    if value.single.number is None and "max" in roles:
+        return "max"
+    return "typ" if "typ" in roles and value.single.number is not None else role
+
+
+def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
+    """Min, typ and max of the values read.
+
+    A single value column states the maximum among absolute maximum ratings or where the parameter's own name says
+    so ('Maximum junction temperature'), else what is typical.
+    """
     limits: dict[str, Value] = {}
     for role, value in read.items():
         if value.low is not None and value.high is not None:
@@ -233,7 +252,8 @@ def _limits(read: dict[str, CellValue], kind: str) -> dict[str, Value]:
         elif value.single is not None:
             name = role
             if role == "value":
-                name = "max" if kind in (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.ESD) else "typ"
+                said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
+                name = said if said in ("min", "max") else "max" if kind == SectionKind.ABSOLUTE_MAXIMUM else "typ"
             limits[name] = value.single
     return limits
 

@@ -27,24 +27,27 @@ class Span(NamedTuple):
 class Rules:
     """Horizontal and vertical lines of a page; edges of shaded boxes count as lines (`from_page`)."""
 
-    def __init__(self, horizontal: Sequence[Span], vertical: Sequence[Span]) -> None:
+    def __init__(self, horizontal: Sequence[Span], vertical: Sequence[Span], drawn: Sequence[Span] = ()) -> None:
         self.horizontal = merged(horizontal)
         self.vertical = merged(vertical)
+        self._drawn = merged(drawn)
+        self._drawn_xs = [span.at for span in self._drawn]
         self._ys = [span.at for span in self.horizontal]
         self._xs = [span.at for span in self.vertical]
 
     @classmethod
     def from_page(cls, page: PageContent) -> Rules:
         """The rulings of a page, and the edges of its fills that are of a cell's or a row's size."""
+        drawn = [Span(r.x0, r.y0, r.y1) for r in page.rulings if not r.horizontal and r.length >= 3]
         horizontal = [Span(r.y0, r.x0, r.x1) for r in page.rulings if r.horizontal and r.length >= 4]
-        vertical = [Span(r.x0, r.y0, r.y1) for r in page.rulings if not r.horizontal and r.length >= 3]
+        vertical = list(drawn)
         for fill in page.fills:
             box = fill.bbox
             if not (5 <= box.height <= 0.5 * page.height and box.width >= 8) or fill.color == 0xFFFFFF:
                 continue
             horizontal += (Span(box.y0, box.x0, box.x1), Span(box.y1, box.x0, box.x1))
             vertical += (Span(box.x0, box.y0, box.y1), Span(box.x1, box.y0, box.y1))
-        return cls(horizontal, vertical)
+        return cls(horizontal, vertical, drawn)
 
     def across(self, y0: float, y1: float) -> list[Span]:
         """Horizontal lines with y in the interval."""
@@ -58,10 +61,22 @@ class Rules:
         """The y of lines between `y0` and `y1` that cover at least `share` of the interval x0..x1, from the top."""
         need = share * (x1 - x0)
         found: list[float] = []
+        at, covered = -1e9, 0.0
         for span in self.across(y0, y1):
-            if min(span.high, x1) - max(span.low, x0) >= need and (not found or span.at - found[-1] > TOUCH):
-                found.append(span.at)
+            part = min(span.high, x1) - max(span.low, x0)
+            if part <= 0:
+                continue
+            if span.at - at > 1.5:
+                at, covered = span.at, 0.0
+            covered += part
+            if covered >= need and (not found or at - found[-1] > TOUCH):
+                found.append(at)
         return found
+
+    def lines(self, y: float, x0: float, x1: float) -> list[float]:
+        """As `bars`, but drawn lines alone: an edge of a shaded box parts no words."""
+        spans = self._drawn[bisect_left(self._drawn_xs, x0) : bisect_right(self._drawn_xs, x1)]
+        return [span.at for span in spans if span.low - 1 <= y <= span.high + 1]
 
     def bars(self, y: float, x0: float, x1: float) -> list[float]:
         """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left."""

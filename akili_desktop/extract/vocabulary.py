@@ -59,7 +59,7 @@ class Vocabulary(_Frozen):
     @cached_property
     def roles(self) -> dict[str, str]:
         """Folded heading -> role."""
-        return {fold(text): role for role, texts in self.headers.items() for text in texts}
+        return {key: role for role, texts in self.headers.items() for text in texts if (key := fold(text))}
 
     @cached_property
     def heading_words(self) -> frozenset[str]:
