@@ -1,0 +1,258 @@
+"""The child processes as the parent sees them: lent to one caller at a time, watched, replaced when they fail."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+import psutil
+
+from akili_desktop.adapters.pdf.worker import serve
+from akili_desktop.core.errors import Cancelled, StepFailed
+
+MIB = 1024 * 1024
+START_SECONDS = 60.0
+LOOK_SECONDS = 0.2
+"""How often the memory of a child at work is looked at."""
+
+PATIENCE_SECONDS = 0.15
+"""How long someone at the screen waits for a child that serves the screen before another is started."""
+
+RETIRE_MIB = 420
+"""A child that holds more after a page is replaced before the next: memory once grown is rarely given back."""
+
+
+class Urgency(IntEnum):
+    """Who is served first: someone waits at the screen; a document is being opened; pages read in bulk."""
+
+    NOW = 0
+    SOON = 1
+    LATER = 2
+
+
+class ChildFailed(Exception):  # noqa: N818 - says what happened to the child; it is turned into an AkiliError or a PageFailure
+    """The child could not answer; `reason` says why, as the end of a sentence."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Child:
+    """One child process, started at the first request and again after a failure. One caller at a time."""
+
+    def __init__(
+        self, reader: Callable[..., Any], page_seconds: float, memory_mib: int, closed: threading.Event
+    ) -> None:
+        self._reader = reader
+        self._page_seconds = page_seconds
+        self._memory_mib = memory_mib
+        self._closed = closed
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._usage: psutil.Process | None = None
+
+    @property
+    def started(self) -> bool:
+        return self._process is not None
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, request: tuple[Any, ...], seconds: float | None = None) -> Any:
+        """The child's answer; raises the AkiliError it met, or ChildFailed when it died, hung or grew too large."""
+        seconds = self._page_seconds if seconds is None else seconds
+        pipe = self._running()
+        try:
+            pipe.send(request)
+        except OSError:  # it died while idle, by no fault of this request
+            self.end()
+            pipe = self._running()
+            pipe.send(request)
+        kind, value = self._wait(pipe, seconds)
+        if kind == "ok":
+            if self._resident_mib() > RETIRE_MIB:
+                self.end()
+            return value
+        if kind == "error":
+            raise value
+        if kind == "memory":
+            self.end()
+            raise ChildFailed(f"it needed more than {self._memory_mib} MiB of memory")
+        raise ChildFailed(f"it is broken ({value})")
+
+    def end(self) -> None:
+        """Kills the process, if any, and waits for it."""
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = self._usage = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join(5)
+
+    def kill(self) -> None:
+        """Kills the process from another thread than the one that waits for its answer."""
+        process = self._process
+        if process is not None:
+            with contextlib.suppress(ValueError, OSError):
+                process.kill()
+
+    def _running(self) -> Connection:
+        if self._closed.is_set():
+            raise Cancelled("The PDF reader has been closed.")
+        if self._pipe is not None:
+            return self._pipe
+        spawn = multiprocessing.get_context("spawn")
+        pipe, theirs = spawn.Pipe()
+        process = spawn.Process(
+            target=serve,
+            args=(theirs, self._reader, self._page_seconds, self._memory_mib),
+            name="akili-pdf",
+            daemon=True,
+        )
+        process.start()
+        theirs.close()
+        self._process, self._pipe = process, pipe
+        try:
+            kind, value = self._wait(pipe, START_SECONDS)
+        except ChildFailed as failure:
+            kind, value = "broken", failure.reason
+        if kind != "ready":
+            self.end()
+            raise StepFailed(f"The PDF reader process did not start ({value}).", "Run `akili doctor`.")
+        with contextlib.suppress(psutil.Error):
+            self._usage = psutil.Process(process.pid)
+        return pipe
+
+    def _wait(self, pipe: Connection, seconds: float) -> tuple[str, Any]:
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                self.end()
+                raise ChildFailed(f"took longer than {seconds:g} s")
+            try:
+                if pipe.poll(min(left, LOOK_SECONDS)):
+                    answer: tuple[str, Any] = pipe.recv()
+                    return answer
+            except (EOFError, OSError):
+                code = self._exit_code()
+                self.end()
+                if self._closed.is_set():
+                    raise Cancelled("The PDF reader has been closed.") from None
+                raise ChildFailed(f"its reader process ended unexpectedly (exit status {code})") from None
+            if self._resident_mib() > self._memory_mib:
+                self.end()
+                raise ChildFailed(f"it needed more than {self._memory_mib} MiB of memory")
+
+    def _exit_code(self) -> int | None:
+        if self._process is None:
+            return None
+        self._process.join(1)
+        return self._process.exitcode
+
+    def _resident_mib(self) -> float:
+        if self._usage is None:
+            return 0.0
+        try:
+            resident: int = self._usage.memory_info().rss
+        except psutil.Error:
+            return 0.0
+        return resident / MIB
+
+
+class Children:
+    """Lends children by urgency; thread-safe.
+
+    The last child is a spare, started only for someone who waits at the screen while all others are at work, so that
+    a long ingest is never in the way. A page goes to the child that had it before, which still holds it in memory.
+    """
+
+    def __init__(self, reader: Callable[..., Any], processes: int, page_seconds: float, memory_mib: int) -> None:
+        self._ended = threading.Event()
+        self._all = [Child(reader, page_seconds, memory_mib, self._ended) for _ in range(processes + 1)]
+        self._idle = set(range(processes + 1))
+        self._work: dict[int, Urgency] = {}
+        self._spare = processes
+        self._turn = threading.Condition()
+        self._waiting: list[tuple[Urgency, int]] = []
+        self._count = 0
+        self._homes: OrderedDict[tuple[str, int], int] = OrderedDict()
+
+    @property
+    def closed(self) -> bool:
+        return self._ended.is_set()
+
+    @property
+    def pids(self) -> list[int]:
+        """Of the children that run now."""
+        return [pid for child in self._all if (pid := child.pid) is not None]
+
+    @contextlib.contextmanager
+    def borrow(self, urgency: Urgency, place: tuple[str, int]) -> Iterator[Child]:
+        """A child for the time of the `with` block; `place` is the path and page that it is wanted for."""
+        with self._turn:
+            self._count += 1
+            ticket = (urgency, self._count)
+            self._waiting.append(ticket)
+            patient_until = time.monotonic() + PATIENCE_SECONDS
+            try:
+                while (index := self._choose(ticket, place, time.monotonic() < patient_until)) is None:
+                    self._turn.wait(None if time.monotonic() >= patient_until else PATIENCE_SECONDS)
+            finally:
+                self._waiting.remove(ticket)
+                self._turn.notify_all()
+            self._idle.discard(index)
+            self._work[index] = urgency
+            for key in (place, (place[0], 0)):
+                self._homes[key] = index
+                self._homes.move_to_end(key)
+            while len(self._homes) > 2048:
+                self._homes.popitem(last=False)
+        try:
+            yield self._all[index]
+        finally:
+            with self._turn:
+                self._idle.add(index)
+                del self._work[index]
+                self._turn.notify_all()
+
+    def close(self) -> None:
+        """Kills every child; idempotent."""
+        self._ended.set()
+        with self._turn:
+            self._turn.notify_all()
+            idle = set(self._idle)
+        for index, child in enumerate(self._all):
+            if index in idle:
+                child.end()
+            else:
+                child.kill()  # its borrower sees the pipe close, and clears up
+
+    def _choose(self, ticket: tuple[Urgency, int], place: tuple[str, int], patient: bool) -> int | None:
+        """The child to take now, None to wait on. Called with the lock held."""
+        if self._ended.is_set():
+            raise Cancelled("The PDF reader has been closed.")
+        if min(self._waiting) != ticket:
+            return None
+        usable = self._idle if ticket[0] is Urgency.NOW else self._idle - {self._spare}
+        if not usable:
+            return None
+        if ticket[0] is not Urgency.LATER:
+            for key in (place, (place[0], 0)):
+                home = self._homes.get(key)
+                if home in usable and self._all[home].started:
+                    return home
+        if patient and Urgency.NOW in self._work.values() and not any(self._all[i].started for i in usable):
+            return None  # a child that serves the screen is free again long before a new one has started
+        return min(usable, key=lambda i: (i == self._spare and not self._all[i].started, not self._all[i].started, i))

@@ -1,0 +1,218 @@
+"""Opening PDFs and keeping the last few open, with what is asked of them again and again. Child process only."""
+
+from __future__ import annotations
+
+import math
+import os
+import stat
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import pymupdf
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
+from akili_desktop.core.errors import (
+    BadRequest,
+    DamagedPdf,
+    EmptyFile,
+    FileVanished,
+    InputError,
+    NoPages,
+    NotAPdf,
+    PasswordNeeded,
+    WrongPassword,
+)
+
+Value = TypeVar("Value")
+
+HEADER_WITHIN = 64 * 1024
+"""Bytes in which a file that MuPDF cannot open must show '%PDF' to be called damaged rather than no PDF."""
+
+
+class FileState(NamedTuple):
+    """What tells that a file is still the one that was read."""
+
+    path: str
+    modified_ns: int
+    size: int
+
+
+def file_state(path: str) -> FileState:
+    """The file's state now; raises FileVanished, EmptyFile, NotAPdf for a folder, InputError where it is forbidden."""
+    name = Path(path).name
+    try:
+        status = Path(path).stat()
+    except FileNotFoundError:
+        raise FileVanished(f"{name} is not there (any more).", "Put the file back, or choose it again.") from None
+    except OSError as error:
+        raise unreadable_file(name, error) from None
+    if not stat.S_ISREG(status.st_mode):
+        raise NotAPdf(f"{name} is not a file.", "Choose a PDF file.")
+    if status.st_size == 0:
+        raise EmptyFile(f"{name} is empty (0 bytes).", "Download or copy the file again.")
+    return FileState(path, status.st_mtime_ns, status.st_size)
+
+
+def unreadable_file(name: str, error: OSError) -> InputError:
+    """The error for a file that the system does not let us read."""
+    return InputError(f"{name} cannot be read: {error.strerror or error}.", "Check the file's permissions.")
+
+
+class Recent(OrderedDict[Hashable, Value]):
+    """The last `limit` values asked for."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self._limit = limit
+
+    def take(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value kept under `key`, else a new one from `make`."""
+        if key in self:
+            self.move_to_end(key)
+            return self[key]
+        value = make()
+        self[key] = value
+        while len(self) > self._limit:
+            self.popitem(last=False)
+        return value
+
+
+class Documents:
+    """The last few documents, display lists and page contents. One thread; all boxes as `core.geometry` says."""
+
+    def __init__(self) -> None:
+        self._documents: Recent[pymupdf.Document] = Recent(3)
+        self._listings: Recent[pymupdf.DisplayList] = Recent(12)
+        self._contents: Recent[bytes] = Recent(64)
+
+    def info(self, path: str, password: str | None) -> PdfInfo:
+        """Page count, sizes, outline; raises the InputError family."""
+        document = self._open(file_state(path), password)
+        about = document.metadata or {}
+        count = document.page_count
+        return PdfInfo(
+            pages=count,
+            sizes=tuple(_size(document, index) for index in range(count)),
+            encrypted=bool(about.get("encryption")),
+            repaired=bool(document.is_repaired),
+            title=_line(about.get("title")),
+            author=_line(about.get("author")),
+            producer=_line(about.get("producer")),
+            outline=_outline(document),
+        )
+
+    def read(self, path: str, page: int, password: str | None) -> PageContent:
+        """One page, read from the file now; nothing is kept."""
+        return read_page(self._page(file_state(path), page, password), page)
+
+    def content(self, path: str, page: int, password: str | None, encode: Callable[[PageContent], bytes]) -> bytes:
+        """One page's content, encoded, kept for as long as the file is unchanged."""
+        state = file_state(path)
+        return self._contents.take(
+            (state, password, page), lambda: encode(read_page(self._page(state, page, password), page))
+        )
+
+    def draw(
+        self, path: str, page: int, password: str | None, scale: float, box: tuple[int, int, int, int]
+    ) -> pymupdf.Pixmap:
+        """RGB888, without padding, of the pixels `box` of the page at `scale` pixels per point."""
+        state = file_state(path)
+        listing = self._listings.take(
+            (state, password, page), lambda: self._page(state, page, password).get_displaylist()
+        )
+        mupdf = pymupdf.mupdf
+        picture = pymupdf.Pixmap(pymupdf.csRGB, pymupdf.IRect(*box), False)
+        picture.clear_with(255)
+        device = mupdf.fz_new_draw_device(mupdf.FzMatrix(), picture.this)
+        matrix = mupdf.FzMatrix(scale, 0, 0, scale, 0, 0)
+        mupdf.fz_run_display_list(listing.this, device, matrix, mupdf.FzRect(*box), mupdf.FzCookie())
+        mupdf.fz_close_device(device)
+        return picture
+
+    def forget(self) -> None:
+        """Closes every document."""
+        self._contents.clear()
+        self._listings.clear()
+        self._documents.clear()
+
+    def _page(self, state: FileState, page: int, password: str | None) -> pymupdf.Page:
+        document = self._open(state, password)
+        if not 1 <= page <= document.page_count:
+            name = Path(state.path).name
+            raise BadRequest(f"{name} has no page {page}.", f"It has {document.page_count} pages.")
+        return document.load_page(page - 1)
+
+    def _open(self, state: FileState, password: str | None) -> pymupdf.Document:
+        return self._documents.take((state, password), lambda: open_document(state, password))
+
+
+def open_document(state: FileState, password: str | None) -> pymupdf.Document:
+    """The opened, unlocked document with at least one page; raises the InputError family."""
+    path, name = state.path, Path(state.path).name
+    try:
+        with Path(path).open("rb") as file:
+            head = file.read(HEADER_WITHIN)
+            # an open file cannot be removed on Windows: read it into memory there
+            stream = head + file.read() if os.name == "nt" else None
+    except FileNotFoundError:
+        raise FileVanished(f"{name} is not there (any more).", "Put the file back, or choose it again.") from None
+    except OSError as error:
+        raise unreadable_file(name, error) from None
+    damaged = DamagedPdf(f"{name} is damaged beyond repair.", "Download the file again or ask for another copy.")
+    try:
+        document = pymupdf.open(path, stream, filetype="pdf")
+    except MemoryError:
+        raise
+    except Exception:  # noqa: BLE001 - MuPDF raises many kinds for a broken file, all meaning the same
+        document = None
+    if document is None or not document.is_pdf:
+        if b"%PDF" in head:
+            raise damaged
+        raise NotAPdf(f"{name} is not a PDF.", "Choose a PDF file.")
+    if document.needs_pass:
+        if password is None:
+            raise PasswordNeeded(f"{name} is locked with a password.", "Give its password to open it.")
+        if not document.authenticate(password):
+            raise WrongPassword(f"The password given for {name} is wrong.", "Try again with the right password.")
+    try:
+        count = document.page_count
+    except Exception:  # noqa: BLE001 - as above: the page tree cannot be read
+        raise damaged from None
+    if count == 0:
+        if b"%PDF" not in head:
+            raise NotAPdf(f"{name} is not a PDF.", "Choose a PDF file.")
+        if document.is_repaired:
+            raise damaged
+        raise NoPages(f"{name} has no pages.", "Choose another copy of the document.")
+    return document
+
+
+def _size(document: pymupdf.Document, index: int) -> PageSize:
+    """The displayed size, without loading the page's contents; US Letter where the page cannot be loaded."""
+    try:
+        mupdf = pymupdf.mupdf
+        box = mupdf.fz_bound_page(mupdf.fz_load_page(document.this, index))
+    except Exception:  # noqa: BLE001 - a broken page is found out when it is read
+        return PageSize(612.0, 792.0)
+    width, height = box.x1 - box.x0, box.y1 - box.y0
+    if not (math.isfinite(width) and math.isfinite(height)):
+        return PageSize(612.0, 792.0)
+    return PageSize(width, height)
+
+
+def _outline(document: pymupdf.Document) -> tuple[OutlineItem, ...]:
+    try:
+        entries: list[Any] = document.get_toc(simple=True)
+    except Exception:  # noqa: BLE001 - a broken outline is no reason to refuse a document
+        return ()
+    return tuple(OutlineItem(level, _line(title) or "", max(0, page)) for level, title, page in entries)
+
+
+def _line(text: str | None) -> str | None:
+    """The text on one line, without control characters."""
+    if not text:
+        return None
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split()) or None

@@ -1,0 +1,229 @@
+"""PDF work in child processes: `PdfProcesses`, the engine that the application uses."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import queue
+import threading
+import weakref
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
+from typing import Any
+
+from akili_desktop.adapters.pdf.children import ChildFailed, Children, Urgency
+from akili_desktop.adapters.pdf.worker import OPEN_SECONDS
+from akili_desktop.core.document import PageContent, PdfInfo
+from akili_desktop.core.errors import BadRequest, Cancelled, InputError, LimitReached, PageUnreadable
+from akili_desktop.core.facts import PageReading
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.ports import PageFailure, RenderedPage
+
+MOST_PIXELS = 64_000_000
+
+
+class PdfProcesses:
+    """The PDF engine in warm child processes; implements `core.ports.PdfEngine`.
+
+    `reader(content, carry)` is any picklable callable; it runs in the children. `processes` children read pages; one
+    more is started only when a page is wanted on screen while all of them are reading. A page that takes longer than
+    `page_seconds`, or more memory than `memory_mib`, or that ends its child, is given up; the child is replaced.
+    No child is started before the first call. Every method may be called from any thread.
+    """
+
+    def __init__(
+        self,
+        reader: Callable[[PageContent, dict[str, object] | None], PageReading],
+        processes: int = 2,
+        page_seconds: float = 20.0,
+        memory_mib: int = 2048,
+    ) -> None:
+        self._page_seconds = page_seconds
+        self._processes = processes
+        self._children = Children(reader, processes, page_seconds, memory_mib)
+        self._infos: dict[tuple[str, str | None], tuple[tuple[int, int], PdfInfo]] = {}
+        self._finalizer = weakref.finalize(self, self._children.close)
+
+    def open(self, path: Path, password: str | None = None) -> PdfInfo:
+        """Page count, sizes, outline; raises NotAPdf, EmptyFile, DamagedPdf, NoPages, PasswordNeeded …"""
+        before = _stamp(path)
+        with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
+            try:
+                info: PdfInfo = child.ask(("open", str(path), password), OPEN_SECONDS)
+            except ChildFailed as failure:
+                raise InputError(
+                    f"{path.name} cannot be opened: {failure.reason}.", "Ask for another copy of the document."
+                ) from None
+        if before is not None:
+            if len(self._infos) > 64:
+                self._infos.clear()
+            self._infos[str(path), password] = before, info
+        return info
+
+    def analyse(
+        self,
+        path: Path,
+        pages: Sequence[int],
+        carries: dict[int, dict[str, object]] | None = None,
+        password: str | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Iterator[PageReading | PageFailure]:
+        """Run the page reader on each page, in parallel, yielding as they finish; ends early when `cancelled()`.
+
+        A page that fails is a PageFailure; an error of the file itself (vanished, locked) is raised.
+        """
+        todo: queue.SimpleQueue[int] = queue.SimpleQueue()
+        for page in pages:
+            todo.put(page)
+        # bounded, so that a slow consumer holds the readers back
+        done: queue.Queue[PageReading | PageFailure | Exception] = queue.Queue(maxsize=2 * self._processes)
+        stop = threading.Event()
+
+        def hand_over(result: PageReading | PageFailure | Exception) -> None:
+            while not stop.is_set():
+                with contextlib.suppress(queue.Full):
+                    done.put(result, timeout=0.1)
+                    return
+
+        def work() -> None:
+            while not stop.is_set():
+                try:
+                    page = todo.get_nowait()
+                except queue.Empty:
+                    return
+                try:
+                    result = self._analyse_page(path, page, (carries or {}).get(page), password)
+                except Exception as error:  # noqa: BLE001 - raised again in the consumer's thread
+                    hand_over(error)
+                    return
+                hand_over(result)
+
+        threads = [
+            threading.Thread(target=work, name=f"pdf-analyse-{n}", daemon=True)
+            for n in range(min(self._processes, len(pages)))
+        ]
+        for thread in threads:
+            thread.start()
+        try:
+            for _ in range(len(pages)):
+                result = self._next(done, cancelled)
+                if result is None:
+                    return
+                if isinstance(result, Exception):
+                    raise result
+                yield result
+        finally:
+            stop.set()
+
+    def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
+        """One page's words and rulings, of the file as it is now; raises PageUnreadable or an InputError."""
+        with self._children.borrow(Urgency.NOW, (str(path), page)) as child:
+            try:
+                content: PageContent = child.ask(("content", str(path), password, page))
+            except ChildFailed as failure:
+                raise self._unreadable(path, page, failure) from None
+        return content
+
+    def render(
+        self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None
+    ) -> RenderedPage:
+        """A picture of the page (or of `clip`) at `scale` pixels per point.
+
+        The picture's own `clip` is what its pixels show: the asked part, grown to whole pixels and cut to the page.
+        Raises BadRequest for a page or part that is not there, LimitReached past 64 million pixels.
+        """
+        if not (math.isfinite(scale) and scale > 0):
+            raise BadRequest(f"A page cannot be drawn at {scale} pixels per point.", "Choose a zoom above zero.")
+        sheet = self._sheet(path, page, password)
+        part = sheet if clip is None else clip.intersection(sheet)
+        if part is None:
+            raise BadRequest(f"Nothing of page {page} of {path.name} lies in that part.", "Choose a part of the page.")
+        slack = 1e-6
+        box = (
+            math.floor(part.x0 * scale + slack),
+            math.floor(part.y0 * scale + slack),
+            max(math.ceil(part.x1 * scale - slack), math.floor(part.x0 * scale + slack) + 1),
+            max(math.ceil(part.y1 * scale - slack), math.floor(part.y0 * scale + slack) + 1),
+        )
+        width, height = box[2] - box[0], box[3] - box[1]
+        if width * height > MOST_PIXELS:
+            raise LimitReached(
+                f"Page {page} of {path.name} would be {width} x {height} pixels at this zoom.", "Zoom out."
+            )
+        shared = SharedMemory(create=True, size=width * height * 3)
+        memory = shared.buf
+        assert memory is not None  # noqa: S101 - only after close()
+        try:
+            with self._children.borrow(Urgency.NOW, (str(path), page)) as child:
+                try:
+                    child.ask(("render", str(path), password, page, scale, box, shared.name))
+                except ChildFailed as failure:
+                    raise self._unreadable(path, page, failure) from None
+        except BaseException:
+            shared.close()
+            shared.unlink()
+            raise
+        # the name is not needed any more: the memory goes when the last mapping does, however this process ends
+        shared.unlink()
+        return RenderedPage(
+            page=page, clip=Rect(*(v / scale for v in box)), scale=scale, width=width, height=height,
+            stride=width * 3, buffer=(view := memory[: width * height * 3]), close=_closer(shared, view),
+        )  # fmt: skip
+
+    def close(self) -> None:
+        """End every child process; calls under way and later ones raise Cancelled. Idempotent."""
+        self._finalizer()
+
+    def _next(self, done: queue.Queue[Any], cancelled: Callable[[], bool]) -> Any:
+        while not cancelled():
+            try:
+                return done.get(timeout=0.1)
+            except queue.Empty:
+                if self._children.closed:
+                    raise Cancelled("The PDF reader has been closed.") from None
+        return None
+
+    def _analyse_page(
+        self, path: Path, page: int, carry: dict[str, object] | None, password: str | None
+    ) -> PageReading | PageFailure:
+        with self._children.borrow(Urgency.LATER, (str(path), 0)) as child:
+            try:
+                reading: PageReading = child.ask(("analyse", str(path), password, page, carry))
+            except ChildFailed as failure:
+                return PageFailure(page, failure.reason)
+        return reading
+
+    def _sheet(self, path: Path, page: int, password: str | None) -> Rect:
+        """The displayed page's box; opens the document where its sizes are not known or the file has changed."""
+        known = self._infos.get((str(path), password))
+        info = known[1] if known is not None and known[0] == _stamp(path) else self.open(path, password)
+        if not 1 <= page <= info.pages:
+            raise BadRequest(f"{path.name} has no page {page}.", f"It has {info.pages} pages.")
+        size = info.sizes[page - 1]
+        return Rect(0.0, 0.0, size.width, size.height)
+
+    @staticmethod
+    def _unreadable(path: Path, page: int, failure: ChildFailed) -> PageUnreadable:
+        return PageUnreadable(
+            f"Page {page} of {path.name} cannot be read: {failure.reason}.",
+            "The document's other pages are not affected.",
+            page,
+        )
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Modification time and size, None where there is no such file (which the child then reports)."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def _closer(shared: SharedMemory, view: memoryview) -> Callable[[], None]:
+    def close() -> None:
+        view.release()
+        shared.close()
+
+    return close

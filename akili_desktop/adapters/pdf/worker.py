@@ -1,0 +1,166 @@
+"""The child process: takes one request at a time from its pipe, answers it, ends when the pipe closes.
+
+Requests are tuples `(name, *arguments)`, answers pickled pairs `("ok", value)`, `("error", AkiliError)`,
+`("memory", detail)` or `("broken", reason)`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
+from multiprocessing.shared_memory import SharedMemory
+from typing import TYPE_CHECKING, Any
+
+from akili_desktop.core.errors import AkiliError
+
+if TYPE_CHECKING:
+    from akili_desktop.adapters.pdf.document import Documents
+
+MIB = 1024 * 1024
+LEAN_MIB = 240
+"""A process larger than this after a request empties MuPDF's cache of decoded fonts and pictures (up to 256 MiB)."""
+
+COLLECT_EVERY = 24
+"""Requests between garbage collections: cyclic garbage is rare here, and the collector costs a fifth of the time."""
+
+OPEN_SECONDS = 60.0
+"""Opening a document of thousands of pages takes longer than a page may."""
+
+GRACE_SECONDS = 10.0
+"""How long after its time limit a child that nobody killed (its parent is gone) lives on."""
+
+
+def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, memory_mib: int) -> None:
+    """Answers requests until the pipe closes; the child's main function."""
+    try:
+        _silence()
+        _limit_memory(memory_mib)
+        threading.Thread(target=_end_with_parent, daemon=True).start()
+        import psutil
+        import pymupdf
+
+        from akili_desktop.adapters.pdf.document import Documents
+
+        pymupdf.TOOLS.mupdf_display_errors(False)
+        pymupdf.TOOLS.mupdf_display_warnings(False)
+        requests = _Requests(Documents(), reader)
+    except BaseException as error:  # noqa: BLE001 - whatever it is, the parent must hear of it
+        pipe.send(("broken", f"{type(error).__name__}: {error}"))
+        return
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    pipe.send(("ready", os.getpid()))
+    myself = psutil.Process()
+    count = 0
+    while True:
+        try:
+            name, *arguments = pipe.recv()
+        except (EOFError, OSError):
+            return
+        _self_destruct_in((page_seconds if name != "open" else OPEN_SECONDS) + GRACE_SECONDS)
+        answer = _answer(requests, name, arguments)
+        _self_destruct_in(0)
+        try:
+            pipe.send_bytes(answer)
+        except OSError:
+            return
+        del answer
+        if myself.memory_info().rss > LEAN_MIB * MIB:
+            pymupdf.TOOLS.store_shrink(100)
+        count += 1
+        if count % COLLECT_EVERY == 0:
+            gc.collect()
+
+
+def _answer(requests: _Requests, name: str, arguments: list[Any]) -> bytes:
+    try:
+        value = getattr(requests, name)(*arguments)
+        return value if isinstance(value, bytes) else _encode("ok", value)
+    except AkiliError as error:
+        return _encode("error", error)
+    except MemoryError:
+        return _encode("memory", "")
+    except Exception as error:  # noqa: BLE001 - a reader's or MuPDF's fault makes one page unreadable, not the child
+        text = " ".join(str(error).split())
+        if "malloc" in text or "out of memory" in text:
+            return _encode("memory", text)
+        return _encode("broken", f"{type(error).__name__}: {text}"[:300])
+
+
+def _encode(kind: str, value: Any) -> bytes:
+    return bytes(ForkingPickler.dumps((kind, value)))
+
+
+class _Requests:
+    """What the parent may ask; the methods' names are the requests' names."""
+
+    def __init__(self, documents: Documents, reader: Callable[..., Any]) -> None:
+        self._documents = documents
+        self._reader = reader
+
+    def open(self, path: str, password: str | None) -> Any:
+        return self._documents.info(path, password)
+
+    def analyse(self, path: str, password: str | None, page: int, carry: dict[str, object] | None) -> Any:
+        return self._reader(self._documents.read(path, page, password), carry)
+
+    def content(self, path: str, password: str | None, page: int) -> Any:
+        return self._documents.content(path, page, password, lambda content: _encode("ok", content))
+
+    def render(
+        self, path: str, password: str | None, page: int, scale: float, box: tuple[int, int, int, int], segment: str
+    ) -> None:
+        picture = self._documents.draw(path, page, password, scale, box)
+        shared = SharedMemory(segment)
+        try:
+            memory = shared.buf
+            if memory is not None:
+                memory[: picture.stride * picture.height] = picture.samples_mv.cast("B")
+        finally:
+            shared.close()
+
+
+def _silence() -> None:
+    """Nothing a library prints may reach the user's terminal; Ctrl+C is the parent's to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream, number in ((sys.stdout, 1), (sys.stderr, 2)):
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+        os.dup2(nowhere, number)
+    os.close(nowhere)
+
+
+def _limit_memory(mib: int) -> None:
+    """A hard limit where the system has one; elsewhere the parent watches."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    with contextlib.suppress(OSError, ValueError):
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        limit = mib * MIB if hard == resource.RLIM_INFINITY else min(hard, mib * MIB)
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _self_destruct_in(seconds: float) -> None:
+    """Lets the system end this process after `seconds` even if it hangs in C code with its parent gone; 0 calls off."""
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
