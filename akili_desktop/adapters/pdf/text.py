@@ -21,6 +21,9 @@ ABOVE, BELOW = 0.78, 0.22
 GAP = 0.22
 """A gap wider than this (glyph sizes) divides words even where no space is written."""
 
+LEADER = "...."
+"""Dots that lead the eye from a label to its value: what follows them is a word of its own."""
+
 PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
 clipped away left out, and what is drawn taken rather than what a tag says of it."""
@@ -128,7 +131,9 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                         _, high, _, low = char["bbox"]
                         low, high, at = -low, -high, char["origin"][0]
                     if text:
-                        if -back < low - last < wide and -lift < at - base < lift:
+                        # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
+                        leads = glyph != "." and text.endswith(LEADER)
+                        if -back < low - last < wide and -lift < at - base < lift and not leads:
                             text += glyph
                             last = high
                             continue
@@ -302,6 +307,8 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
     """
     large, small = (tail.size, piece.size) if tail.size > piece.size else (piece.size, tail.size)
     if not -0.25 * small <= piece.x0 - tail.x1 <= 0.12 * large or tail.confidence != piece.confidence:
+        return False
+    if tail.text.endswith(LEADER) and not piece.text.startswith("."):
         return False
     shift = abs(piece.baseline - tail.baseline)
     if shift <= 0.06 * large:
