@@ -78,7 +78,9 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
             if ranged:
                 entries += _range(int(ranged[1]), int(ranged[2]), word.bbox)
             elif _NUMBER.match(part) or _BALL.match(part):
-                entries.append(Entry(str(int(part)) if part.isdigit() and len(part.lstrip("0")) else part, word.bbox))
+                # 0 stands for the pad under one of several packages in a column; it is no pin of the others
+                if part.strip("0"):
+                    entries.append(Entry(part.lstrip("0") if part.isdigit() else part, word.bbox))
             elif plain(part) in pins.exposed_pads:
                 pad.append(word)
             else:

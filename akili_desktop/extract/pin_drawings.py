@@ -79,7 +79,9 @@ def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> 
         tried = [(o, _names(o, near, numbered)) for o in same]
         judged = [(_refusal(o, names, near, pins), o, names) for o, names in tried]
         # the sides that the names lie nearest to are the sides as drawn
-        judged.sort(key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values())))
+        judged.sort(
+            key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values()))
+        )
         why, outline, names = judged[0]
         numbers = outline.numbers
         if why:
@@ -100,10 +102,16 @@ def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> 
         )
         facts.append(
             Bijection(
-                page=page.page, bbox=box, extractor=EXTRACTOR, package=package, package_bbox=package_box,
-                source="drawing", pairs=tuple(pairs), flags=flags,
+                page=page.page,
+                bbox=box,
+                extractor=EXTRACTOR,
+                package=package,
+                package_bbox=package_box,
+                source="drawing",
+                pairs=tuple(pairs),
+                flags=flags,
             )
-        )  # fmt: skip
+        )
     rejects = [
         Reject(page=page.page, bbox=o.bbox, rule=why, detail=f"{len(o.numbers)} numbers", extractor=EXTRACTOR)
         for o, why in refused
@@ -127,7 +135,11 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     """Why the outline is no pin drawing; '' where it is one."""
     count = len(outline.numbers)
     if len(names) < count:
-        return "pin name missing" if outline.form != "single" and count >= 6 and 3 * len(names) >= 2 * count else _NO_DRAWING
+        return (
+            "pin name missing"
+            if outline.form != "single" and count >= 6 and 3 * len(names) >= 2 * count
+            else _NO_DRAWING
+        )
     texts = [joined(names[n.value].words) for n in outline.numbers]
     held = [id(w) for name in names.values() for w in name.words]
     if len(held) != len(set(held)):
@@ -143,7 +155,9 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
         if sum(known) < count - 1 or any(" " in t or not any(c.isupper() for c in t) for t in texts):
             return _NO_DRAWING
         around = near.within(outline.bbox.grown(120))
-        if all(_SYMBOL_OF_SIZE.match(t) for t in texts) or any(_OF_SIZES.fullmatch(w.text.strip("().,[]")) for w in around):
+        if all(_SYMBOL_OF_SIZE.match(t) for t in texts) or any(
+            _OF_SIZES.fullmatch(w.text.strip("().,[]")) for w in around
+        ):
             return _NO_DRAWING
     return ""
 
@@ -152,9 +166,15 @@ def _pair(number: Number, name: _Named, page: int) -> Pair:
     text = joined(name.words)
     box = bounding_box(w.bbox for w in name.words)
     return Pair(
-        left=number.word.text, right=text, page=page, bbox=number.bbox.union(box), left_bbox=number.bbox, right_bbox=box,
-        alternates=alternates(text), active_low=active_low(text, name.words),
-    )  # fmt: skip
+        left=number.word.text,
+        right=text,
+        page=page,
+        bbox=number.bbox.union(box),
+        left_bbox=number.bbox,
+        right_bbox=box,
+        alternates=alternates(text),
+        active_low=active_low(text, name.words),
+    )
 
 
 def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int, _Named]:
@@ -178,10 +198,7 @@ def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int,
 def _facing(side: Side, outline: Outline, middle: Rect) -> str:
     """The side's place on the outline: 'left', 'right', 'top' or 'bottom'."""
     box = side.bbox
-    if side.direction:
-        vertical = side.vertical
-    else:
-        vertical = next((s.vertical for s in outline.sides if s.direction), True)
+    vertical = side.vertical if side.direction else next((s.vertical for s in outline.sides if s.direction), True)
     if vertical:
         if outline.form == "single":
             return "right"
@@ -246,8 +263,8 @@ def _cluster(
     ]
     if not named:
         return None
-    across = (lambda b: abs(b.cy - number.bbox.cy)) if dx else (lambda b: abs(b.cx - number.bbox.cx))
-    named.sort(key=lambda item: item[1] + 0.5 * across(item[0].bbox))
+    at = number.bbox
+    named.sort(key=lambda item: item[1] + 0.5 * (abs(item[0].bbox.cy - at.cy) if dx else abs(item[0].bbox.cx - at.cx)))
     first, gap = named[0]
     if gap > reach or id(first) in numbered or (_INTEGER.match(first.text) and not _ends_name(first, named)):
         return None
@@ -291,7 +308,9 @@ def in_order(words: Sequence[Word]) -> list[Word]:
     rotation = words[0].rotation
     size = words[0].size
     line = {0: 1.0, 90: -1.0, 180: -1.0, 270: 1.0}[rotation]
-    along = (lambda w: w.bbox.x0) if rotation == 0 else (lambda w: w.bbox.y0) if rotation == 90 else (lambda w: -w.bbox.y1)
+    along = (
+        (lambda w: w.bbox.x0) if rotation == 0 else (lambda w: w.bbox.y0) if rotation == 90 else (lambda w: -w.bbox.y1)
+    )
     ordered = sorted(words, key=lambda w: line * w.baseline)
     rows: list[list[Word]] = []
     for word in ordered:
@@ -306,8 +325,10 @@ def _nameable(text: str) -> bool:
     return any(c.isalnum() or c in "+-–−" for c in text)
 
 
-def caption(outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: PackageWords) -> tuple[str | None, Rect | None]:
-    """The package that a drawing's caption names, and its box: inside the outline, else the nearest line above or below."""
+def caption(
+    outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: PackageWords
+) -> tuple[str | None, Rect | None]:
+    """The package that a drawing's caption names, with its box: inside the outline, else nearest above or below it."""
     best: tuple[float, str, Rect] | None = None
     for line in lines:
         box = line.bbox
@@ -335,7 +356,9 @@ def caption(outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: Packa
 _BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
 
 
-_CODED = re.compile(r"(?:[A-Z0-9]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*[A-Z0-9]{1,4} (?:PACKAGES?|Packages?)\b")
+_CODED = re.compile(
+    r"(?:[A-Z0-9]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*[A-Z0-9]{1,4} (?:PACKAGES?|Packages?)\b"
+)
 """A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE'."""
 
 

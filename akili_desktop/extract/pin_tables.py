@@ -6,6 +6,7 @@ vertical rulings where there are any, else from the gaps between the headings, r
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +28,7 @@ _MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IG
 
 
 class Head(NamedTuple):
-    """A heading with what it means: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group', 'package'."""
+    """A heading; roles: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group', 'package'."""
 
     role: str
     text: str
@@ -102,7 +103,11 @@ def _heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages:
     if len(turned) <= 400:
         for word in sorted(turned, key=lambda w: (w.baseline, w.bbox.y0)):
             last = stacks[-1] if stacks else None
-            if last and abs(word.baseline - last[0].baseline) < 1 and word.bbox.y0 - max(w.bbox.y1 for w in last) < word.size:
+            if (
+                last
+                and abs(word.baseline - last[0].baseline) < 1
+                and word.bbox.y0 - max(w.bbox.y1 for w in last) < word.size
+            ):
                 last.append(word)
             else:
                 stacks.append([word])
@@ -125,14 +130,25 @@ class _Table:
     """A pin table's columns and extent."""
 
     def __init__(
-        self, columns: Sequence[Column], name: int, numbers: Sequence[int], top: float, bottom: float,
-        page: PageContent, lines: Sequence[Phrase], rules: Rules, pins: PinWords, header: Rect,
-    ) -> None:  # fmt: skip
+        self,
+        columns: Sequence[Column],
+        name: int,
+        numbers: Sequence[int],
+        top: float,
+        bottom: float,
+        page: PageContent,
+        lines: Sequence[Phrase],
+        rules: Rules,
+        pins: PinWords,
+        header: Rect,
+    ) -> None:
         self.columns, self.name, self.numbers = columns, name, numbers
         self.top, self.bottom, self.header = top, bottom, header
         self.page, self.lines, self.rules, self.pins = page, lines, rules, pins
         self.bbox = Rect(columns[0].x0, header.y0, columns[-1].x1, bottom)
-        self.words = [w for w in page.words if w.rotation == 0 and top - 1 <= w.bbox.cy <= bottom and self._column(w) >= 0]
+        self.words = [
+            w for w in page.words if w.rotation == 0 and top - 1 <= w.bbox.cy <= bottom and self._column(w) >= 0
+        ]
 
     def _column(self, word: Word) -> int:
         x = word.bbox.cx
@@ -143,19 +159,29 @@ class _Table:
 
     @classmethod
     def around(
-        cls, name: Head, heads: Sequence[Head], names: Sequence[Head], page: PageContent, lines: Sequence[Phrase],
-        rules: Rules, pins: PinWords,
-    ) -> _Table | None:  # fmt: skip
+        cls,
+        name: Head,
+        heads: Sequence[Head],
+        names: Sequence[Head],
+        page: PageContent,
+        lines: Sequence[Phrase],
+        rules: Rules,
+        pins: PinWords,
+    ) -> _Table | None:
         """The table that has this heading for its names, None where no number column stands beside it."""
         box = name.bbox
         size = box.height or 8.0
         # the heading's own cell tells the header's lower edge
-        below = rules.cuts(box.x0, box.x1, box.y1 - 0.3 * size, box.y1 + 40, 0.9)
         bars = rules.bars(box.cy, 0, page.width)
+        framed = any(b > box.x1 for b in bars) and any(b < box.x0 for b in bars)
+        # turned headings make a framed header tall
+        below = rules.cuts(box.x0, box.x1, box.y1 - 0.3 * size, box.y1 + (110 if framed else 40), 0.9)
         band = [h for h in heads if abs(h.bbox.cy - box.cy) <= 48 and (h.bbox.y0 < box.y1 + 26)]
-        ruled = bool(below) and any(b > box.x1 for b in bars) and any(b < box.x0 for b in bars)
-        row = [h for h in band if h.bbox.overlap_y(box) > 0.3 * min(h.bbox.height, size) or (h.bbox.y1 <= box.y1 + size)]
-        if below and (below[0] - box.y1) < 40:
+        ruled = bool(below) and framed
+        row = [
+            h for h in band if h.bbox.overlap_y(box) > 0.3 * min(h.bbox.height, size) or (h.bbox.y1 <= box.y1 + size)
+        ]
+        if below:
             top = below[0]
             row = [h for h in band if h.bbox.cy < top]
         else:
@@ -169,7 +195,11 @@ class _Table:
             at = top + 0.5 * size
             edges = rules.bars(at, header.x0 - 60, page.width) or bars
             bottom = max(
-                (s.high for s in rules.upright(box.x0 - 60, box.x1 + 60) if s.low <= at <= s.high and s.high - at > size),
+                (
+                    s.high
+                    for s in rules.upright(box.x0 - 60, box.x1 + 60)
+                    if s.low <= at <= s.high and s.high - at > size
+                ),
                 default=page.height,
             )
             edges = [e for e in edges if e >= header.x0 - 60]
@@ -177,12 +207,16 @@ class _Table:
                 return None
             if edges[0] > header.x0:
                 edges.insert(0, header.x0 - 4)
-            intervals = list(zip(edges, edges[1:], strict=False))
+            intervals = list(itertools.pairwise(edges))
         else:
             bottom = cls._open_bottom(box, top, header, page, lines, rules, [h for h in names if h.bbox.y0 > top + 20])
             intervals = cls._open_columns(row, top, bottom, page)
         columns = [
-            Column(x0, x1, tuple(sorted((h for h in row if x0 <= h.bbox.cx < x1 and _own(h, x0, x1)), key=lambda h: h.bbox.y0)))
+            Column(
+                x0,
+                x1,
+                tuple(sorted((h for h in row if x0 <= h.bbox.cx < x1 and _own(h, x0, x1)), key=lambda h: h.bbox.y0)),
+            )
             for x0, x1 in intervals
         ]
         at_name = next((i for i, c in enumerate(columns) if name in c.heads), None)
@@ -194,7 +228,13 @@ class _Table:
 
     @staticmethod
     def _open_bottom(
-        box: Rect, top: float, header: Rect, page: PageContent, lines: Sequence[Phrase], rules: Rules, later: Sequence[Head]
+        box: Rect,
+        top: float,
+        header: Rect,
+        page: PageContent,
+        lines: Sequence[Phrase],
+        rules: Rules,
+        later: Sequence[Head],
     ) -> float:
         """Where a table without a frame ends: at the first wide gap, or the last ruling of its chain."""
         limit = min((h.bbox.y0 - 6 for h in later if h.bbox.overlap_x(header) > 0), default=page.height)
@@ -226,9 +266,9 @@ class _Table:
                 groups.append(head.bbox)
         body = [w.bbox for w in page.words if w.rotation == 0 and top <= w.bbox.cy <= min(bottom, top + 260)]
         edges = [max(0.0, groups[0].x0 - 30)]
-        for a, b in zip(groups, groups[1:], strict=False):
+        for a, b in itertools.pairwise(groups):
             low, high = (a.cx, b.x0 + 3) if a.cx < b.x0 else (a.x0, b.cx)
-            best, best_cost = (a.x1 + b.x0) / 2, 10**6
+            best, best_cost = (a.x1 + b.x0) / 2, 1e6
             steps = max(2, int(high - low))
             for i in range(steps + 1):
                 x = low + (high - low) * i / steps
@@ -239,7 +279,7 @@ class _Table:
                     best, best_cost = x, score
             edges.append(best)
         edges.append(page.width)
-        return list(zip(edges, edges[1:], strict=False))
+        return list(itertools.pairwise(edges))
 
     def _number_columns(self, row: Sequence[Head]) -> list[int]:
         """Columns whose cells are pin numbers and whose heading, or the group above, says so."""
@@ -258,10 +298,19 @@ class _Table:
             headed = bool(column.roles & {"number", "package"})
             grouped = any(g.bbox.x0 - 25 <= (column.x0 + column.x1) / 2 <= g.bbox.x1 + 25 for g in group)
             near = abs(i - self.name) <= 6
-            if (headed and share >= 0.55) or (
-                grouped and share >= 0.85 and near and not column.roles & {"type", "description"}
-            ) or ("group" in column.roles and share >= 0.85):
+            if (
+                (headed and share >= 0.55)
+                or (grouped and share >= 0.85 and near and not column.roles & {"type", "description"})
+                or ("group" in column.roles and share >= 0.85)
+            ):
                 found.append(i)
+        for i in (found[0] - 1, found[-1] + 1) if found else ():
+            # a further package whose heading is no known name: numbers in every row beside a number column
+            if 0 <= i < len(self.columns) and i != self.name and not self.columns[i].roles - {"weak"}:
+                cells = [w for w in self.words if self.columns[i].x0 <= w.bbox.cx < self.columns[i].x1]
+                if len(cells) >= 3 and all(number_like(w.text, self.pins) for w in cells):
+                    found.append(i)
+        found.sort()
         if not found:
             # 'MW.15' and the like: numbers in every row beside the names
             for i in (self.name - 2, self.name - 1, self.name + 1):
@@ -275,8 +324,6 @@ class _Table:
         """Whether the headings or a title above speak of pins, so that 'No.' and 'Symbol' are a pin's."""
         if any(_PIN_WORD.search(h.text) for c in self.columns for h in c.heads):
             return True
-        if any("package" in self.columns[i].roles for i in self.numbers):
-            return True
         if self.header.y0 < 0.2 * self.page.height and "number" not in self.columns[self.name].roles:
             above = [p for p in self.lines if p.bbox.y1 <= self.header.y0 + 2]
         else:
@@ -287,17 +334,16 @@ class _Table:
         """The bijections of the number columns."""
         if not self._about_pins():
             return [], []
-        rows = self._rows()
         facts: list[Bijection] = []
         rejects: list[Reject] = []
         above = self._package_above(packages)
         for number in self.numbers:
             column = self.columns[number]
-            package, package_box = self._package(column, packages)
+            package, package_box = self._package(column)
             if package is None and above is not None:
                 package, package_box = above
             pairs: list[Pair] = []
-            for row in rows:
+            for row in self._rows(number):
                 made, refused = self._pairs(row, number)
                 pairs += made
                 rejects += refused
@@ -305,23 +351,30 @@ class _Table:
                 continue
             facts.append(
                 Bijection(
-                    page=self.page.page, bbox=bounding_box([*(p.bbox for p in pairs), self.header]), extractor=EXTRACTOR,
-                    package=package, package_bbox=package_box, source="table", pairs=tuple(pairs),
+                    page=self.page.page,
+                    bbox=bounding_box([*(p.bbox for p in pairs), self.header]),
+                    extractor=EXTRACTOR,
+                    package=package,
+                    package_bbox=package_box,
+                    source="table",
+                    pairs=tuple(pairs),
                 )
-            )  # fmt: skip
+            )
         return facts, rejects
 
-    def _package(self, column: Column, packages: PackageWords) -> tuple[str | None, Rect | None]:
+    def _package(self, column: Column) -> tuple[str | None, Rect | None]:
         """The package that a number column's own headings name."""
         own = [h for h in column.heads if h.role == "package"]
         if own:
             text = re.sub(r"\s*\b(?:pin\s+)?no\.?$", "", " ".join(h.text for h in own), flags=re.IGNORECASE).strip(" ,")
             return text, bounding_box(h.bbox for h in own)
         inside = [
-            w for w in self.page.words
-            if column.x0 <= w.bbox.cx < column.x1 and self.header.y0 - 1 <= w.bbox.cy < self.top
+            w
+            for w in self.page.words
+            if column.x0 <= w.bbox.cx < column.x1
+            and self.header.y0 - 1 <= w.bbox.cy < self.top
             and not any(h.bbox.contains(w.bbox, 1) for h in column.heads)
-        ]  # fmt: skip
+        ]
         if inside and len(self.numbers) > 1:
             rotations = {w.rotation for w in inside}
             if len(rotations) == 1:
@@ -343,24 +396,30 @@ class _Table:
                     return stretch
         return None
 
-    def _rows(self) -> list[Row]:
-        """The pin rows: by the rulings of the number columns where they part the numbers, else by baselines."""
-        name = self.columns[self.name]
-        first = self.columns[self.numbers[0]]
-        cuts = [self.top, *self.rules.cuts(first.x0, first.x1, self.top + 2, self.bottom + 2, 0.7)]
+    def _rows(self, number: int) -> list[Row]:
+        """The rows of one number column: by its rulings where they part the numbers, else by baselines."""
+        name, column = self.columns[self.name], self.columns[number]
+        cells = self._cell_words(number)
+        cuts = [self.top, *self.rules.cuts(column.x0, column.x1, self.top + 2, self.bottom + 2, 0.7)]
         if cuts[-1] < self.bottom - 3:
             cuts.append(self.bottom)
-        numbers = {i: self._cell_words(i) for i in self.numbers}
-        lines_of_numbers = {round(w.baseline) for ws in numbers.values() for w in ws if number_like(w.text, self.pins)}
-        if len(cuts) - 1 >= 0.4 * len(lines_of_numbers) and len(cuts) > 2:
-            name_cuts = [self.top, *self.rules.cuts(name.x0, name.x1, self.top + 2, self.bottom + 2, 0.7), self.bottom + 2]
+        lines = {round(w.baseline) for w in cells if number_like(w.text, self.pins)}
+        if len(cuts) > 2 and len(cuts) - 1 >= 0.4 * len(lines):
+            name_cuts = [
+                self.top,
+                *self.rules.cuts(name.x0, name.x1, self.top + 2, self.bottom + 2, 0.7),
+                self.bottom + 2,
+            ]
             rows: list[Row] = []
-            for y0, y1 in zip(cuts, cuts[1:], strict=False):
-                n0 = max((c for c in name_cuts if c <= (y0 + y1) / 2), default=y0)
-                n1 = min((c for c in name_cuts if c > (y0 + y1) / 2), default=y1)
-                rows += self._band(numbers, y0, y1, min(n0, y0), max(n1, y1))
+            for y0, y1 in itertools.pairwise(cuts):
+                n0 = max((c for c in name_cuts if c <= y0 + 2), default=y0)
+                n1 = min((c for c in name_cuts if c >= y1 - 2), default=y1)
+                parts = [n0, *(c for c in name_cuts if n0 + 2 < c < n1 - 2), n1]
+                # one number cell beside several names: the pin carries each of them
+                for low, high in itertools.pairwise(parts):
+                    rows += self._band({number: cells}, y0, y1, low, high)
             return rows
-        return self._by_baselines(numbers)
+        return self._by_baselines({number: cells})
 
     def _cell_words(self, index: int) -> list[Word]:
         column = self.columns[index]
@@ -385,7 +444,9 @@ class _Table:
                 if not all(near[i] or not cells[i] for i in near) or _goes_on(cells):
                     rows = []
                     break
-                rows.append(Row({i: number_entries(ws, self.pins) if ws else [] for i, ws in near.items()}, tuple(line), others))
+                rows.append(
+                    Row({i: number_entries(ws, self.pins) if ws else [] for i, ws in near.items()}, tuple(line), others)
+                )
             if rows:
                 return rows
         return [Row(entries, tuple(whole), others)]
@@ -436,14 +497,18 @@ class _Table:
         entries = row.entries.get(number) or []
         if not entries:
             return [], []
-        words = tuple(w for w in row.name if not (w.runs and all(r.script > 0 for r in w.runs)))
+        large = max((w.size for w in row.name), default=0.0)
+        # a small short word apart from the name is a footnote's mark
+        words = tuple(w for w in row.name if w.size >= 0.78 * large or len(w.text) > 2)
         if not words:
             return [], []
         text = _name_text(words)
         box = bounding_box(w.bbox for w in words)
         where = bounding_box([box, *(e.bbox for e in entries)])
         if not plausible(text):
-            reject = Reject(page=self.page.page, bbox=where, rule="pin name not plausible", text=text[:80], extractor=EXTRACTOR)
+            reject = Reject(
+                page=self.page.page, bbox=where, rule="pin name not plausible", text=text[:80], extractor=EXTRACTOR
+            )
             return [], [reject]
         listed = _listed(words)
         if len(entries) > 1 and len(listed) == len(entries):
@@ -451,27 +516,39 @@ class _Table:
         elif len(entries) > 1 and _RANGE_OF_NAMES.search(text):
             return [], [
                 Reject(
-                    page=self.page.page, bbox=where, rule="several names in one cell", text=text[:80], extractor=EXTRACTOR,
+                    page=self.page.page,
+                    bbox=where,
+                    rule="several names in one cell",
+                    text=text[:80],
+                    extractor=EXTRACTOR,
                     detail=f"{len(entries)} pins, and the order of the names is not printed",
                 )
-            ]  # fmt: skip
+            ]
         else:
             chosen = [(text, words)] * len(entries)
         kind = joined(row.others["type"]) if "type" in row.others else None
         description = joined(row.others["description"]) if "description" in row.others else None
         more = tuple(
-            p for w in row.others.get("alternate", ()) for p in re.split(r"[,/;]", w.text) if any(c.isalnum() for c in p)
+            p
+            for w in row.others.get("alternate", ())
+            for p in re.split(r"[,/;]", w.text)
+            if any(c.isalnum() for c in p)
         )
         return [
             Pair(
-                left=entry.text, right=name, page=self.page.page,
-                bbox=entry.bbox.union(bounding_box(w.bbox for w in held)), left_bbox=entry.bbox,
+                left=entry.text,
+                right=name,
+                page=self.page.page,
+                bbox=entry.bbox.union(bounding_box(w.bbox for w in held)),
+                left_bbox=entry.bbox,
                 right_bbox=bounding_box(w.bbox for w in held),
-                alternates=tuple(dict.fromkeys((*alternates(name), *more))), pin_type=kind, description=description,
+                alternates=tuple(dict.fromkeys((*alternates(name), *more))),
+                pin_type=kind,
+                description=description,
                 active_low=active_low(name, held),
             )
             for entry, (name, held) in zip(entries, chosen, strict=True)
-        ], []  # fmt: skip
+        ], []
 
 
 _RANGE_OF_NAMES = re.compile(r"[A-Za-z]\d+\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?[A-Za-z]*\d+$|\d\.\.\d", re.IGNORECASE)
@@ -498,11 +575,11 @@ def _goes_on(cells: dict[int, list[Word]]) -> bool:
 
 
 def _name_text(words: Sequence[Word]) -> str:
-    """The name's words joined; raised marks are left out, and a line that ends in '-', '/' or '_' goes on without a space."""
+    """The name's words joined without raised marks; what ends in '-', '/' or '_' goes on without a space."""
     parts: list[str] = []
     for word in words:
         text = word.plain or word.text
-        if parts and parts[-1].endswith(("-", "/", "_")) and not parts[-1] == "-":
+        if parts and parts[-1].endswith(("-", "/", "_")) and parts[-1] != "-":
             parts[-1] += text
         else:
             parts.append(text)

@@ -5,6 +5,7 @@ Only places and values of the number words count here; the names beside them are
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -61,7 +62,7 @@ class Side(NamedTuple):
     def pitch(self) -> float:
         """The median step along the side in points; 0 for a lone number."""
         boxes = [n.bbox for n in self.numbers]
-        steps = sorted(max(abs(b.cx - a.cx), abs(b.cy - a.cy)) for a, b in zip(boxes, boxes[1:], strict=False))
+        steps = sorted(max(abs(b.cx - a.cx), abs(b.cy - a.cy)) for a, b in itertools.pairwise(boxes))
         return steps[len(steps) // 2] if steps else 0.0
 
 
@@ -275,7 +276,11 @@ def _quad(sides: tuple[Side, ...]) -> bool:
     box = bounding_box(s.bbox for s in sides)
     # opposite sides stand at opposite ends
     return all(
-        (abs(sides[i].bbox.cx - sides[i + 2].bbox.cx) if sides[i].vertical else abs(sides[i].bbox.cy - sides[i + 2].bbox.cy))
+        (
+            abs(sides[i].bbox.cx - sides[i + 2].bbox.cx)
+            if sides[i].vertical
+            else abs(sides[i].bbox.cy - sides[i + 2].bbox.cy)
+        )
         >= 0.5 * (box.width if sides[i].vertical else box.height)
         for i in (0, 1)
     )

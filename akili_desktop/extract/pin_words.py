@@ -13,7 +13,7 @@ class _Section(BaseModel):
 
 
 def plain(text: str) -> str:
-    """Text for comparison with vocabulary entries: lower case, white space folded, points and colons at the end dropped."""
+    """Text for comparison with vocabulary entries: lower case, white space folded, end points dropped."""
     return " ".join(text.casefold().split()).rstrip(":. ").strip()
 
 
@@ -37,9 +37,14 @@ class PinWords(_Section):
     def heads(self) -> dict[str, frozenset[str]]:
         """Role -> plain headings: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group'."""
         lists = {
-            "number": self.number_heads, "name": self.name_heads, "weak": self.name_heads_weak, "type": self.type_heads,
-            "description": self.description_heads, "alternate": self.alternate_heads, "group": self.group_heads,
-        }  # fmt: skip
+            "number": self.number_heads,
+            "name": self.name_heads,
+            "weak": self.name_heads_weak,
+            "type": self.type_heads,
+            "description": self.description_heads,
+            "alternate": self.alternate_heads,
+            "group": self.group_heads,
+        }
         return {role: frozenset(plain(text) for text in texts) for role, texts in lists.items()}
 
     @cached_property
@@ -69,15 +74,18 @@ class PackageWords(_Section):
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """Matches one package name of a line: family with its numbers ('SOT-23-5', 'LQFP48', '24-Lead SSOP', 'TO-220AB')."""
+        """Matches one package name: a family with its numbers ('SOT-23-5', 'LQFP48', '24-Lead SSOP', 'TO-220AB')."""
         counts = "|".join(re.escape(w) for w in sorted(self.pin_words, key=len, reverse=True))
         lead = rf"(?:\d{{1,3}}\s?-?\s?(?i:{counts}|L)\b[\s-]*(?i:plastic\s|ceramic\s)?|\d{{1,3}}-)?"
         number = r"\d{1,4}(?!\d|[- ]?mils?|[- ]?mm)(?:[-/]\d{1,3}(?!\d))?(?:[A-Z]{1,3}\b)?"
         strict = "|".join(re.escape(f) for f in sorted(self.numbered_only, key=len, reverse=True))
-        free = "|".join(re.escape(f) for f in sorted(set(self.families) - set(self.numbered_only), key=len, reverse=True))
+        free = "|".join(
+            re.escape(f) for f in sorted(set(self.families) - set(self.numbered_only), key=len, reverse=True)
+        )
         # 'to 150' and 'so 8' are prose: the short families count in capitals only, with the number joined
         return re.compile(
-            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})-?{number}|{lead}(?:SOT) {number}|{lead}(?i:{free})(?:[- ]?{number})?)(?![A-Za-z0-9])"
+            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})-?{number}|{lead}(?:SOT) {number}"
+            rf"|{lead}(?i:{free})(?:[- ]?{number})?)(?![A-Za-z0-9])"
         )
 
     def found(self, text: str) -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cached_property
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import SectionKind
+from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords, VendorWords
 
 _MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
@@ -52,9 +52,10 @@ class Vocabulary(_Frozen):
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
-    pins: dict[str, Any] = {}
-    packages: dict[str, Any] = {}
-    features: dict[str, Any] = {}
+    pins: PinWords = PinWords()
+    packages: PackageWords = PackageWords()
+    features: FeatureWords = FeatureWords()
+    vendors: VendorWords = VendorWords()
 
     @cached_property
     def roles(self) -> dict[str, str]:

@@ -1,0 +1,120 @@
+"""What only the whole document tells: pin tables that go on over pages, and tables and drawings that disagree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.facts import Bijection, Fact, Flag, Pair
+from akili_desktop.core.geometry import bounding_box
+
+_NOT_A_KEY = re.compile(r"[^a-z0-9]+")
+
+
+def merge_document(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts of a document with its pin tables joined over pages and checked; the others as they are.
+
+    Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
+    page; each pair keeps its own page. Joined facts lose their id and need a new one (`with_id`). Checks only flag:
+    'pin-numbers-incomplete', 'pin-number-twice', 'pin-table-drawing-conflict'.
+    """
+    tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
+    merged = _join(tables)
+    drawings = [f for f in facts if isinstance(f, Bijection) and f.source == "drawing"]
+    checked = [_checked(t) for t in merged]
+    tables_out = [_against(t, drawings) for t in checked]
+    drawings_out = [_against(d, checked) for d in drawings]
+    others = [f for f in facts if not isinstance(f, Bijection)]
+    result: list[Fact] = [*others, *tables_out, *drawings_out]
+    result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))
+    return result
+
+
+def _key(package: str | None) -> str:
+    return _NOT_A_KEY.sub("", (package or "").casefold())
+
+
+def _join(tables: Sequence[Bijection]) -> list[Bijection]:
+    """Tables of one package on the same or following pages, whose pins are disjoint, as one."""
+    groups: list[list[Bijection]] = []
+    for table in sorted(tables, key=lambda t: (t.page, t.bbox.y0, t.bbox.x0)):
+        numbers = {p.left for p in table.pairs}
+        best: list[Bijection] | None = None
+        for group in reversed(groups):
+            last = group[-1]
+            if table.page - last.page > 1 or {p.left for t in group for p in t.pairs} & numbers:
+                continue
+            named = next((t.package for t in group if t.package), None)
+            # a table without a package's name goes on with the one just before it
+            if _key(named) == _key(table.package) or (not table.package and group is groups[-1]):
+                best = group
+                break
+        if best is None:
+            groups.append([table])
+        else:
+            best.append(table)
+    return [_joined(group) for group in groups]
+
+
+def _joined(group: Sequence[Bijection]) -> Bijection:
+    first = group[0]
+    if len(group) == 1:
+        return first
+    pairs: tuple[Pair, ...] = tuple(p for t in group for p in t.pairs)
+    named = next((t for t in group if t.package), first)
+    return first.model_copy(
+        update={
+            "id": "",
+            "pairs": pairs,
+            "package": named.package,
+            "package_bbox": named.package_bbox,
+            "bbox": bounding_box(t.bbox for t in group if t.page == first.page),
+            "flags": tuple(dict.fromkeys(f for t in group for f in t.flags)),
+        }
+    )
+
+
+def _checked(table: Bijection) -> Bijection:
+    """The table with flags for pin numbers that are missing or carry two names."""
+    numbers = sorted({int(p.left) for p in table.pairs if p.left.isdigit()})
+    flags = list(table.flags)
+    if numbers:
+        missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
+        if missing:
+            shown = ", ".join(map(str, missing[:12])) + (" …" if len(missing) > 12 else "")
+            flags.append(Flag(rule="pin-numbers-incomplete", detail=f"no row for pin {shown}"))
+    names: dict[str, set[str]] = {}
+    for pair in table.pairs:
+        names.setdefault(pair.left, set()).add(pair.right)
+    twice = [number for number, found in names.items() if len(found) > 1]
+    if twice:
+        flags.append(Flag(rule="pin-number-twice", detail=f"pin {', '.join(twice[:12])} has several names"))
+    return table if len(flags) == len(table.flags) else table.model_copy(update={"id": "", "flags": tuple(flags)})
+
+
+def _parts(name: str) -> set[str]:
+    found = {
+        re.sub(r"[^A-Z0-9+\-]", "", p.upper())
+        for p in re.split(r"[\s/|,;()\[\]]+", name.replace("−", "-").replace("–", "-"))
+    }
+    whole = re.sub(r"[^A-Z0-9+\-]", "", name.upper().replace("−", "-").replace("–", "-"))
+    return (found | {whole}) - {""}
+
+
+def _against(fact: Bijection, rivals: Sequence[Bijection]) -> Bijection:
+    """The fact with a flag for each pin that a rival of the same package and size names otherwise."""
+    numbers = {p.left for p in fact.pairs}
+    details: list[str] = []
+    for rival in rivals:
+        if not fact.package or _key(rival.package) != _key(fact.package) or {p.left for p in rival.pairs} != numbers:
+            continue
+        theirs = {p.left: p.right for p in rival.pairs}
+        details += [
+            f"pin {p.left}: {p.right} here, {theirs[p.left]} on page {rival.page}"
+            for p in fact.pairs
+            if not _parts(p.right) & _parts(theirs[p.left])
+        ]
+    if not details:
+        return fact
+    flag = Flag(rule="pin-table-drawing-conflict", detail="; ".join(details[:8]))
+    return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
