@@ -175,8 +175,7 @@ class MemoryLibrary:
         def cost(fact: Fact) -> float | None:
             costs = [
                 box.area
-                + 1000
-                * (max(box.x0 - point.x, point.x - box.x1, 0.0) + max(box.y0 - point.y, point.y - box.y1, 0.0))
+                + 1000 * (max(box.x0 - point.x, point.x - box.x1, 0.0) + max(box.y0 - point.y, point.y - box.y1, 0.0))
                 for number, box in boxes_by_page(fact)
                 if number == page and box.contains_point(point.x, point.y, radius)
             ]

@@ -52,16 +52,18 @@ class Database:
     def reader(self) -> Index:
         """The index to read from, opened or opened again where another process has replaced it."""
         with self._opening:
-            if self._reader is None or self._file_state() != self._reader_state:
+            if self._reader is None or self._file_state(content=self._frozen) != self._reader_state:
                 self._close_reader()
-                self._adopt(self._open_reader())
+                self._adopt(self._file_state(content=True), self._open_reader())
             assert self._reader is not None  # noqa: S101 - for the type checker
             return self._reader
 
-    def _adopt(self, index: Index) -> None:
+    def _adopt(self, before: tuple[int, ...], index: Index) -> None:
+        """Take the index as the reader. `before` is the file's state before it was opened: a file that appeared or was
+        replaced meanwhile is opened at the next call."""
         self._epoch += 1
         index.epoch = self._epoch
-        self._reader, self._reader_state = index, self._file_state()
+        self._reader, self._reader_state = index, before if self._frozen else before[:1]
 
     def _open_reader(self) -> Index:
         index = self._open_existing()
@@ -70,7 +72,7 @@ class Database:
         if index is None and not self._folders():
             return self._in_memory()
         try:
-            with self.writing(wait=0.0 if index is not None else None):
+            with self.writing(wait=0.0):  # a thread that holds the lock may be waiting for this reader: never wait here
                 pass
         except LibraryLocked:
             if index is not None:  # whoever writes puts the index in step
@@ -123,6 +125,7 @@ class Database:
         return log.exists() and log.stat().st_size > 0
 
     def _in_memory(self) -> Index:
+        self._frozen = True
         connection = connect("file::memory:")
         migrate(connection, self._root)
         index = Index(connection)
@@ -144,7 +147,7 @@ class Database:
         except LibraryReadOnly:
             with self._opening:
                 self._close_reader()
-                self._adopt(self._in_memory())
+                self._adopt(self._file_state(content=True), self._in_memory())
             return
         except LibraryLocked as held:
             raise self._damaged() from held
@@ -209,21 +212,32 @@ class Database:
     def _open_writer(self) -> None:
         if self._writer is None or self._writer_inode != self._inode():
             self._close_writer()
-            connection = connect(f"{self._path.absolute().as_uri()}?mode=rwc")
+            if not self._path.exists():
+                self._create()
+            connection = connect(f"{self._path.absolute().as_uri()}?mode=rw")
             self._writer = Index(connection)
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("PRAGMA synchronous = NORMAL")  # a power cut may cost the last pages, never the whole
             migrate(connection, self._root)
             self._writer_inode = self._inode()
         self._step(self._writer)
+
+    def _create(self) -> None:
+        """An empty database, made aside so that no reader ever finds one without its tables."""
+        fresh = self._path.with_name("fresh.sqlite")
+        for tail in _TAILS:
+            fresh.with_name(fresh.name + tail).unlink(missing_ok=True)
+            self._path.with_name(_DATABASE + tail).unlink(missing_ok=True)
+        with contextlib.closing(connect(f"{fresh.absolute().as_uri()}?mode=rwc")) as connection:
+            migrate(connection, self._root)
+        fresh.replace(self._path)
 
     def _make_anew(self) -> None:
         """Throw the database files away and index the files again; the writer lock is held."""
         with self._opening:
             self._close_reader()
             self._close_writer()
-            for tail in _TAILS:
-                self._path.with_name(_DATABASE + tail).unlink(missing_ok=True)
+            self._path.unlink(missing_ok=True)
             self._distrusted = False
             try:
                 self._open_writer()
@@ -289,13 +303,13 @@ class Database:
         except OSError:
             return 0
 
-    def _file_state(self) -> tuple[int, ...]:
-        """Changes when the reader must be opened again; one that takes the file as frozen watches its content too."""
+    def _file_state(self, *, content: bool) -> tuple[int, ...]:
+        """Changes when the reader must be opened again; where nothing can be written its content is watched too."""
         try:
             status = self._path.stat()
         except OSError:
             return ()
-        if self._frozen:
+        if content:
             return status.st_ino, status.st_size, status.st_mtime_ns, self._log_waits()
         return (status.st_ino,)
 
