@@ -300,7 +300,7 @@ def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:
         if column not in line.words:
             continue
         box = bounding_box(w.bbox for w in line.words[column])
-        near = 0.2 * box.width
+        near = 0.12 * box.width
         first = last = column
         while first > 0 and _free(first - 1, column, line, columns) and columns[first - 1].x1 > box.x0 + near:
             first -= 1

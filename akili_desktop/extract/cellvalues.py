@@ -18,6 +18,7 @@ MARK = re.compile(
     r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d|[*†‡§¶]+|[a-h])$", re.IGNORECASE
 )
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,})$")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-±≤≥<>]?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-].*)$")
 
@@ -53,6 +54,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[tuple[Word, str]], list[s
             continue
         elif word.size < 0.8 * largest and MARK.fullmatch(text) and (kept or len(words) > 1) and not text.isalpha():
             marks.append(text)
+            continue
+        text = LEADERS.sub("", text)
+        if not text:
             continue
         found = SOLID_MARK.search(text)
         if found and found.start() > 0:

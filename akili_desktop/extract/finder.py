@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.extract.anchored import anchored_tables
+from akili_desktop.extract.lists import list_tables
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Line
@@ -28,5 +29,6 @@ def find_tables(
     del carry
     rules = Rules.from_page(page)
     tables = anchored_tables(page, lines, rules, vocabulary)
+    tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     return Found(tuple(tables))

@@ -107,14 +107,22 @@ def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
 
 
 def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
-    """The interval of the nearest horizontal line above or below a heading word, None where there is none."""
+    """The interval of the horizontal lines near a heading word, of the nearest ones where none is close."""
     box = token.bbox
     size = token.words[0].size
-    best: tuple[float, float] | None = None
-    for span in rules.across(box.y0 - 3.5 * size, box.y1 + 3.5 * size):
-        if span.low <= box.cx <= span.high and span.length > 3 * size and not box.y0 + 1 < span.at < box.y1 - 1:
-            best = (span.low, span.high) if best is None else (min(best[0], span.low), max(best[1], span.high))
-    return best
+    near = [
+        span
+        for span in rules.across(box.y0 - 6 * size, box.y1 + 6 * size)
+        if span.low <= box.cx <= span.high and span.length > 3 * size and not box.y0 + 1 < span.at < box.y1 - 1
+    ]
+    close = [s for s in near if box.y0 - 3.5 * size <= s.at <= box.y1 + 3.5 * size]
+    if not close:
+        over, under = [s for s in near if s.at < box.cy][-1:], [s for s in near if s.at > box.cy][:1]
+        close = [*over, *under] if over and under else []
+    if not close:
+        return None
+    low, high = min(s.low for s in close), max(s.high for s in close)
+    return low, high
 
 
 def _clusters(tokens: list[Token], rules: Rules) -> list[list[Token]]:
@@ -222,6 +230,11 @@ def _height(
         return top, bottom
     above = rules.cuts(x0, x1, box.y0 - REACH, box.cy - 0.2 * size, 0.8)
     below = rules.cuts(x0, x1, box.cy + 0.2 * size if box.height < 2 * size else seed.cy, box.y1 + 3.2 * size, 0.7)
+    if not below:  # a tall heading: as far as the next line, where no number stands before it
+        far = rules.cuts(x0, x1, box.y1, box.y1 + 5 * size, 0.85)
+        between = [c for line in lines if far and box.y1 < line.bbox.cy < far[0] for c in line.chunks]
+        if far and not any(c.text.replace(".", "").replace(",", "").isdigit() for c in between):
+            below = far
     bottom = below[0] + 0.5 if below else bottom
     if above:
         top = max(above[-1] - 0.5, box.y0 - REACH)

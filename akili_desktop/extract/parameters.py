@@ -252,8 +252,9 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
         elif value.single is not None:
             name = role
             if role == "value":
+                thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
                 said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
-                name = said if said in ("min", "max") else "max" if kind == SectionKind.ABSOLUTE_MAXIMUM else "typ"
+                name = said if said in ("min", "max") else "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal else "typ"
             limits[name] = value.single
     return limits
 

@@ -41,11 +41,16 @@ class Rules:
         drawn = [Span(r.x0, r.y0, r.y1) for r in page.rulings if not r.horizontal and r.length >= 3]
         horizontal = [Span(r.y0, r.x0, r.x1) for r in page.rulings if r.horizontal and r.length >= 4]
         vertical = list(drawn)
-        for fill in page.fills:
+        shades = [f for f in page.fills if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF]
+        tops = {(f.color, round(f.bbox.y0), round(f.bbox.x0)) for f in shades}
+        feet = {(f.color, round(f.bbox.y1), round(f.bbox.x0)) for f in shades}
+        for fill in shades:
             box = fill.bbox
-            if not (5 <= box.height <= 0.5 * page.height and box.width >= 8) or fill.color == 0xFFFFFF:
-                continue
-            horizontal += (Span(box.y0, box.x0, box.x1), Span(box.y1, box.x0, box.x1))
+            # boxes of one shade on top of one another are lines of one cell
+            if (fill.color, round(box.y0), round(box.x0)) not in feet:
+                horizontal.append(Span(box.y0, box.x0, box.x1))
+            if (fill.color, round(box.y1), round(box.x0)) not in tops:
+                horizontal.append(Span(box.y1, box.x0, box.x1))
             vertical += (Span(box.x0, box.y0, box.y1), Span(box.x1, box.y0, box.y1))
         return cls(horizontal, vertical, drawn)
 

@@ -40,7 +40,7 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
-        elif _is_heading(chunk, vocabulary):
+        elif heading_like(chunk, vocabulary):
             section, section_bbox = text, chunk.bbox
             break
         else:
@@ -51,7 +51,7 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
 
 
-def _is_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Bold or capital short lines, and lines that name a known kind of section, are headings."""
     words = chunk.words
     if len(words) > 14:

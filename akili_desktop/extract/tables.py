@@ -15,7 +15,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.textlines import join_text
 
-TableKind = Literal["anchored", "ruled", "aligned"]
+TableKind = Literal["anchored", "ruled", "aligned", "list"]
 
 
 class _Frozen(BaseModel):
@@ -81,8 +81,8 @@ class Table(_Frozen):
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
     Characteristics'), `above` any further text between heading and table ('TA = 25 °C unless otherwise noted'), and
     `below` footnote lines under it. The first `header_rows` rows are headings; a row that is one cell over the whole
-    width in the body is a section row. `kind` says how the lattice was found: by heading words, by rulings, or by
-    aligned text.
+    width in the body is a section row. `kind` says how the lattice was found: by heading words, by rulings, by
+    aligned text, or as a list of labels and values under a section's heading.
     """
 
     page: int

@@ -1,0 +1,211 @@
+"""Lists of limits without a heading row: 'Supply voltage ........ 18 V', in one or two blocks side by side.
+
+Such a list stands under a heading that names a kind of section (absolute maximum ratings, thermal data …). It becomes
+a table of three columns: label, symbol, value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.surroundings import heading_like
+from akili_desktop.extract.tables import Band, Column, Table, TableCell
+from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunks
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
+STARTS = re.compile(r"^[≥≤<>~]?[±+\-]{0,2}\(?\d|^[±+\-≥≤]$")
+LEAST = 3
+"""Fewer lines with a value than this are no list."""
+
+
+class Entry(NamedTuple):
+    """A label with its value, or a label alone that heads the entries under it."""
+
+    label: tuple[Word, ...]
+    symbol: tuple[Word, ...]
+    value: tuple[Word, ...]
+    led: bool
+
+
+def list_tables(
+    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]
+) -> list[Table]:
+    """The lists of limits on the page, outside the boxes in `taken`."""
+    tables: list[Table] = []
+    for index, line in enumerate(lines):
+        for chunk in line.chunks[:3]:
+            if len(chunk.words) > 12 or any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
+                continue
+            kind = vocabulary.section_kind(chunk.text)
+            if kind in (SectionKind.OTHER, SectionKind.ESD) or not heading_like(chunk, vocabulary):
+                continue
+            table = _list_under(page, lines, index, chunk, vocabulary, [*taken, *(t.bbox for t in tables)])
+            if table is not None:
+                tables.append(table)
+    return tables
+
+
+def _list_under(
+    page: PageContent, lines: Sequence[Line], index: int, heading: Chunk, vocabulary: Vocabulary, taken: Sequence[Rect]
+) -> Table | None:
+    rows = _lines_under(lines, index, heading, vocabulary, taken)
+    if len(rows) < LEAST:
+        return None
+    blocks = _blocks(rows, vocabulary)
+    entries: list[Entry] = []
+    for block in blocks:
+        entries += _entries(block, vocabulary)
+    valued = sum(bool(e.value) for e in entries)
+    if valued < LEAST or valued < 0.4 * len(entries):
+        return None
+    last = max(i for i, e in enumerate(entries) if e.value)
+    return _assemble(page, heading, entries[: last + 1])
+
+
+def _lines_under(
+    lines: Sequence[Line], index: int, heading: Chunk, vocabulary: Vocabulary, taken: Sequence[Rect]
+) -> list[list[Word]]:
+    """The words of the lines that follow a heading closely, up to the next heading, table or paragraph gap."""
+    found: list[list[Word]] = []
+    bottom = heading.bbox.y1
+    size = heading.size
+    lean = 0
+    for line in lines[index + 1 : index + 60]:
+        words = [w for w in line.words if w.bbox.x1 > heading.bbox.x0 - 12]
+        if not words or line.baseline <= heading.baseline + 1:
+            continue
+        box = bounding_box(w.bbox for w in words)
+        if box.y0 - bottom > (3.0 if not found else 2.2) * max(size, words[0].size):
+            break
+        if any(b.contains_point(words[0].bbox.cx, box.cy) for b in taken):
+            break
+        chunks = make_chunks(words)
+        if found and any(
+            heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
+            and len(chunks) == 1
+            for c in chunks
+        ):  # fmt: skip
+            break
+        if _valued(words, vocabulary):
+            lean = 0
+        else:
+            lean += 1
+            if lean > 5:
+                break
+        found.append(words)
+        bottom = box.y1
+    return found
+
+
+def _valued(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    return any(LEADER.search(w.text) for w in words) or any(
+        _is_value(chunk.words, vocabulary) for chunk in make_chunks(words)[1:]
+    )
+
+
+def _is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a chunk reads as a value: it starts with a number and has a unit, or is a word such as 'unlimited'."""
+    text = normalise(" ".join(w.text for w in words))
+    if fold(text) in vocabulary.value_words:
+        return True
+    after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
+    if len(words) > 9 or not STARTS.match(after):
+        return False
+    unit = re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
+    return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
+
+
+def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
+    """The lines parted into blocks side by side: a label that comes after a value starts the next block."""
+    starts: list[float] = []
+    for words in rows:
+        ended = False
+        for chunk in make_chunks(words):
+            if ended:
+                starts.append(chunk.bbox.x0)
+                break
+            led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
+            ended = led is not None and led + 1 < len(chunk.words) or (
+                chunk.words[0] is not words[0] and _is_value(chunk.words, vocabulary)
+            )
+    if len(starts) < 2:
+        return [[list(words) for words in rows]]
+    starts.sort()
+    cut = starts[0] - 2
+    left = [[w for w in words if w.bbox.cx < cut] for words in rows]
+    right = [[w for w in words if w.bbox.cx >= cut] for words in rows]
+    return [[words for words in left if words], *_blocks([words for words in right if words], vocabulary)]
+
+
+def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[Entry]:
+    entries: list[Entry] = []
+    for words in block:
+        led = next((i for i, w in enumerate(words) if LEADER.search(w.text)), None)
+        if led is not None and led + 1 < len(words):
+            label, value = words[: led + 1], words[led + 1 :]
+            entries.append(Entry(tuple(label), (), tuple(w for w in value if not LEADER.fullmatch(w.text)), True))
+            continue
+        chunks = make_chunks(words)
+        if len(chunks) >= 2 and _is_value(chunks[-1].words, vocabulary):
+            value = list(chunks[-1].words)
+            label = [w for c in chunks[:-1] for w in c.words]
+            equals = next((i for i, w in enumerate(value) if w.text.endswith("=")), None)
+            symbol: list[Word] = []
+            if equals is not None:
+                symbol, value = value[: equals + 1], value[equals + 1 :]
+            if value:
+                entries.append(Entry(tuple(label), tuple(symbol), tuple(value), False))
+                continue
+        entries.append(Entry(tuple(words), (), (), False))
+    return entries
+
+
+def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Table | None:
+    cells: list[TableCell] = []
+    bands: list[Band] = []
+    stack: list[tuple[float, tuple[Word, ...]]] = []
+    for entry in entries:
+        x = entry.label[0].bbox.x0 if entry.label else 0.0
+        if not entry.value:
+            stack = [s for s in stack if s[0] < x - 2]
+            stack.append((x, entry.label))
+            continue
+        if not entry.label:
+            continue
+        # an entry that opens another block goes on under the head of the block before it
+        stack = [s for s in stack if s[0] < x - 2]
+        context = tuple(w for s in stack for w in s[1])
+        row = len(bands)
+        cells.append(_cell(row, 0, entry.label, context))
+        if entry.symbol:
+            cells.append(_cell(row, 1, entry.symbol))
+        cells.append(_cell(row, 2, entry.value))
+        box = bounding_box(w.bbox for w in (*entry.label, *entry.value))
+        bands.append(Band(y0=box.y0, y1=box.y1))
+    if len(bands) < LEAST:
+        return None
+    left, right = min(c.bbox.x0 for c in cells), max(c.bbox.x1 for c in cells)
+    columns = (
+        Column(x0=left, x1=right, role="parameter"), Column(x0=left, x1=right, role="symbol"),
+        Column(x0=left, x1=right, role="value"),
+    )  # fmt: skip
+    return Table(
+        page=page.page, bbox=bounding_box(c.bbox for c in cells), kind="list", title=heading.text,
+        title_bbox=heading.bbox, section=heading.text, section_bbox=heading.bbox, columns=columns,
+        rows=tuple(bands), cells=tuple(cells),
+    )  # fmt: skip
+
+
+def _cell(row: int, col: int, words: tuple[Word, ...], context: tuple[Word, ...] = ()) -> TableCell:
+    text = join_text(words)
+    return TableCell(
+        row=row, col=col, text=LEADER.sub("", text).strip(), words=words, context=context,
+        bbox=bounding_box(w.bbox for w in words),
+    )  # fmt: skip
