@@ -1,0 +1,118 @@
+"""Starts the window: application, theme, services, window, and a clean end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from akili_desktop.gui.bridge import Bridge
+from akili_desktop.gui.commands import Commands
+from akili_desktop.gui.restore import open_settings
+from akili_desktop.gui.session import Session
+from akili_desktop.gui.theme import Theme
+from akili_desktop.gui.window import TITLE, MainWindow
+
+if TYPE_CHECKING:
+    from akili_desktop.settings import Settings
+    from akili_desktop.wiring import Services
+
+
+def application() -> QApplication:
+    """The process's one QApplication, named so that the desktop finds its settings and icon."""
+    app = QApplication.instance()
+    if app is None:
+        app = QApplication([TITLE])
+    app.setApplicationName("akili")
+    app.setApplicationDisplayName("")
+    app.setDesktopFileName("akili-desktop")
+    return app
+
+
+def window_settings_file() -> Path:
+    """Where the window remembers itself: the platform's configuration folder."""
+    from akili_desktop.settings import settings_file
+
+    return settings_file().with_name("window.ini")
+
+
+class Running(QObject):
+    """A window with everything behind it. `close` ends it all: workers and child processes."""
+
+    def __init__(self, services: Services, settings: QSettings, theme: Theme | None = None) -> None:
+        super().__init__()
+        self.services = services
+        choice = str(settings.value("view/theme", "system"))
+        self.theme = theme or Theme(services.paths.themes, choice if choice in {"light", "dark"} else "system")
+        self.theme.setParent(self)
+        self.theme.apply()
+        self.session = Session(self)
+        self.bridge = Bridge(services.jobs, self)
+        self.commands = Commands(services, self.session, self.bridge, self)
+        self.window = MainWindow(self.session, self.commands, self.theme, settings, _icon(services))
+        self.window.closing.connect(self.close)
+        self._closed = False
+
+    def close(self) -> None:
+        """May be called twice."""
+        if self._closed:
+            return
+        self._closed = True
+        self.commands.cancel_ingests()
+        self.bridge.close()
+        self.window.viewer.cache.forget()
+        self.services.close()
+
+    def dispose(self) -> None:
+        """Close and delete the window at once: for tests and for the end of the process."""
+        self.window._confirm_close = lambda: True  # noqa: SLF001
+        self.window.close()
+        self.close()
+        self.window.deleteLater()
+        self.deleteLater()
+
+
+def _icon(services: Services) -> QIcon | None:
+    for folder in (services.paths.resources / "icons", services.paths.resources.parent / "icons"):
+        for name in ("akili-256.png", "akili.svg"):
+            if (folder / name).is_file():
+                return QIcon(str(folder / name))
+    return None
+
+
+def run(
+    settings: Settings,
+    open_paths: Sequence[Path] = (),
+    questions: Sequence[str] = (),
+    screenshot: Path | None = None,
+    *,
+    build: Callable[[Settings], Services] | None = None,
+) -> int:
+    """Open the window and stay until it is closed; the process's exit status.
+
+    `open_paths` are taken in (or shown where they are known), the first of `questions` is asked once a document is
+    open. With `screenshot` the window is saved there as a PNG when the answer is on the screen, and closed.
+    """
+    app = application()
+    if build is None:
+        from akili_desktop.wiring import build
+    memory, said = open_settings(window_settings_file())
+    running = Running(build(settings), memory)
+    window = running.window
+    window.memory.complain(said)
+    window.show()
+    QTimer.singleShot(0, window, window.start)
+    if open_paths:
+        running.commands.library_ready.connect(lambda: running.commands.ingest(open_paths))
+    if questions:
+        from akili_desktop.gui.tour import ask_when_open
+
+        ask_when_open(running, questions[0], screenshot)
+    status = app.exec()
+    running.close()
+    running.window.deleteLater()
+    return status

@@ -1,0 +1,143 @@
+"""The one place where threads meet Qt: jobs report on workers, signals go out on the GUI thread."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal
+
+if TYPE_CHECKING:
+    from akili_desktop.services.jobs import Job, JobContext, Jobs, JobState, Lane
+
+log = logging.getLogger(__name__)
+_FINAL = frozenset({"done", "failed", "cancelled"})
+
+
+@dataclass(frozen=True)
+class _Handlers:
+    owner: QObject | None
+    done: Callable[[Any], None] | None
+    failed: Callable[[Exception], None] | None
+    progress: Callable[[Any], None] | None
+    ended: Callable[[], None] | None
+
+    @property
+    def alive(self) -> bool:
+        return self.owner is None or shiboken6.isValid(self.owner)
+
+
+class Bridge(QObject):
+    """Carries work to the jobs' lanes and its news back to the GUI thread, always by queued signals.
+
+    `job_changed(job, state, progress)` tells of every job; `library_changed(changes)` of every change that a service
+    announces. Made, used and closed on the GUI thread; only `_from_worker` and `_from_service` run elsewhere.
+    """
+
+    job_changed = Signal(object, object, object)
+    library_changed = Signal(object)
+    _arrived = Signal(object, object, object)
+    _announced = Signal(object)
+
+    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._handlers: dict[int, _Handlers] = {}
+        self._lock = threading.Lock()
+        self._closed = False
+        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._announced.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._subscriptions: list[Callable[[], None]] = [jobs.subscribe(self._from_worker)]
+
+    def watch(self, subscribe: Callable[[Callable[[Any], None]], Callable[[], None] | None]) -> None:
+        """Subscribe to a service's announcements (`subscribe(listener)` gives the way to unsubscribe)."""
+        unsubscribe = subscribe(self._from_service)
+        if unsubscribe is not None:
+            self._subscriptions.append(unsubscribe)
+
+    def run(
+        self,
+        lane: Lane,
+        name: str,
+        work: Callable[[JobContext], Any],
+        *,
+        done: Callable[[Any], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+        progress: Callable[[Any], None] | None = None,
+        ended: Callable[[], None] | None = None,
+        owner: QObject | None = None,
+    ) -> Job[Any]:
+        """Submit `work`; the callbacks come on the GUI thread, and none once `owner` is deleted.
+
+        `done` gets the result, `failed` the error, `ended` follows either, also a cancelled job. What `work` returns
+        to a deleted owner is closed where it has a `close`.
+        """
+        job = self._jobs.submit(lane, name, work)
+        self._handlers[job.id] = _Handlers(owner, done, failed, progress, ended)
+        return job
+
+    def close(self) -> None:
+        """Let nothing through from now on. Workers may still be running; what they report is dropped."""
+        with self._lock:
+            self._closed = True
+        for unsubscribe in self._subscriptions:
+            unsubscribe()
+        self._subscriptions.clear()
+        self._handlers.clear()
+
+    def _from_worker(self, job: Job[Any]) -> None:
+        state, progress = job.state, job.progress  # as they are now: the job goes on while the signal is queued
+        with self._lock:
+            if not self._closed:
+                self._arrived.emit(job, state, progress)
+                return
+        _discard(job, state)
+
+    def _from_service(self, changes: Any) -> None:
+        with self._lock:
+            if not self._closed:
+                self._announced.emit(changes)
+
+    def _pass_on(self, changes: Any) -> None:
+        if not self._closed:
+            self.library_changed.emit(changes)
+
+    def _deliver(self, job: Job[Any], state: JobState, progress: Any) -> None:
+        if self._closed:
+            _discard(job, state)
+            return
+        self.job_changed.emit(job, state, progress)
+        if state not in _FINAL:
+            handlers = self._handlers.get(job.id)
+            if progress is not None and handlers is not None and handlers.progress and handlers.alive:
+                handlers.progress(progress)
+            return
+        handlers = self._handlers.pop(job.id, None)
+        if handlers is None or not handlers.alive:
+            _discard(job, state)
+            return
+        self._finish(job, state, handlers)
+
+    @staticmethod
+    def _finish(job: Job[Any], state: JobState, handlers: _Handlers) -> None:
+        if job.error is not None:
+            if handlers.failed is not None:
+                handlers.failed(job.error)
+            else:
+                log.error("%s failed: %s", job.name, job.error, exc_info=job.error)
+        elif state == "done" and handlers.done is not None:
+            handlers.done(job.result())
+        if handlers.ended is not None and handlers.alive:
+            handlers.ended()
+
+
+def _discard(job: Job[Any], state: JobState) -> None:
+    """Free what a result holds that nobody waits for any more (a rendered page's shared memory)."""
+    if state == "done":
+        release = getattr(job.result(), "close", None)
+        if callable(release):
+            release()

@@ -1,0 +1,375 @@
+"""What the user can do, turned into jobs: take in, open, ask, remove. Results go to the session."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+
+from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
+from akili_desktop.gui.session import Message, OpenDocument, Samples, Session, Target, Tone
+from akili_desktop.services.jobs import Job, JobContext, Lane
+
+if TYPE_CHECKING:
+    from akili_desktop.core.facts import Fact
+    from akili_desktop.core.geometry import Point, Rect
+    from akili_desktop.core.ports import DocumentCard, RenderedPage
+    from akili_desktop.gui.bridge import Bridge
+    from akili_desktop.wiring import Services
+
+UNDO_SECONDS = 15.0
+REFRESH_MS = 80
+
+
+def sentence(error: BaseException) -> tuple[str, str]:
+    """What happened and what to do, in words."""
+    if isinstance(error, AkiliError):
+        return error.message, error.remedy
+    return f"Something went wrong: {error or type(error).__name__}", "The details are in the log."
+
+
+class Commands(QObject):
+    """The actions behind menus, panels and drops. GUI thread only; every slow part is a job.
+
+    `ingest_changed(running)` tells whether files are being read.
+    """
+
+    ingest_changed = Signal(bool)
+    library_ready = Signal()
+
+    def __init__(self, services: Services, session: Session, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.services = services
+        self.session = session
+        self.bridge = bridge
+        self._asked = 0
+        self._ingests: dict[int, Job[Any]] = {}
+        self._opening: dict[str, Target | None] = {}
+        self._show_next = False
+        self._refreshing = False
+        self._stale = False
+        self._refresh_timer = QTimer(self, singleShot=True, interval=REFRESH_MS)
+        self._refresh_timer.timeout.connect(self.refresh)
+        bridge.library_changed.connect(self._library_changed)
+
+    def start(self) -> None:
+        """Open the library (on a worker), listen to its changes, and list it."""
+        self.bridge.run(
+            Lane.READ,
+            "Library",
+            lambda _: self.services.library,
+            done=lambda library: (self.bridge.watch(library.subscribe), self.refresh()),
+            failed=lambda error: self.complain(error, key="library"),
+            owner=self,
+        )
+
+    # -- the library ----------------------------------------------------------------------------------------------
+
+    @property
+    def ingesting(self) -> bool:
+        return bool(self._ingests)
+
+    def refresh(self) -> None:
+        """Read the library's list again."""
+        if self._refreshing:
+            self._stale = True
+            return
+        self._refreshing = True
+        self.bridge.run(
+            Lane.READ,
+            "Library",
+            lambda _: self.services.library.documents(),
+            done=self._listed,
+            failed=lambda error: self.complain(error, key="library"),
+            ended=self._refreshed,
+            owner=self,
+        )
+
+    def _refreshed(self) -> None:
+        self._refreshing = False
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def _listed(self, cards: list[DocumentCard]) -> None:
+        known = set(self.session.cards)
+        first = not self.session.loaded
+        self.session.set_cards(cards)
+        if first:
+            self.library_ready.emit()
+            self._resume(cards)
+        elif self._show_next:
+            fresh = [card for card in cards if card.id not in known]
+            if fresh:
+                self._show_next = False
+                self.open(fresh[0].id)
+
+    def _library_changed(self, _changes: Any) -> None:
+        if not self._refresh_timer.isActive():
+            self._refresh_timer.start()
+
+    def _resume(self, cards: Iterable[DocumentCard]) -> None:
+        """Go on where an earlier window was closed in the middle of reading."""
+        runs = {card.run_id: card for card in cards if card.state == "reading" and card.run_id}
+        for run_id in runs:
+            self._start_ingest(
+                "Reading on where it was interrupted",
+                lambda context, run_id=run_id: self.services.ingest.resume(run_id, context=context),
+            )
+
+    def load_samples(self, folder: Path) -> None:
+        """Find the questions that are offered for the sample documents."""
+        found = []
+        for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+            data = json.loads(path.read_text(encoding="utf-8"))
+            if isinstance(data, dict) and "questions" in data:
+                found.append(Samples(Path(str(data.get("file", ""))).name, tuple(map(str, data["questions"]))))
+        self.session.samples = tuple(found)
+
+    # -- taking in ------------------------------------------------------------------------------------------------
+
+    def ingest(self, paths: Sequence[Path], password: str | None = None) -> Job[Any] | None:
+        """Read files and folders into the library; the first new document is opened as soon as it is there."""
+        paths = [Path(path) for path in paths]
+        if not paths:
+            return None
+        name = f"Reading {paths[0].name}" if len(paths) == 1 else f"Reading {len(paths)} files"
+        self._show_next = True
+        return self._start_ingest(
+            name,
+            lambda context: self.services.ingest.ingest(paths, password=password, context=context),
+            password=password,
+        )
+
+    def _start_ingest(self, name: str, work: Callable[[JobContext], Any], password: str | None = None) -> Job[Any]:
+        def ended() -> None:
+            self._ingests.pop(job.id, None)
+            self.refresh()
+            if not self._ingests:
+                self.ingest_changed.emit(False)
+
+        job = self.bridge.run(
+            Lane.WRITE,
+            name,
+            work,
+            done=lambda report: self._reported(report, password),
+            failed=lambda error: self.complain(error),
+            ended=ended,
+            owner=self,
+        )
+        self._ingests[job.id] = job
+        if len(self._ingests) == 1:
+            self.ingest_changed.emit(True)
+        return job
+
+    def _reported(self, report: Any, password: str | None) -> None:
+        for document in report.documents:
+            if document.status == "failed":
+                self._ingest_failed(document)
+            elif password and document.doc_id:
+                self.session.passwords[document.doc_id] = password
+            if document.status == "duplicate":
+                title = document.title or Path(document.path).name
+                self.session.say(
+                    Message(f"{title} is in the library already.", tone=Tone.INFO, key=document.doc_id, seconds=6)
+                )
+            if document.status != "failed" and self._show_next and document.doc_id:
+                self._show_next = False
+                self.open(document.doc_id)
+        self._show_next = False
+        if report.stopped and report.stopped_code != Cancelled.code:
+            self.session.say(Message(report.stopped, tone=Tone.ERROR, key="ingest"))
+
+    def _ingest_failed(self, document: Any) -> None:
+        path = Path(document.path)
+        if document.error_code in {PasswordNeeded.code, WrongPassword.code}:
+            self.session.password_wanted.emit(path)
+            return
+        self.session.say(Message(document.error or f"{path.name} could not be read.", tone=Tone.ERROR, key=str(path)))
+
+    def cancel_ingests(self) -> None:
+        """Stop reading; what was read is kept and goes on next time."""
+        for job in list(self._ingests.values()):
+            job.cancel()
+
+    # -- opening and showing --------------------------------------------------------------------------------------
+
+    def open(self, doc_id: str, target: Target | None = None) -> None:
+        """Show a document of the library in its tab, at `target` where one is given."""
+        if doc_id in self.session.documents:
+            self.session.set_current(doc_id)
+            if target is not None:
+                self.session.show(target)
+            return
+        under_way = doc_id in self._opening
+        self._opening[doc_id] = target or self._opening.get(doc_id)
+        if under_way:
+            return
+        password = self.session.passwords.get(doc_id)
+
+        def work(_: JobContext) -> tuple[Path, Any]:
+            path = self.services.library.source(doc_id)
+            return path, self.services.pdf.open(path, password)
+
+        self.bridge.run(
+            Lane.READ,
+            "Opening",
+            work,
+            done=lambda found: self._opened(doc_id, *found),
+            failed=lambda error: self._open_failed(doc_id, error),
+            ended=lambda: self._opening.pop(doc_id, None),
+            owner=self,
+        )
+
+    def _opened(self, doc_id: str, path: Path, info: Any) -> None:
+        self.session.add_open(OpenDocument(doc_id, self.session.title(doc_id), path, info))
+        target = self._opening.get(doc_id)
+        if target is not None:
+            self.session.show(target)
+
+    def _open_failed(self, doc_id: str, error: Exception) -> None:
+        if isinstance(error, PasswordNeeded | WrongPassword):
+            self.session.passwords.pop(doc_id, None)
+            self.session.password_wanted.emit(doc_id)
+            return
+        self.complain(error, key=doc_id)
+
+    def show(self, target: Target) -> None:
+        """Bring a place into view, opening its document where needed."""
+        self.open(target.doc_id, target)
+
+    def unlock(self, what: Path | str, password: str) -> None:
+        """Try again with a password: a file to be taken in, or a document of the library."""
+        if isinstance(what, Path):
+            self.ingest([what], password)
+        else:
+            self.session.passwords[what] = password
+            self.open(what)
+
+    def render(self, doc_id: str, page: int, scale: float, clip: Rect | None = None) -> RenderedPage:
+        """Render a page of an open document. Worker threads only: it blocks."""
+        document = self.session.documents.get(doc_id)
+        path = document.path if document is not None else self.services.library.source(doc_id)
+        return self.services.pdf.render(path, page, scale, clip, self.session.passwords.get(doc_id))
+
+    # -- asking ---------------------------------------------------------------------------------------------------
+
+    def ask(self, question: str) -> None:
+        """Ask in the present scope; only the answer to the latest question is shown."""
+        question = " ".join(question.split())
+        if not question:
+            return
+        self._asked += 1
+        number = self._asked
+        docs = None if self.session.whole_library or not self.session.current else [self.session.current]
+        self.session.remember(question)
+        self.session.asking.emit(question)
+        self.bridge.run(
+            Lane.READ,
+            "Asking",
+            lambda _: self.services.answer.ask(question, docs),
+            done=lambda answer: self._answered(number, answer),
+            failed=lambda error: self._ask_failed(number, question, error),
+            owner=self,
+        )
+
+    def _answered(self, number: int, answer: Any) -> None:
+        if number == self._asked:
+            self.session.set_answer(answer)
+
+    def _ask_failed(self, number: int, question: str, error: Exception) -> None:
+        if number == self._asked:
+            self.session.ask_failed.emit(question, error)
+
+    # -- facts ----------------------------------------------------------------------------------------------------
+
+    def facts_at(
+        self, doc_id: str, page: int, point: Point, done: Callable[[list[Fact]], None], owner: QObject
+    ) -> None:
+        """Find the facts under a point of a page."""
+        self.bridge.run(
+            Lane.READ,
+            "Facts here",
+            lambda _: self.services.library.facts_at(doc_id, page, point),
+            done=done,
+            failed=lambda error: self.complain(error, key="facts"),
+            owner=owner,
+        )
+
+    def facts(self, doc_id: str, page: int | None, done: Callable[[list[Fact]], None], owner: QObject) -> None:
+        """Find a document's facts, or those of one page."""
+        self.bridge.run(
+            Lane.READ,
+            "Facts",
+            lambda _: self.services.library.facts(doc_id, page=page),
+            done=done,
+            failed=lambda error: self.complain(error, key="facts"),
+            owner=owner,
+        )
+
+    def reveal(self, doc_id: str) -> None:
+        """Show the document's folder in the system's file manager."""
+        self.bridge.run(
+            Lane.READ,
+            "Folder",
+            lambda _: self.services.library.source(doc_id),
+            done=lambda path: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))),
+            failed=self.complain,
+            owner=self,
+        )
+
+    # -- removing -------------------------------------------------------------------------------------------------
+
+    def remove(self, doc_id: str) -> None:
+        """Take a document out of the library; a message offers to undo it."""
+        card = self.session.cards.get(doc_id)
+        if card is None:
+            return
+        name = card.title or card.file_name
+        self.session.close(doc_id)
+        key = f"remove {doc_id}"
+
+        def done(_: Any) -> None:
+            self.session.say(
+                Message(
+                    f"{name} was removed.",
+                    tone=Tone.INFO,
+                    key=key,
+                    button="Undo",
+                    act=lambda: self.restore(doc_id),
+                    seconds=UNDO_SECONDS,
+                )
+            )
+
+        self.bridge.run(
+            Lane.WRITE,
+            f"Removing {name}",
+            lambda _: self.services.library.remove(doc_id),
+            done=done,
+            failed=lambda error: self.complain(error, key=key),
+            ended=self.refresh,
+            owner=self,
+        )
+
+    def restore(self, doc_id: str) -> None:
+        """Bring a document back that was removed."""
+        self.bridge.run(
+            Lane.WRITE,
+            "Bringing a document back",
+            lambda _: self.services.library.restore(doc_id),
+            failed=lambda error: self.complain(error, key=f"remove {doc_id}"),
+            ended=self.refresh,
+            owner=self,
+        )
+
+    # -- errors ---------------------------------------------------------------------------------------------------
+
+    def complain(self, error: Exception, key: str = "") -> None:
+        """Say an error in the message bar; cancelling is no error."""
+        if not isinstance(error, Cancelled):
+            text, remedy = sentence(error)
+            self.session.say(Message(text, remedy, Tone.ERROR, key=key or text))

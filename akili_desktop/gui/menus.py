@@ -1,0 +1,154 @@
+"""The menus: every action with its shortcut, as one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMessageBox
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.window import MainWindow
+
+
+class Entry(NamedTuple):
+    """One action: its key, its text, its shortcuts, what it does, and when it is possible."""
+
+    key: str
+    text: str
+    shortcuts: tuple[str, ...]
+    act: Callable[[], object]
+    needs: str = ""  # 'document', 'answer', 'library' or nothing
+    checked: bool | None = None
+
+
+def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
+    viewer, session, commands = window.viewer, window.session, window.commands
+    ask, library = window.panels["ask"], window.panels["library"]
+    return {
+        "&File": [
+            Entry("add", "&Add files…", ("Ctrl+O",), window.add_files),
+            Entry("add_folder", "Add a &folder…", ("Ctrl+Shift+O",), window.add_folder),
+            None,
+            Entry("close_tab", "&Close tab", ("Ctrl+W",), window.close_tab, "document"),
+            None,
+            Entry("quit", "&Quit", ("Ctrl+Q",), window.close),
+        ],
+        "&Edit": [
+            Entry("copy_answer", "&Copy the answer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
+        ],
+        "&View": [
+            Entry("zoom_in", "Zoom &in", ("Ctrl++", "Ctrl+="), lambda: viewer.zoom_step(1), "document"),
+            Entry("zoom_out", "Zoom &out", ("Ctrl+-",), lambda: viewer.zoom_step(-1), "document"),
+            Entry("zoom_100", "&100 %", ("Ctrl+0",), lambda: viewer.set_zoom(1.0), "document"),
+            Entry("fit_page", "Fit the &page", ("Ctrl+1",), lambda: viewer.set_fit("page"), "document"),
+            Entry("fit_width", "Fit the &width", ("Ctrl+2",), lambda: viewer.set_fit("width"), "document"),
+            None,
+            Entry(
+                "layer",
+                "Show all &facts on the page",
+                ("Ctrl+Shift+F",),
+                lambda: session.set_show_facts(not session.show_facts),
+                "",
+                session.show_facts,
+            ),
+            Entry("bottom", "Facts and &jobs", ("Ctrl+J",), window.toggle_bottom),
+            Entry("facts", "Facts &table", ("Ctrl+T",), lambda: window.toggle_bottom("facts")),
+        ],
+        "&Go": [
+            Entry("page", "&Page…", ("Ctrl+G",), viewer.focus_page_number, "document"),
+            Entry("next_page", "&Next page", ("Ctrl+PgDown",), lambda: viewer.turn_page(1), "document"),
+            Entry("previous_page", "P&revious page", ("Ctrl+PgUp",), lambda: viewer.turn_page(-1), "document"),
+            Entry("first_page", "&First page", ("Ctrl+Home",), lambda: viewer.go_to_page(1), "document"),
+            Entry("last_page", "&Last page", ("Ctrl+End",), lambda: viewer.go_to_page(0), "document"),
+            None,
+            Entry("next_tab", "Next &tab", ("Ctrl+Tab",), lambda: viewer.next_tab(1), "document"),
+            Entry("previous_tab", "Previous ta&b", ("Ctrl+Shift+Tab",), lambda: viewer.next_tab(-1), "document"),
+            None,
+            Entry("next_pane", "Next p&ane", ("F6",), lambda: window.next_pane(1)),
+            Entry("previous_pane", "Previous pan&e", ("Shift+F6",), lambda: window.next_pane(-1)),
+        ],
+        "&Ask": [
+            Entry("ask", "&Ask", ("Ctrl+L",), ask.focus_question, "library"),
+            Entry("proof", "&Show the proof", ("Ctrl+Return",), ask.show_first, "answer"),
+            None,
+            Entry("scope_document", "In this &document", (), lambda: session.set_whole_library(False), "document"),
+            Entry("scope_library", "In the whole &library", (), lambda: session.set_whole_library(True), "library"),
+        ],
+        "&Library": [
+            Entry("filter", "&Filter", ("Ctrl+Shift+L",), library.focus_filter, "library"),
+            Entry("remove", "&Remove the selected", (), library.remove_selected, "library"),
+            Entry("reload", "R&eload the list", ("F5",), commands.refresh),
+            None,
+            Entry("stop", "&Stop reading", ("Ctrl+.",), commands.cancel_ingests),
+        ],
+    }
+
+
+def build_menus(window: MainWindow) -> None:
+    """Fill the menu bar and keep the actions' states in step with the session."""
+    needs: list[tuple[QAction, str]] = []
+    for title, entries in _entries(window).items():
+        menu = window.menuBar().addMenu(title)
+        for entry in entries:
+            if entry is None:
+                menu.addSeparator()
+                continue
+            action = QAction(entry.text, window)
+            action.setShortcuts([QKeySequence(keys) for keys in entry.shortcuts])
+            action.triggered.connect(lambda _checked=False, act=entry.act: act())
+            if entry.checked is not None:
+                action.setCheckable(True)
+                action.setChecked(entry.checked)
+            menu.addAction(action)
+            window.actions_[entry.key] = action
+            if entry.needs:
+                needs.append((action, entry.needs))
+        if title == "&View":
+            menu.addSeparator()
+            _theme_menu(window, menu)
+    help_menu = window.menuBar().addMenu("&Help")
+    help_menu.addAction("&Shortcuts", QKeySequence("F1"), lambda: show_shortcuts(window))
+    help_menu.addAction("&About", window.about)
+    session = window.session
+    session.layer_changed.connect(window.actions_["layer"].setChecked)
+
+    def state() -> None:
+        able = {
+            "document": bool(session.current),
+            "answer": session.answer is not None,
+            "library": bool(session.cards),
+        }
+        for action, need in needs:
+            action.setEnabled(able[need])
+
+    for signal in (session.current_changed, session.answered, session.library_changed):
+        signal.connect(lambda *_: state())
+    state()
+
+
+def _theme_menu(window: MainWindow, menu) -> None:
+    chosen = QActionGroup(window)
+    themes = menu.addMenu("T&heme")
+    for key, text in (("system", "As the &system"), ("light", "&Light"), ("dark", "&Dark")):
+        action = themes.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(window.theme.choice == key)
+        action.triggered.connect(lambda _checked=False, key=key: window.theme.choose(key))
+        chosen.addAction(action)
+        window.actions_[f"theme_{key}"] = action
+
+
+def show_shortcuts(window: MainWindow) -> None:
+    """List all shortcuts."""
+    native = QKeySequence.SequenceFormat.NativeText
+    lines = [
+        f"{action.shortcut().toString(native)}\t{action.text().replace('&', '').rstrip('…')}"
+        for action in window.actions_.values()
+        if not action.shortcut().isEmpty()
+    ]
+    box = QMessageBox(window)
+    box.setWindowTitle("Shortcuts")
+    box.setText("\n".join(lines))
+    box.open()

@@ -1,0 +1,105 @@
+"""The message bar: what went wrong or was done, in words, with its remedy, above the pages and never in the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from akili_desktop.gui.session import Message, Tone
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+
+MOST = 4
+ICONS = {
+    Tone.INFO: ("information-outline", "accent"),
+    Tone.NOTICE: ("alert-outline", "review"),
+    Tone.ERROR: ("alert-circle-outline", "refused"),
+}
+
+
+class MessageRow(QFrame):
+    """One message with its button and a way to close it."""
+
+    def __init__(self, message: Message, theme: Theme, close) -> None:
+        super().__init__()
+        self.message = message
+        self.setObjectName("messageBar")
+        self.setProperty("kind", str(message.tone))
+        self._theme = theme
+        self._picture = QLabel()
+        self._draw()
+        theme.changed.connect(self._draw)
+        text = f"{message.text} {message.remedy}".strip()
+        self.label = plain_label(text, selectable=True)
+        self.label.setAccessibleName(text)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 4, 8, 4)
+        line.setSpacing(8)
+        line.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.label, 1)
+        self.button: QPushButton | None = None
+        if message.button:
+            self.button = QPushButton(message.button)
+            self.button.clicked.connect(lambda _checked=False: close(self, acted=True))
+            line.addWidget(self.button)
+        self.dismiss = icon_button(theme, "close", "Close", lambda: close(self, acted=False))
+        line.addWidget(self.dismiss)
+        if message.seconds is not None:
+            timer = QTimer(self, singleShot=True, interval=round(message.seconds * 1000))
+            timer.timeout.connect(lambda: close(self, acted=False))
+            timer.start()
+
+    def _draw(self) -> None:
+        name, role = ICONS[self.message.tone]
+        self._picture.setPixmap(self._theme.icon(name, role).pixmap(QSize(18, 18)))
+
+
+class MessageBar(QWidget):
+    """At most four messages; an older one gives way, one with the same key is replaced."""
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.rows: list[MessageRow] = []
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        session.message_raised.connect(self.add)
+        session.message_cleared.connect(self.clear)
+        self.hide()
+
+    def add(self, message: Message) -> None:
+        """Show a message."""
+        if message.key:
+            for row in [row for row in self.rows if row.message.key == message.key]:
+                self._take_out(row)
+        row = MessageRow(message, self._theme, self._close)
+        self.rows.append(row)
+        self._box.addWidget(row)
+        for old in self.rows[:-MOST]:
+            self._close(old, acted=False)
+        self.show()
+
+    def clear(self, key: str) -> None:
+        """Take messages of this key away."""
+        for row in [row for row in self.rows if row.message.key == key]:
+            self._close(row, acted=False)
+
+    def _close(self, row: MessageRow, *, acted: bool) -> None:
+        if row not in self.rows:
+            return
+        self._take_out(row)
+        if acted and row.message.act is not None:
+            row.message.act()
+
+    def _take_out(self, row: MessageRow) -> None:
+        self.rows.remove(row)
+        self._box.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+        self.setVisible(bool(self.rows))

@@ -1,0 +1,201 @@
+"""The library's list: one row a document, painted by a delegate, filtered by title, part, vendor, file and tags."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from akili_desktop.gui.theme import tabular
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from akili_desktop.core.ports import DocumentCard
+    from akili_desktop.gui.theme import Theme
+
+KIND_NAMES = {
+    "range": ("limit", "limits"),
+    "unit": ("feature", "features"),
+    "bijection": ("pinout", "pinouts"),
+    "grid": ("table", "tables"),
+}
+
+
+class Role(IntEnum):
+    """Item roles of the library's list."""
+
+    DOC_ID = Qt.ItemDataRole.UserRole
+    CARD = Qt.ItemDataRole.UserRole + 1
+
+
+def heading(card: DocumentCard) -> str:
+    """The row's first line: the parts where they are known, else the title, else the file's name."""
+    return ", ".join(card.parts[:3]) or card.title or card.file_name or card.id
+
+
+def origin_line(card: DocumentCard) -> str:
+    """The row's second line: vendor, pages, and the title where the first line is not the title."""
+    pages = f"{card.pages:,} page{'' if card.pages == 1 else 's'}"
+    parts = [card.vendor or "", pages]
+    if card.parts and card.title:
+        parts.append(card.title)
+    return " · ".join(part for part in parts if part)
+
+
+def facts_line(card: DocumentCard) -> str:
+    """How many facts of each kind, in words."""
+    found = [f"{count:,} {KIND_NAMES[kind][count != 1]}" for kind in KIND_NAMES if (count := card.facts.get(kind, 0))]
+    return " · ".join(found[:3]) or "no facts"
+
+
+def state_line(card: DocumentCard) -> tuple[str, str]:
+    """What is to be said of the document's reading, in words, and its tone ('' where all is well)."""
+    bad = [page for page, status in sorted(card.page_status.items()) if status == "unreadable"]
+    if card.state == "reading":
+        part = 100 * len(card.page_status) // max(1, card.pages)
+        return f"reading {part} %", "accent"
+    if card.state == "unreadable":
+        reasons = {card.page_reasons.get(page, "") for page in bad}
+        reason = next(iter(reasons)) if len(reasons) == 1 else ""
+        return reason or "cannot be read", "refused"
+    if card.state == "partly":
+        if not bad:
+            return "partly read", "review"
+        listed = ", ".join(map(str, bad[:3])) + (" …" if len(bad) > 3 else "")
+        return f"partly read: {len(bad)} page{'' if len(bad) == 1 else 's'} unreadable ({listed})", "review"
+    return "", ""
+
+
+class LibraryModel(QAbstractListModel):
+    """Documents in the library's order. `update` changes only the rows that differ."""
+
+    def __init__(self, parent=None) -> None:
+        super().__init__(parent)
+        self._cards: list[DocumentCard] = []
+
+    def rowCount(self, parent: QModelIndex | None = None) -> int:  # noqa: N802
+        return 0 if parent is not None and parent.isValid() else len(self._cards)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
+        if not index.isValid():
+            return None
+        card = self._cards[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            said = [heading(card), origin_line(card), state_line(card)[0] or facts_line(card)]
+            return heading(card) if role == Qt.ItemDataRole.DisplayRole else ". ".join(said)
+        if role == Role.DOC_ID:
+            return card.id
+        if role == Role.CARD:
+            return card
+        return None
+
+    def update(self, cards: Sequence[DocumentCard]) -> None:
+        """Show these cards in this order."""
+        cards = list(cards)
+        wanted = {card.id for card in cards}
+        for row in reversed(range(len(self._cards))):
+            if self._cards[row].id not in wanted:
+                self.beginRemoveRows(QModelIndex(), row, row)
+                del self._cards[row]
+                self.endRemoveRows()
+        for row, card in enumerate(cards):
+            old = self._cards[row] if row < len(self._cards) else None
+            if old is not None and old.id == card.id:
+                if old != card:
+                    self._cards[row] = card
+                    self.dataChanged.emit(self.index(row), self.index(row))
+                continue
+            earlier = next((i for i in range(row, len(self._cards)) if self._cards[i].id == card.id), None)
+            if earlier is not None:  # it moved up
+                self.beginMoveRows(QModelIndex(), earlier, earlier, QModelIndex(), row)
+                del self._cards[earlier]
+                self._cards.insert(row, card)
+                self.endMoveRows()
+                self.dataChanged.emit(self.index(row), self.index(row))
+            else:
+                self.beginInsertRows(QModelIndex(), row, row)
+                self._cards.insert(row, card)
+                self.endInsertRows()
+
+    def row_of(self, doc_id: str) -> int:
+        """The row of a document, -1 where it is not in the list."""
+        return next((row for row, card in enumerate(self._cards) if card.id == doc_id), -1)
+
+
+class LibraryFilter(QSortFilterProxyModel):
+    """Rows whose words contain every word of the filter."""
+
+    def __init__(self, parent=None) -> None:
+        super().__init__(parent)
+        self._words: list[str] = []
+
+    def set_text(self, text: str) -> None:
+        """Take the filter as typed."""
+        self.beginFilterChange()
+        self._words = text.casefold().split()
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:  # noqa: N802
+        if not self._words:
+            return True
+        card = self.sourceModel().index(row, 0, parent).data(Role.CARD)
+        text = " ".join([card.title, *card.parts, card.vendor or "", card.file_name, *card.tags]).casefold()
+        return all(word in text for word in self._words)
+
+
+class LibraryDelegate(QStyledItemDelegate):
+    """Paints a row: a bar where it is open, the name, where it comes from, what was found or what is wrong."""
+
+    PAD = 12
+    LINE = 18
+
+    def __init__(self, theme: Theme, is_current, parent=None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._is_current = is_current
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: ARG002, N802
+        return QSize(160, 3 * self.LINE + 14)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        theme, rect = self._theme, option.rect
+        card = index.data(Role.CARD)
+        state = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.color("selected"))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, theme.color("hover"))
+        if self._is_current(card.id):
+            painter.fillRect(QRect(rect.x(), rect.y(), 3, rect.height()), theme.color("accent"))
+        bold = QFont(option.font)
+        bold.setWeight(QFont.Weight.DemiBold)
+        plain = tabular(option.font)
+        x, width = rect.x() + self.PAD, rect.width() - 2 * self.PAD
+        text, tone = state_line(card)
+        rows = (
+            (bold, theme.color("text"), heading(card)),
+            (plain, theme.color("quiet"), origin_line(card)),
+            (plain, theme.color(tone or "quiet"), text or facts_line(card)),
+        )
+        for number, (font, color, line) in enumerate(rows):
+            painter.setFont(font)
+            painter.setPen(color)
+            place = QRect(x, rect.y() + 7 + number * self.LINE, width, self.LINE)
+            shown = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        if card.state == "reading":
+            done = len(card.page_status) / max(1, card.pages)
+            bar = QRect(x, rect.bottom() - 4, width, 2)
+            painter.fillRect(bar, theme.color("line"))
+            painter.fillRect(QRect(bar.x(), bar.y(), round(bar.width() * done), 2), theme.color("accent"))
+        painter.setPen(theme.color("line"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(theme.color("accent"))
+            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        painter.restore()

@@ -1,0 +1,26 @@
+"""The panels around the page, each a view of the session. To add one: a file, and a line in `PANELS` below.
+
+A panel is made with (session, commands, theme), shows itself in an area of the window ('left', 'right', 'bottom') and
+talks to nobody but these three.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PanelSpec(NamedTuple):
+    """Where a panel stands: its key, its title, its area, its class as 'module:name' (imported when shown)."""
+
+    key: str
+    title: str
+    area: str
+    source: str
+
+
+PANELS: tuple[PanelSpec, ...] = (
+    PanelSpec("library", "Library", "left", "akili_desktop.gui.panels.library:LibraryPanel"),
+    PanelSpec("ask", "Ask", "right", "akili_desktop.gui.panels.ask:AskPanel"),
+    PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
+    PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
+)

@@ -1,0 +1,338 @@
+"""The answer card: tier, value, what it holds for, and for every value the cut of the page that proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.gui.session import Target
+from akili_desktop.gui.viewer.highlights import Highlight, paint_highlight
+from akili_desktop.gui.widgets import Fold, divider, link_button, plain_label
+from akili_desktop.services.jobs import Lane
+
+if TYPE_CHECKING:
+    from akili_desktop.core.answer import Answer, AnswerValue, Nearest, ProofItem
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+
+TONES = {"VERIFIED": "verified", "REVIEW": "review", "REFUSED": "refused"}
+TIER_TIPS = {
+    "VERIFIED": "The page was read again and spells this value, its unit and its label in the lit box.",
+    "REVIEW": "The value is on the page, but one check is open: look at the proof before you rely on it.",
+    "REFUSED": "The facts do not settle this question, so no value is given.",
+}
+ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count", "pin": "pin", "name": "pin name"}
+CUT_WIDEST = 420.0
+CUT_LEAST = 180.0
+CUT_MARGIN = (14.0, 9.0)
+CUT_TALLEST = 150
+
+
+class Proof(NamedTuple):
+    """One place that proves a value: the box of the value itself and all boxes lit with it."""
+
+    doc_id: str
+    page: int
+    box: Rect
+    lights: tuple[Highlight, ...]
+
+
+def value_text(value: AnswerValue) -> str:
+    """The value as printed, with its unit where the text does not end with it."""
+    if not value.unit or value.text.endswith(value.unit):
+        return value.text
+    return f"{value.text}\N{NO-BREAK SPACE}{value.unit}"
+
+
+def value_lines(value: AnswerValue) -> list[str]:
+    """What the value is and what it holds for, a line each."""
+    what = " · ".join(part for part in (value.label or "", value.section or "", ROLES.get(value.role, "")) if part)
+    return [line for line in (what, value.variant or "", value.conditions or "") if line]
+
+
+def proof_of(answer: Answer, value: AnswerValue) -> Proof:
+    """The proof boxes that belong to a value: those of the same fact on its page, the value's own box always."""
+    tone = TONES[answer.status]
+    same_page = [item for item in answer.proof if (item.doc_id, item.page) == (value.doc_id, value.page)]
+    facts = {item.fact_id for item in same_page if _same(item, value)}
+    boxes = [item.bbox for item in same_page if item.fact_id in facts]
+    if not any(_near(box, value.bbox) for box in boxes):
+        boxes.insert(0, value.bbox)
+    return Proof(value.doc_id, value.page, value.bbox, tuple(Highlight(value.page, box, tone) for box in boxes))
+
+
+def _same(item: ProofItem, value: AnswerValue) -> bool:
+    return _near(item.bbox, value.bbox)
+
+
+def _near(one: Rect, other: Rect) -> bool:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 0.05
+
+
+def lights_of(answer: Answer, doc_id: str) -> tuple[Highlight, ...]:
+    """All boxes of an answer in one document."""
+    lights: dict[Highlight, None] = {}
+    for value in answer.values:
+        if value.doc_id == doc_id:
+            lights.update(dict.fromkeys(proof_of(answer, value).lights))
+    return tuple(lights)
+
+
+def targets_of(answer: Answer) -> list[Target]:
+    """Where each value is proven, in the answer's order."""
+    return [Target(v.doc_id, v.page, v.bbox, lights_of(answer, v.doc_id)) for v in answer.values]
+
+
+def answer_as_text(answer: Answer, title: Callable[[str], str]) -> str:
+    """The answer with its sources, for the clipboard."""
+    if not answer.values:
+        return f"{answer.question}\n{answer.reason or 'No answer.'}"
+    lines = [answer.question]
+    for value in answer.values:
+        about = "; ".join(value_lines(value))
+        lines.append(f"{value_text(value)} — {about} ({title(value.doc_id)}, p. {value.page})")
+    return "\n".join(lines)
+
+
+def cut_area(proof: Proof) -> Rect:
+    """The part of the page that a cut shows: all lit boxes where they stand close, else the value's surroundings."""
+    dx, dy = CUT_MARGIN
+    whole = bounding_box([light.box for light in proof.lights]).grown(dx, dy)
+    if whole.width > CUT_WIDEST or whole.height > CUT_WIDEST / 2:
+        whole = proof.box.grown(dx, dy)
+    missing = CUT_LEAST - whole.width
+    area = whole.grown(missing / 2, 0) if missing > 0 else whole
+    return Rect(max(0.0, area.x0), max(0.0, area.y0), area.x1, area.y1)
+
+
+class ProofCut(QWidget):
+    """The cut of the page with its lit boxes; a click shows the place. Renders itself when it has a width."""
+
+    def __init__(self, proof: Proof, commands: Commands, theme: Theme, show: Callable[[], None]) -> None:
+        super().__init__()
+        self.setObjectName("cut")
+        self.setAccessibleName(f"Cut of page {proof.page}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip("Show it on the page")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.proof = proof
+        self.picture: QPixmap | None = None
+        self.failed = ""
+        self._area = cut_area(proof)
+        self._commands, self._theme, self._show = commands, theme, show
+        self._asked_scale = 0.0
+        self.setFixedHeight(48)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(240, self.height())
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        scale = (self.width() - 2) / self._area.width
+        height = min(CUT_TALLEST, max(24, round(self._area.height * scale) + 2))
+        if height != self.height():
+            self.setFixedHeight(height)
+        self._request(scale * self.devicePixelRatioF())
+
+    def _request(self, scale: float) -> None:
+        if scale <= 0 or 0.8 < scale / (self._asked_scale or 1e9) < 1.25:
+            return
+        self._asked_scale = scale
+        proof, area, commands = self.proof, self._area, self._commands
+
+        def work(_context) -> tuple[QImage, Rect]:
+            rendered = commands.render(proof.doc_id, proof.page, scale, area)
+            try:
+                image = QImage(
+                    rendered.buffer, rendered.width, rendered.height, rendered.stride, QImage.Format.Format_RGB888
+                )
+                return image.copy(), rendered.clip
+            finally:
+                rendered.close()
+
+        commands.bridge.run(Lane.READ, "Proof", work, done=self._drawn, failed=self._broken, owner=self)
+
+    def _drawn(self, found: tuple[QImage, Rect]) -> None:
+        image, self._area = found
+        self.picture = QPixmap.fromImage(image)
+        self.updateGeometry()
+        self.update()
+
+    def _broken(self, error: Exception) -> None:
+        self.failed = str(error)
+        self.update()
+
+    def paintEvent(self, event) -> None:  # noqa: ARG002, N802
+        painter = QPainter(self)
+        inside = self.rect().adjusted(1, 1, -1, -1)
+        painter.fillRect(self.rect(), self._theme.color("line"))
+        painter.fillRect(inside, self._theme.color("page"))
+        if self.picture is None:
+            painter.setPen(self._theme.paper_color("quiet"))
+            text = self.failed or f"page {self.proof.page}"
+            painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
+            return
+        scale = inside.width() / self._area.width
+        shown = QRectF(inside.x(), inside.y(), inside.width(), self._area.height * scale)
+        shown.translate(0, (inside.height() - shown.height()) / 2)
+        painter.setClipRect(inside)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(shown, self.picture, QRectF(self.picture.rect()))
+        for light in self.proof.lights:
+            box = light.box
+            target = QRectF(
+                shown.x() + (box.x0 - self._area.x0) * scale,
+                shown.y() + (box.y0 - self._area.y0) * scale,
+                box.width * scale,
+                box.height * scale,
+            )
+            paint_highlight(painter, target, self._theme.paper_color(light.tone))
+
+    def mouseReleaseEvent(self, event) -> None:  # noqa: N802
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._show()
+
+
+class AnswerCard(QWidget):
+    """One answer. Buttons ask (`ask(question)`) or show a place on the page."""
+
+    def __init__(
+        self, answer: Answer, session: Session, commands: Commands, theme: Theme, ask: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self.answer = answer
+        self._session, self._commands, self._theme, self._ask = session, commands, theme, ask
+        self.badge = plain_label(answer.status, "badge", wrap=False)
+        self.badge.setProperty("tone", TONES[answer.status])
+        self.badge.setToolTip(TIER_TIPS[answer.status])
+        self.cuts: list[ProofCut] = []
+        self.show_buttons: list[QWidget] = []
+        self.choice_buttons: list[QPushButton] = []
+        self.nearest_buttons: list[QPushButton] = []
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(12, 12, 12, 12)
+        self._box.setSpacing(8)
+        self._box.addWidget(plain_label(answer.question, "quiet", selectable=True))
+        head = QHBoxLayout()
+        head.addWidget(self.badge)
+        head.addStretch(1)
+        copy = link_button("Copy", "Copy the answer with its source (Ctrl+Shift+C)", self.copy)
+        head.addWidget(copy)
+        self._box.addLayout(head)
+        if answer.status == "REFUSED":
+            self._refusal()
+        else:
+            self._values()
+        if answer.trace:
+            self.why = Fold(theme, "Why", plain_label("\n".join(answer.trace), "quiet", selectable=True))
+            self._box.addWidget(self.why)
+        self._box.addStretch(1)
+
+    def copy(self) -> None:
+        """Put the answer with its sources on the clipboard."""
+        QGuiApplication.clipboard().setText(answer_as_text(self.answer, self._session.title))
+
+    def _values(self) -> None:
+        values = self.answer.values
+        single = len(values) == 1
+        for number, value in enumerate(values):
+            if number:
+                self._box.addWidget(divider())
+            text = (self.answer.answer or value_text(value)) if single else value_text(value)
+            label = plain_label(text, "value" if single and len(text) <= 40 else "listed", selectable=True)
+            label.setAccessibleName(f"Answer: {text}")
+            self._box.addWidget(label)
+            lines = value_lines(value)
+            if lines:
+                self._box.addWidget(plain_label(lines[0], selectable=True))
+            for line in lines[1:]:
+                self._box.addWidget(plain_label(line, "quiet", selectable=True))
+            self._proof_row(value, number)
+        if not values and self.answer.answer:
+            self._box.addWidget(plain_label(self.answer.answer, "listed", selectable=True))
+
+    def _proof_row(self, value: AnswerValue, number: int) -> None:
+        proof = proof_of(self.answer, value)
+
+        def show() -> None:
+            lights = lights_of(self.answer, value.doc_id)
+            self._commands.show(Target(value.doc_id, value.page, value.bbox, lights))
+
+        def copy() -> None:
+            source = f"{self._session.title(value.doc_id)}, p. {value.page}"
+            QGuiApplication.clipboard().setText(f"{value_text(value)} ({source})")
+
+        cut = ProofCut(proof, self._commands, self._theme, show)
+        self.cuts.append(cut)
+        self._box.addWidget(cut)
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        several = self._session.whole_library or self._session.current != value.doc_id
+        place = f"{self._session.title(value.doc_id)}, p. {value.page}" if several else f"p. {value.page}"
+        line.addWidget(plain_label(place, "quiet", wrap=False))
+        button = link_button("Show", f"Show it on page {value.page}" + (" (Ctrl+Return)" if not number else ""), show)
+        self.show_buttons.append(button)
+        line.addWidget(button)
+        line.addWidget(link_button("Copy", "Copy the value with its source", copy))
+        line.addStretch(1)
+        self._box.addLayout(line)
+
+    def _refusal(self) -> None:
+        answer = self.answer
+        reason = plain_label(answer.reason or "The facts do not settle this question.", selectable=True)
+        reason.setAccessibleName(f"Refused: {answer.reason}")
+        self._box.addWidget(reason)
+        if answer.choices:
+            self._box.addWidget(plain_label("Which one?", "caption"))
+            for choice in answer.choices:
+                button = self._question_button(choice.label, choice.question)
+                self.choice_buttons.append(button)
+        if answer.nearest:
+            self._box.addSpacing(4)
+            self._box.addWidget(plain_label("Did you mean", "caption"))
+            for near in answer.nearest:
+                self._near_row(near)
+
+    def _near_row(self, near: Nearest) -> None:
+        button = self._question_button(near.label, near.question)
+        self.nearest_buttons.append(button)
+
+        def show() -> None:
+            light = Highlight(near.page, near.bbox, "accent")
+            self._commands.show(Target(near.doc_id, near.page, near.bbox, (light,)))
+
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        line.addWidget(plain_label(f"p. {near.page}", "quiet", wrap=False))
+        line.addWidget(link_button("Show", f"Show it on page {near.page}", show))
+        line.addStretch(1)
+        self._box.addLayout(line)
+
+    def _question_button(self, label: str, question: str) -> QPushButton:
+        button = ElidedButton(label)
+        button.setObjectName("choice")
+        button.setAccessibleName(f"Ask: {question}")
+        button.clicked.connect(lambda _checked=False: self._ask(question))
+        self._box.addWidget(button)
+        return button
+
+
+class ElidedButton(QPushButton):
+    """A button as wide as its panel whose text is cut with an ellipsis; '&' in it is no shortcut."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.full_text = text
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        room = self.width() - 26
+        shown = self.fontMetrics().elidedText(self.full_text, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown.replace("&", "&&"))

@@ -1,0 +1,250 @@
+"""Ask: the question, its scope, and what came back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.gui.commands import sentence
+from akili_desktop.gui.panels.answer_card import AnswerCard, ElidedButton, targets_of
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.core.answer import Answer
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+
+
+class QuestionField(QLineEdit):
+    """One line; up and down walk through what was asked before."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._back = 0
+        self._draft = ""
+        self.setPlaceholderText("max supply voltage?  what is pin 5?")
+        self.setAccessibleName("Question")
+        self.setToolTip("Ask (Ctrl+L), Enter to ask, ↑ ↓ earlier questions")
+        self.setMaxLength(500)
+        self.textEdited.connect(self._edited)
+
+    def _edited(self) -> None:
+        self._back = 0
+
+    def keyPressEvent(self, event) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Up:
+            self._walk(1)
+        elif event.key() == Qt.Key.Key_Down:
+            self._walk(-1)
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, steps: int) -> None:
+        history = self._session.history
+        if self._back == 0:
+            self._draft = self.text()
+        self._back = min(len(history), max(0, self._back + steps))
+        self.setText(history[-self._back] if self._back else self._draft)
+
+    def reset_walk(self) -> None:
+        """The next ↑ gives the latest question again."""
+        self._back = 0
+
+
+class AskPanel(QWidget):
+    """The right panel. States: nothing asked (suggestions), asking, answered, failed."""
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(260)
+        self._session, self._commands, self._theme = session, commands, theme
+        self.state = "empty"
+        self.card: AnswerCard | None = None
+        self.suggestions: list[QPushButton] = []
+        self.field = QuestionField(session)
+        self.field.returnPressed.connect(self._submit)
+        self.go = icon_button(theme, "keyboard-return", "Ask (Enter)", self._submit)
+        self.scope = QComboBox()
+        self.scope.setAccessibleName("Scope of the question")
+        self.scope.setToolTip("Where to look for the answer")
+        self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.scope.setMinimumContentsLength(12)
+        self.scope.activated.connect(lambda index: session.set_whole_library(index == 1))
+        head = QVBoxLayout()
+        head.setContentsMargins(12, 8, 12, 8)
+        head.setSpacing(8)
+        title = plain_label("Ask", "paneTitle", wrap=False)
+        title.setFixedHeight(26)
+        head.addWidget(title)
+        ask_line = QHBoxLayout()
+        ask_line.setSpacing(4)
+        ask_line.addWidget(self.field, 1)
+        ask_line.addWidget(self.go)
+        head.addLayout(ask_line)
+        scope_line = QHBoxLayout()
+        scope_line.setSpacing(8)
+        scope_line.addWidget(plain_label("in", "quiet", wrap=False))
+        scope_line.addWidget(self.scope, 1)
+        head.addLayout(scope_line)
+        self.busy = QProgressBar()
+        self.busy.setRange(0, 0)
+        self.busy.setTextVisible(False)
+        self.busy.setMaximumHeight(2)
+        self.busy.setMinimumHeight(2)
+        keep = self.busy.sizePolicy()
+        keep.setRetainSizeWhenHidden(True)
+        self.busy.setSizePolicy(keep)
+        self.busy.hide()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self.busy)
+        box.addWidget(self.area, 1)
+        session.asking.connect(self._asking)
+        session.answered.connect(self._answered)
+        session.ask_failed.connect(self._failed)
+        session.current_changed.connect(lambda _: self._situation_changed())
+        session.library_changed.connect(self._situation_changed)
+        session.scope_changed.connect(lambda _: self._fill_scope())
+        self._situation_changed()
+
+    def focus_question(self) -> None:
+        """Put the cursor into the question."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def ask(self, question: str) -> None:
+        """Put a question into the field and ask it."""
+        self.field.setText(question)
+        self._submit()
+
+    def copy_answer(self) -> None:
+        """Copy the answer that is shown."""
+        if self.card is not None:
+            self.card.copy()
+
+    def _submit(self) -> None:
+        self.field.reset_walk()
+        self._commands.ask(self.field.text())
+
+    # -- states ---------------------------------------------------------------------------------------------------
+
+    def _situation_changed(self) -> None:
+        self._fill_scope()
+        able = bool(self._session.cards)
+        self.field.setEnabled(able)
+        self.go.setEnabled(able)
+        if self.state == "empty":
+            self._show_empty()
+
+    def _fill_scope(self) -> None:
+        session = self._session
+        current = session.title(session.current) if session.current else "This document"
+        wanted = [current, "Whole library"]
+        if [self.scope.itemText(i) for i in range(self.scope.count())] != wanted:
+            self.scope.clear()
+            self.scope.addItems(wanted)
+        item = self.scope.model().item(0)
+        item.setEnabled(bool(session.current))
+        self.scope.setCurrentIndex(1 if session.whole_library or not session.current else 0)
+        self.scope.setEnabled(bool(session.cards))
+
+    def _suggested(self) -> tuple[str, ...]:
+        card = self._session.cards.get(self._session.current)
+        for samples in self._session.samples:
+            if card is not None and samples.file == card.file_name:
+                return samples.questions[:3]
+        return ()
+
+    def _show_empty(self) -> None:
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(12, 12, 12, 12)
+        box.setSpacing(8)
+        self.suggestions = []
+        questions = self._suggested()
+        if not self._session.cards:
+            box.addWidget(
+                plain_label("Add a datasheet first. Then ask for a limit, a typical value, or a pin.", "quiet")
+            )
+        elif questions:
+            box.addWidget(plain_label("Try one of these:", "quiet"))
+            for question in questions:
+                button = ElidedButton(question)
+                button.setObjectName("choice")
+                button.setAccessibleName(f"Ask: {question}")
+                button.clicked.connect(lambda _checked=False, question=question: self.ask(question))
+                self.suggestions.append(button)
+                box.addWidget(button)
+        else:
+            box.addWidget(
+                plain_label(
+                    "Ask for a limit (“maximum supply voltage”), a typical value (“typical quiescent current”) or a pin "
+                    "(“what is pin 5?”). You get the printed value with its place on the page, or the reason why not.",
+                    "quiet",
+                )
+            )
+        box.addStretch(1)
+        self.area.setWidget(inside)
+
+    def _asking(self, question: str) -> None:
+        self.state = "asking"
+        if self.field.text() != question:
+            self.field.setText(question)
+        self.busy.show()
+        if self.card is not None:
+            self.card.setEnabled(False)
+
+    def _answered(self, answer: Answer) -> None:
+        self.state = "answered"
+        self.busy.hide()
+        self.card = AnswerCard(answer, self._session, self._commands, self._theme, self.ask)
+        self.area.setWidget(self.card)
+        self.area.verticalScrollBar().setValue(0)
+        self.show_first()
+
+    def show_first(self) -> None:
+        """Show the first proof of the answer on its page."""
+        if self.card is None:
+            return
+        targets = targets_of(self.card.answer)
+        if targets:
+            self._commands.show(targets[0])
+
+    def _failed(self, question: str, error: Exception) -> None:
+        self.state = "failed"
+        self.busy.hide()
+        self.card = None
+        text, remedy = sentence(error)
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(12, 12, 12, 12)
+        box.setSpacing(8)
+        box.addWidget(plain_label(text))
+        if remedy:
+            box.addWidget(plain_label(remedy, "quiet"))
+        again = QPushButton("Ask again")
+        again.clicked.connect(lambda _checked=False: self.ask(question))
+        box.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
+        box.addStretch(1)
+        self.area.setWidget(inside)

@@ -1,0 +1,123 @@
+"""What is being done: a row a job with its progress, pace and time left, and a way to stop it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+    from akili_desktop.services.jobs import Job, JobState, Progress
+
+KEPT = 20
+STATES = {"queued": "waiting", "running": "", "done": "done", "failed": "failed", "cancelled": "stopped"}
+
+
+def duration(seconds: float) -> str:
+    """A time left in words: '4 s', '3 min', '2 h'."""
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{round(seconds / 3600)} h"
+
+
+def progress_line(progress: Progress | None) -> str:
+    """Progress in words: '41 of 100 · 38 pages/s · 2 s left'."""
+    if progress is None:
+        return ""
+    parts = [f"{progress.done:,} of {progress.total:,}" if progress.total else f"{progress.done:,}"]
+    if progress.rate:
+        parts.append(f"{progress.rate:.0f} pages/s" if progress.rate >= 10 else f"{progress.rate:.1f} pages/s")
+    if progress.seconds_left is not None and progress.total and progress.done < progress.total:
+        parts.append(f"{duration(progress.seconds_left)} left")
+    return " · ".join(parts)
+
+
+class JobRow(QWidget):
+    """One job."""
+
+    def __init__(self, job: Job[Any], theme: Theme) -> None:
+        super().__init__()
+        self.finished = False
+        self.name = plain_label(job.name, wrap=False)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(180)
+        self.bar.setAccessibleName(f"Progress of {job.name}")
+        self.text = plain_label("", "quiet", wrap=False)
+        self.cancel = icon_button(theme, "close", "Stop; what was read is kept", job.cancel)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 4, 8, 4)
+        line.setSpacing(12)
+        self.name.setMinimumWidth(220)
+        line.addWidget(self.name)
+        line.addWidget(self.bar)
+        line.addWidget(self.text, 1)
+        line.addWidget(self.cancel)
+
+    def update_state(self, job: Job[Any], state: JobState, progress: Progress | None) -> None:
+        """Show how far the job is."""
+        self.finished = state in {"done", "failed", "cancelled"}
+        if self.finished:
+            self.bar.setRange(0, 1)
+            self.bar.setValue(int(state == "done"))
+            self.text.setText(f"failed: {job.error}" if job.error else STATES[state])
+            self.cancel.setEnabled(False)
+            return
+        if progress is not None and progress.total:
+            self.bar.setRange(0, progress.total)
+            self.bar.setValue(progress.done)
+        else:
+            self.bar.setRange(0, 0)
+        label = progress.label if progress is not None else ""
+        self.text.setText(" · ".join(part for part in (progress_line(progress), label) if part) or STATES[state])
+
+
+class JobsPanel(QWidget):
+    """The jobs that change the library, the newest first. Page rendering and look-ups are too short to be listed."""
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
+        super().__init__()
+        self._theme = theme
+        self.rows: dict[int, JobRow] = {}
+        self._rows_box = QVBoxLayout()
+        self._rows_box.setContentsMargins(0, 4, 0, 4)
+        self._rows_box.setSpacing(0)
+        inside = QWidget()
+        outer = QVBoxLayout(inside)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addLayout(self._rows_box)
+        outer.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.empty = plain_label("Nothing is being done. Files that are read show up here.", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(area)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.stack)
+        commands.bridge.job_changed.connect(self._job_changed)
+
+    def _job_changed(self, job: Job[Any], state: JobState, progress: Progress | None) -> None:
+        if job.lane != "write":
+            return
+        row = self.rows.get(job.id)
+        if row is None:
+            row = self.rows[job.id] = JobRow(job, self._theme)
+            self._rows_box.insertWidget(0, row)
+            self.stack.setCurrentIndex(1)
+            self._trim()
+        row.update_state(job, state, progress)
+
+    def _trim(self) -> None:
+        for number in [number for number, row in self.rows.items() if row.finished][: max(0, len(self.rows) - KEPT)]:
+            self.rows.pop(number).deleteLater()

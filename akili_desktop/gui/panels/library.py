@@ -1,0 +1,226 @@
+"""The library: what is in it, its state, and the ways in and out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.gui.models.library import LibraryDelegate, LibraryFilter, LibraryModel, Role
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+
+
+class DropZone(QFrame):
+    """The empty library: what to do, and one button that does it."""
+
+    def __init__(self, theme: Theme, add) -> None:
+        super().__init__()
+        self.setObjectName("dropZone")
+        picture = QLabel()
+        self._picture, self._theme = picture, theme
+        theme.changed.connect(self._draw)
+        self._draw()
+        title = plain_label("Drop a datasheet here", "dropTitle")
+        text = plain_label("A PDF, several, or a folder. They are read on this machine.", "quiet")
+        self.button = QPushButton("Add files…")
+        self.button.setObjectName("primary")
+        self.button.setToolTip("Add files (Ctrl+O)")
+        self.button.clicked.connect(lambda: add())
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(8)
+        box.addStretch(1)
+        for widget in (picture, title, text):
+            if isinstance(widget, QLabel):
+                widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            box.addWidget(widget)
+        box.addSpacing(4)
+        box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(2)
+
+    def _draw(self) -> None:
+        self._picture.setPixmap(self._theme.icon("tray-arrow-down", "quiet").pixmap(40, 40))
+
+    def set_active(self, active: bool) -> None:
+        """Show that a drop would be taken."""
+        self.setProperty("active", active)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+class LibraryPanel(QWidget):
+    """The list of documents with a filter; `add_wanted` asks the window for its file dialog."""
+
+    add_wanted = Signal()
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session, self._commands, self._theme = session, commands, theme
+        title = plain_label("Library", "paneTitle", wrap=False)
+        self.count = plain_label("", "quiet", wrap=False)
+        add = icon_button(theme, "plus", "Add files (Ctrl+O)", self.add_wanted.emit)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 8, 8, 4)
+        head.setSpacing(8)
+        head.addWidget(title)
+        head.addWidget(self.count)
+        head.addStretch(1)
+        head.addWidget(add)
+
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Filter")
+        self.filter.setAccessibleName("Filter the library")
+        self.filter.setToolTip("Show only documents with these words (Ctrl+Shift+L)")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
+
+        self.model = LibraryModel(self)
+        self.shown = LibraryFilter(self)
+        self.shown.setSourceModel(self.model)
+        self.list = QListView()
+        self.list.setObjectName("library")
+        self.list.setAccessibleName("Documents")
+        self.list.setModel(self.shown)
+        self.list.setItemDelegate(LibraryDelegate(theme, lambda doc_id: doc_id == session.current, self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setMouseTracking(True)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.viewport().installEventFilter(self)
+
+        self.drop = DropZone(theme, self.add_wanted.emit)
+        empty = QWidget()
+        space = QVBoxLayout(empty)
+        space.setContentsMargins(12, 8, 12, 12)
+        space.addWidget(self.drop)
+        self.nothing = plain_label("No document has these words.", "quiet")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.nothing.setContentsMargins(12, 24, 12, 12)
+        self.loading = plain_label("Opening the library…", "quiet")
+        self.loading.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.loading.setContentsMargins(12, 24, 12, 12)
+        self.stack = QStackedWidget()
+        self.pages = {"list": self.list, "empty": empty, "nothing": self.nothing, "loading": self.loading}
+        for widget in self.pages.values():
+            self.stack.addWidget(widget)
+
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        holder = QHBoxLayout()
+        holder.setContentsMargins(12, 0, 12, 8)
+        holder.addWidget(self.filter)
+        box.addLayout(holder)
+        box.addWidget(self.stack, 1)
+        self.setMinimumWidth(200)
+
+        self.filter.textChanged.connect(self._filtered)
+        self.list.activated.connect(self._open)
+        self.list.clicked.connect(self._clicked)
+        self.list.customContextMenuRequested.connect(self._menu)
+        remove = QShortcut(QKeySequence.StandardKey.Delete, self.list, context=Qt.ShortcutContext.WidgetShortcut)
+        remove.activated.connect(self.remove_selected)
+        session.library_changed.connect(self._refill)
+        session.current_changed.connect(self._current_changed)
+        theme.changed.connect(self.list.viewport().update)
+        self._refill()
+
+    def eventFilter(self, watched, event: QEvent) -> bool:  # noqa: N802
+        if watched is self.list.viewport() and event.type() == QEvent.Type.ToolTip:
+            return True  # rows say all in words; a tooltip of document text would be read as markup
+        return super().eventFilter(watched, event)
+
+    def focus_filter(self) -> None:
+        """Put the cursor into the filter."""
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filter.selectAll()
+
+    def selected(self) -> list[str]:
+        """The ids of the selected documents."""
+        return [index.data(Role.DOC_ID) for index in self.list.selectionModel().selectedIndexes()]
+
+    def remove_selected(self) -> None:
+        """Remove the selected documents; each can be undone for a while."""
+        for doc_id in self.selected():
+            self._commands.remove(doc_id)
+
+    def _refill(self) -> None:
+        self.model.update(list(self._session.cards.values()))
+        count = len(self._session.cards)
+        self.count.setText(str(count) if count else "")
+        self._choose_page()
+
+    def _filtered(self, text: str) -> None:
+        self.shown.set_text(text)
+        self._choose_page()
+
+    def _choose_page(self) -> None:
+        if not self._session.loaded:
+            page = "loading"
+        elif not self._session.cards:
+            page = "empty"
+        elif not self.shown.rowCount():
+            page = "nothing"
+        else:
+            page = "list"
+        self.filter.setEnabled(page in {"list", "nothing"})
+        self.stack.setCurrentWidget(self.pages[page])
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if len(self.selected()) == 1:
+            self._open(index)
+
+    def _open(self, index: QModelIndex) -> None:
+        self._commands.open(index.data(Role.DOC_ID))
+
+    def _current_changed(self, doc_id: str) -> None:
+        row = self.model.row_of(doc_id)
+        if row >= 0:
+            index = self.shown.mapFromSource(self.model.index(row))
+            if index.isValid():
+                self.list.selectionModel().setCurrentIndex(
+                    index, QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Current
+                )
+        self.list.viewport().update()
+
+    def _menu(self, position: QPoint) -> None:
+        index = self.list.indexAt(position)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if index.isValid():
+            doc_id = index.data(Role.DOC_ID)
+            menu.addAction("Open", lambda: self._commands.open(doc_id))
+            menu.addAction("Show in the file manager", lambda: self._commands.reveal(doc_id))
+            menu.addSeparator()
+            menu.addAction("Remove\tDel", self.remove_selected)
+        else:
+            menu.addAction("Add files…\tCtrl+O", self.add_wanted.emit)
+        menu.popup(self.list.viewport().mapToGlobal(position))
+
+    def set_drop_active(self, active: bool) -> None:
+        """Show that files are being dragged over the window."""
+        self.drop.set_active(active)

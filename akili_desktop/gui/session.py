@@ -1,0 +1,177 @@
+"""What is open, asked and in focus. Views follow its signals and change it; no view calls another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from akili_desktop.core.answer import Answer
+    from akili_desktop.core.document import PdfInfo
+    from akili_desktop.core.geometry import Rect
+    from akili_desktop.core.ports import DocumentCard
+    from akili_desktop.gui.viewer.highlights import Highlight
+
+HISTORY = 200
+
+
+class Tone(StrEnum):
+    """How serious a message is."""
+
+    INFO = "info"
+    NOTICE = "notice"
+    ERROR = "error"
+
+
+@dataclass(frozen=True)
+class Message:
+    """One line for the message bar. `key` replaces an earlier message of the same key; `act` runs on its button."""
+
+    text: str
+    remedy: str = ""
+    tone: Tone = Tone.NOTICE
+    key: str = ""
+    button: str = ""
+    act: Callable[[], None] | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class OpenDocument:
+    """A document with a tab: where its PDF is and what opening it told."""
+
+    doc_id: str
+    title: str
+    path: Path
+    info: PdfInfo
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place to show: the document, the page, the box to bring into view and all boxes to light."""
+
+    doc_id: str
+    page: int
+    box: Rect | None = None
+    lights: tuple[Highlight, ...] = ()
+
+
+@dataclass
+class Place:
+    """Where a document stood when it was last seen, for the next start."""
+
+    doc_id: str
+    page: int = 1
+    down: float = 0.0
+    across: float = 0.0
+    zoom: float = 1.0
+    fit: str = "width"
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Questions offered for a document whose file has this name."""
+
+    file: str
+    questions: tuple[str, ...] = field(default=())
+
+
+class Session(QObject):
+    """The state that several views show. GUI thread only; setters emit only where something changed."""
+
+    library_changed = Signal()
+    opened = Signal(object)
+    closed = Signal(str)
+    current_changed = Signal(str)
+    target_chosen = Signal(object)
+    scope_changed = Signal(bool)
+    asking = Signal(str)
+    answered = Signal(object)
+    ask_failed = Signal(str, object)
+    layer_changed = Signal(bool)
+    message_raised = Signal(object)
+    message_cleared = Signal(str)
+    password_wanted = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cards: dict[str, DocumentCard] = {}
+        self.loaded = False
+        self.documents: dict[str, OpenDocument] = {}
+        self.passwords: dict[str, str] = {}  # for this run only; never written anywhere
+        self.places: dict[str, Place] = {}
+        self.samples: tuple[Samples, ...] = ()
+        self.current = ""
+        self.whole_library = False
+        self.show_facts = False
+        self.answer: Answer | None = None
+        self.history: list[str] = []
+
+    def set_cards(self, cards: Sequence[DocumentCard]) -> None:
+        """Take the library's list as it is now."""
+        fresh = {card.id: card for card in cards}
+        if fresh != self.cards or not self.loaded:
+            self.cards = fresh
+            self.loaded = True
+            self.library_changed.emit()
+
+    def title(self, doc_id: str) -> str:
+        """A short name of a document for lists and tabs."""
+        card = self.cards.get(doc_id)
+        if card is not None:
+            return ", ".join(card.parts[:2]) or card.title or card.file_name
+        return self.documents[doc_id].title if doc_id in self.documents else doc_id[:8]
+
+    def add_open(self, document: OpenDocument) -> None:
+        """Give the document a tab and make it the current one."""
+        self.documents[document.doc_id] = document
+        self.opened.emit(document)
+        self.set_current(document.doc_id)
+
+    def close(self, doc_id: str) -> None:
+        """Take the tab away."""
+        if self.documents.pop(doc_id, None) is not None:
+            self.closed.emit(doc_id)
+
+    def set_current(self, doc_id: str) -> None:
+        """Bring a document to the front ('' for none)."""
+        if doc_id != self.current:
+            self.current = doc_id
+            self.current_changed.emit(doc_id)
+
+    def set_whole_library(self, whole: bool) -> None:
+        """Whether questions go to the whole library rather than to the current document."""
+        if whole != self.whole_library:
+            self.whole_library = whole
+            self.scope_changed.emit(whole)
+
+    def set_show_facts(self, shown: bool) -> None:
+        """Whether the boxes of all facts are drawn."""
+        if shown != self.show_facts:
+            self.show_facts = shown
+            self.layer_changed.emit(shown)
+
+    def remember(self, question: str) -> None:
+        """Put a question at the end of the history, once."""
+        if question in self.history:
+            self.history.remove(question)
+        self.history.append(question)
+        del self.history[:-HISTORY]
+
+    def set_answer(self, answer: Answer) -> None:
+        """Show an answer."""
+        self.answer = answer
+        self.answered.emit(answer)
+
+    def show(self, target: Target) -> None:
+        """Ask the viewer to show a place."""
+        self.target_chosen.emit(target)
+
+    def say(self, message: Message) -> None:
+        """Put a line into the message bar."""
+        self.message_raised.emit(message)

@@ -1,0 +1,467 @@
+"""The middle of the window: a tab for each open document, the bar with page and zoom, the canvas."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.gui.session import OpenDocument, Place, Target
+from akili_desktop.gui.viewer.canvas import PageCanvas
+from akili_desktop.gui.viewer.highlights import Highlight, fact_boxes
+from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, telling
+from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.core.facts import Fact
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+    from akili_desktop.gui.viewer.layout import PagePoint
+
+HOVER_MS = 250
+ZOOMS = (25, 50, 75, 100, 125, 150, 200, 300, 400, 800)
+FITS = {"Width": "width", "Page": "page"}
+
+
+class ViewerBar(QFrame):
+    """Page number, zoom, fit and the layer of all facts, for the canvas in front."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("viewerBar")
+        self.setFixedHeight(40)
+        self.back = icon_button(theme, "chevron-left", "Previous page (Ctrl+PgUp)")
+        self.forward = icon_button(theme, "chevron-right", "Next page (Ctrl+PgDown)")
+        self.page = QLineEdit()
+        self.page.setFixedWidth(56)
+        self.page.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.page.setValidator(QIntValidator(1, 1_000_000, self.page))
+        self.page.setAccessibleName("Page number")
+        self.page.setToolTip("Go to page (Ctrl+G)")
+        self.count = plain_label("", "quiet", wrap=False)
+        self.smaller = icon_button(theme, "minus", "Zoom out (Ctrl+-)")
+        self.larger = icon_button(theme, "plus", "Zoom in (Ctrl++)")
+        self.zoom = QComboBox()
+        self.zoom.setEditable(True)
+        self.zoom.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.zoom.setAccessibleName("Zoom")
+        self.zoom.setToolTip("Zoom; Ctrl+wheel zooms around the pointer")
+        self.zoom.addItems([*FITS, *(f"{z} %" for z in ZOOMS)])
+        self.zoom.setFixedWidth(92)
+        self.width_ = icon_button(theme, "arrow-expand-horizontal", "Fit the width (Ctrl+2)")
+        self.whole = icon_button(theme, "fit-to-page-outline", "Fit the page (Ctrl+1)")
+        self.layer = icon_button(theme, "layers-outline", "Show all facts on the page (Ctrl+Shift+F)")
+        for button in (self.width_, self.whole, self.layer):
+            button.setCheckable(True)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 4, 8, 4)
+        line.setSpacing(4)
+        for widget in (self.back, self.page, self.count, self.forward):
+            line.addWidget(widget)
+        line.addSpacing(12)
+        for widget in (self.smaller, self.zoom, self.larger):
+            line.addWidget(widget)
+        line.addSpacing(12)
+        line.addWidget(self.width_)
+        line.addWidget(self.whole)
+        line.addStretch(1)
+        line.addWidget(self.layer)
+
+
+class ViewerArea(QWidget):
+    """Holds one canvas a document; what is shown follows the session."""
+
+    add_wanted = Signal()
+    canvas_made = Signal(object)
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme, cache: TileCache | None = None) -> None:
+        super().__init__()
+        self._session, self._commands, self._theme = session, commands, theme
+        self.cache = cache or TileCache()
+        self.queue = RenderQueue(commands.bridge, self.cache, self)
+        self.canvases: dict[str, PageCanvas] = {}
+        self.inspectors: dict[str, Inspector] = {}
+        self._page_facts: dict[tuple[str, int], list[Fact]] = {}
+        self._loading: set[tuple[str, int]] = set()
+        self._under: tuple[PagePoint, QPoint] | None = None
+
+        self.tabs = QTabBar()
+        self.tabs.setObjectName("documents")
+        self.tabs.setAccessibleName("Open documents")
+        self.tabs.setTabsClosable(True)
+        self.tabs.setMovable(True)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setIconSize(QSize(14, 14))
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        tab_holder = QFrame()
+        tab_holder.setObjectName("documentsBar")
+        tab_line = QHBoxLayout(tab_holder)
+        tab_line.setContentsMargins(0, 0, 0, 0)
+        tab_line.addWidget(self.tabs)
+        tab_line.addStretch(1)
+        self.tab_holder = tab_holder
+        self.bar = ViewerBar(theme)
+        self.stack = QStackedWidget()
+        self.empty = self._empty()
+        self.stack.addWidget(self.empty)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for widget in (tab_holder, self.bar, self.stack):
+            box.addWidget(widget)
+        box.setStretch(2, 1)
+        self.setMinimumWidth(320)
+        self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
+        self._hover.timeout.connect(self._hovered_long)
+        self._connect()
+        self._front_changed("")
+
+    def _empty(self) -> QWidget:
+        empty = QWidget()
+        empty.setObjectName("canvasEmpty")
+        box = QVBoxLayout(empty)
+        box.setSpacing(8)
+        box.addStretch(2)
+        self.empty_title = plain_label("Drop a datasheet here", "dropTitle")
+        self.empty_text = plain_label("", "quiet")
+        self.empty_button = QPushButton("Add files…")
+        self.empty_button.setToolTip("Add files (Ctrl+O)")
+        self.empty_button.clicked.connect(lambda: self.add_wanted.emit())
+        for label in (self.empty_title, self.empty_text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            box.addWidget(label)
+        box.addWidget(self.empty_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(3)
+        return empty
+
+    def _connect(self) -> None:
+        session, bar = self._session, self.bar
+        session.opened.connect(self._opened)
+        session.closed.connect(self._closed)
+        session.current_changed.connect(self._front_changed)
+        session.target_chosen.connect(self._show_target)
+        session.layer_changed.connect(self._layer_changed)
+        session.library_changed.connect(self._library_changed)
+        self.tabs.currentChanged.connect(self._tab_chosen)
+        self.tabs.tabCloseRequested.connect(lambda index: session.close(self.tabs.tabData(index)))
+        bar.back.clicked.connect(lambda: self.turn_page(-1))
+        bar.forward.clicked.connect(lambda: self.turn_page(1))
+        bar.page.returnPressed.connect(self._page_typed)
+        bar.page.editingFinished.connect(self._say_page)
+        bar.smaller.clicked.connect(lambda: self.zoom_step(-1))
+        bar.larger.clicked.connect(lambda: self.zoom_step(1))
+        bar.zoom.textActivated.connect(self._zoom_typed)
+        bar.zoom.lineEdit().returnPressed.connect(lambda: self._zoom_typed(bar.zoom.currentText()))
+        bar.width_.clicked.connect(lambda: self.set_fit("width"))
+        bar.whole.clicked.connect(lambda: self.set_fit("page"))
+        bar.layer.toggled.connect(session.set_show_facts)
+
+    # -- actions of the canvas in front -----------------------------------------------------------------------------
+
+    @property
+    def canvas(self) -> PageCanvas | None:
+        """The canvas in front."""
+        return self.canvases.get(self._session.current)
+
+    def turn_page(self, steps: int) -> None:
+        if self.canvas is not None:
+            self.canvas.go_to_page(self.canvas.page + steps)
+
+    def go_to_page(self, page: int) -> None:
+        if self.canvas is not None:
+            self.canvas.go_to_page(page if page > 0 else self.canvas.pages)
+
+    def zoom_step(self, steps: int) -> None:
+        if self.canvas is not None:
+            self.canvas.zoom_step(steps)
+
+    def set_zoom(self, zoom: float) -> None:
+        if self.canvas is not None:
+            self.canvas.set_zoom(zoom)
+
+    def set_fit(self, fit: str) -> None:
+        """Fit the width or the page of the document in front."""
+        if self.canvas is not None:
+            self.canvas.set_fit(fit)
+            self._say_zoom()
+
+    def focus_page_number(self) -> None:
+        self.bar.page.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.bar.page.selectAll()
+
+    def next_tab(self, steps: int) -> None:
+        """Bring the next document to the front, round and round."""
+        if self.tabs.count():
+            self.tabs.setCurrentIndex((self.tabs.currentIndex() + steps) % self.tabs.count())
+
+    def order_tabs(self, doc_ids: list[str]) -> None:
+        """Put the tabs into this order."""
+        for place, doc_id in enumerate(doc_ids):
+            index = self._tab_of(doc_id)
+            if index >= 0:
+                self.tabs.moveTab(index, min(place, self.tabs.count() - 1))
+
+    def hide_inspector(self) -> bool:
+        """Close the card over the page; whether there was one."""
+        inspector = self.inspectors.get(self._session.current)
+        if inspector is None or inspector.isHidden():
+            return False
+        inspector.hide()
+        return True
+
+    def places(self) -> list[Place]:
+        """Where each open document stands, in the order of the tabs."""
+        found = []
+        for index in range(self.tabs.count()):
+            canvas = self.canvases[self.tabs.tabData(index)]
+            page, down, across = canvas.place()
+            found.append(Place(canvas.doc_id, page, down, across, canvas.zoom, canvas.fit))
+        return found
+
+    # -- documents come and go --------------------------------------------------------------------------------------
+
+    def _opened(self, document: OpenDocument) -> None:
+        doc_id, render = document.doc_id, self._commands.render
+        self.queue.add_document(doc_id, lambda page, scale, clip: render(doc_id, page, scale, clip))
+        canvas = PageCanvas(doc_id, document.info.sizes, self.cache, self.queue, self._theme)
+        self.canvases[doc_id] = canvas
+        self.inspectors[doc_id] = Inspector(self._theme, canvas.viewport())
+        canvas.page_changed.connect(lambda _: self._say_page())
+        canvas.zoom_changed.connect(lambda _: self._say_zoom())
+        canvas.pages_shown.connect(lambda first, last: self._pages_shown(doc_id, first, last))
+        canvas.clicked.connect(lambda place, at: self._clicked(doc_id, place, at))
+        canvas.hovered.connect(self._hovered)
+        self.stack.addWidget(canvas)
+        index = self.tabs.addTab(document.title.replace("&", "&&"))
+        self.tabs.setTabData(index, doc_id)
+        close = icon_button(self._theme, "close", "Close (Ctrl+W)", lambda: self._session.close(doc_id))
+        close.setIconSize(QSize(12, 12))
+        close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.tabs.setTabButton(index, QTabBar.ButtonPosition.RightSide, close)
+        place = self._session.places.get(doc_id)
+        if place is not None:
+            QTimer.singleShot(0, canvas, lambda: self._restore(canvas, place))
+        self.canvas_made.emit(canvas)
+
+    @staticmethod
+    def _restore(canvas: PageCanvas, place: Place) -> None:
+        if canvas.highlights:
+            return  # sent to a proof meanwhile
+        if place.fit:
+            canvas.set_fit(place.fit)
+        else:
+            canvas.set_zoom(place.zoom)
+        canvas.restore_place(place.page, place.down, place.across)
+
+    def _closed(self, doc_id: str) -> None:
+        canvas = self.canvases.pop(doc_id, None)
+        if canvas is None:
+            return
+        page, down, across = canvas.place()
+        self._session.places[doc_id] = Place(doc_id, page, down, across, canvas.zoom, canvas.fit)
+        self.inspectors.pop(doc_id)
+        index = self._tab_of(doc_id)
+        if index >= 0:
+            self.tabs.removeTab(index)
+        self.queue.remove_document(doc_id)
+        self._page_facts = {key: facts for key, facts in self._page_facts.items() if key[0] != doc_id}
+        self.stack.removeWidget(canvas)
+        canvas.deleteLater()
+        current = self.tabs.tabData(self.tabs.currentIndex()) if self.tabs.count() else ""
+        self._session.set_current(current or "")
+
+    def _tab_of(self, doc_id: str) -> int:
+        return next((i for i in range(self.tabs.count()) if self.tabs.tabData(i) == doc_id), -1)
+
+    def _tab_chosen(self, index: int) -> None:
+        doc_id = self.tabs.tabData(index) if index >= 0 else ""
+        if doc_id and doc_id in self.canvases:
+            self._session.set_current(doc_id)
+
+    def _front_changed(self, doc_id: str) -> None:
+        canvas = self.canvases.get(doc_id)
+        self.tab_holder.setVisible(bool(self.canvases))
+        self.bar.setVisible(canvas is not None)
+        if canvas is None:
+            self.stack.setCurrentWidget(self.empty)
+            self._say_empty()
+            return
+        self.tabs.setCurrentIndex(self._tab_of(doc_id))
+        self.stack.setCurrentWidget(canvas)
+        self._say_page()
+        self._say_zoom()
+        self._layer_changed(self._session.show_facts)
+
+    def _library_changed(self) -> None:
+        for doc_id in self.canvases:
+            index, title = self._tab_of(doc_id), self._session.title(doc_id).replace("&", "&&")
+            if index >= 0 and self.tabs.tabText(index) != title:
+                self.tabs.setTabText(index, title)
+        self._page_facts.clear()  # pages may have been read meanwhile
+        if self.canvas is not None and self._session.show_facts:
+            self._layer_changed(True)
+        self._say_empty()
+
+    def _say_empty(self) -> None:
+        have = bool(self._session.cards)
+        self.empty_title.setText("Open a document from the library" if have else "Drop a datasheet here")
+        self.empty_text.setText(
+            "or drop another datasheet anywhere on this window."
+            if have
+            else "Its limits and pins become facts, each tied to its place on the page."
+        )
+
+    # -- the bar ----------------------------------------------------------------------------------------------------
+
+    def _say_page(self) -> None:
+        canvas = self.canvas
+        if canvas is not None:
+            if not self.bar.page.hasFocus():
+                self.bar.page.setText(str(canvas.page))
+            self.bar.count.setText(f"/ {canvas.pages:,}")
+            self.bar.back.setEnabled(canvas.page > 1)
+            self.bar.forward.setEnabled(canvas.page < canvas.pages)
+
+    def _page_typed(self) -> None:
+        if self.canvas is not None and self.bar.page.text():
+            self.canvas.go_to_page(int(self.bar.page.text()))
+            self.canvas.setFocus()
+
+    def _say_zoom(self) -> None:
+        canvas = self.canvas
+        if canvas is not None:
+            if not self.bar.zoom.lineEdit().hasFocus():
+                self.bar.zoom.setCurrentText(f"{canvas.zoom * 100:.0f} %")
+            self.bar.width_.setChecked(canvas.fit == "width")
+            self.bar.whole.setChecked(canvas.fit == "page")
+
+    def _zoom_typed(self, text: str) -> None:
+        canvas = self.canvas
+        if canvas is None:
+            return
+        if text in FITS:
+            canvas.set_fit(FITS[text])
+        else:
+            digits = text.replace("%", "").replace(",", ".").strip()
+            with contextlib.suppress(ValueError):  # the field is set back below
+                canvas.set_zoom(float(digits) / 100)
+        canvas.setFocus()
+        self._say_zoom()
+
+    # -- proofs and facts -------------------------------------------------------------------------------------------
+
+    def _show_target(self, target: Target) -> None:
+        canvas = self.canvases.get(target.doc_id)
+        if canvas is None:
+            return
+        for other in self.canvases.values():
+            other.set_highlights(target.lights if other is canvas else ())
+        self.hide_inspector()
+        page = min(max(1, target.page), canvas.pages)
+        if target.box is None:
+            canvas.go_to_page(page)
+        elif canvas.isVisible() and canvas.viewport().height() > 50:
+            canvas.reveal(page, target.box)
+        else:  # just made: wait for its size
+            QTimer.singleShot(0, canvas, lambda: canvas.reveal(page, target.box))
+
+    def _layer_changed(self, shown: bool) -> None:
+        self.bar.layer.setChecked(shown)
+        for canvas in self.canvases.values():
+            if not shown:
+                canvas.clear_fact_boxes()
+        canvas = self.canvas
+        if shown and canvas is not None and canvas.shown_pages:
+            self._pages_shown(canvas.doc_id, canvas.shown_pages[0], canvas.shown_pages[-1])
+
+    def _pages_shown(self, doc_id: str, first: int, last: int) -> None:
+        if self._session.show_facts:
+            for page in range(first, last + 1):
+                self._with_facts(doc_id, page, lambda facts, page=page: self._put_boxes(doc_id, page, facts))
+
+    def _put_boxes(self, doc_id: str, page: int, facts: list[Fact]) -> None:
+        canvas = self.canvases.get(doc_id)
+        if canvas is not None and self._session.show_facts:
+            canvas.set_fact_boxes(page, fact_boxes(facts, page))
+
+    def _with_facts(self, doc_id: str, page: int, use) -> None:
+        """Call `use` with a page's facts, now or when they are read."""
+        key = (doc_id, page)
+        if key in self._page_facts:
+            use(self._page_facts[key])
+            return
+        if key in self._loading:
+            return
+        self._loading.add(key)
+
+        def done(facts: list[Fact]) -> None:
+            self._loading.discard(key)
+            self._page_facts[key] = facts
+            use(facts)
+
+        self._commands.facts(doc_id, page, done, self)
+
+    def _clicked(self, doc_id: str, place: PagePoint | None, position: QPoint) -> None:
+        inspector = self.inspectors[doc_id]
+        if place is None:
+            inspector.hide()
+            return
+
+        def done(facts: list[Fact]) -> None:
+            found = telling(facts)
+            canvas = self.canvases.get(doc_id)
+            if canvas is None or not found:
+                inspector.hide()
+                return
+            boxes = boxes_of(found[0], place.page, place.point)
+            canvas.set_highlights([Highlight(place.page, box, "accent") for box in boxes])
+            inspector.show_facts([describe(fact, place.page, place.point) for fact in found], position)
+
+        self._commands.facts_at(doc_id, place.page, place.point, done, self)
+
+    def _hovered(self, place: PagePoint | None, position: QPoint) -> None:
+        if place is None:
+            self._hover.stop()
+            self._under = None
+        else:
+            self._under = (place, position)
+            self._hover.start()
+
+    def _hovered_long(self) -> None:
+        canvas = self.canvas
+        if canvas is None or self._under is None or not self.inspectors[canvas.doc_id].isHidden():
+            return
+        place, position = self._under
+
+        def use(facts: list[Fact]) -> None:
+            if self._under is None or self._under[0] != place or not canvas.isVisible():
+                return
+            under = [fact for fact in facts if fact.kind != "grid" and _is_under(fact, place)]
+            if under:
+                smallest = min(under, key=lambda fact: fact.bbox.area)
+                canvas.show_tip(position, "\n".join(describe(smallest, place.page, place.point)))
+
+        self._with_facts(canvas.doc_id, place.page, use)
+
+
+def _is_under(fact: Fact, place: PagePoint) -> bool:
+    if fact.kind == "bijection":
+        return any(p.page == place.page and p.bbox.contains_point(*place.point) for p in fact.pairs)
+    return fact.page == place.page and fact.bbox.contains_point(*place.point)

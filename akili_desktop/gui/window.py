@@ -1,0 +1,349 @@
+"""The one window: library left, pages in the middle, questions right, facts and jobs below."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMessageBox,
+    QProgressBar,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.gui.menus import build_menus
+from akili_desktop.gui.messages import MessageBar
+from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
+from akili_desktop.gui.panels import PANELS
+from akili_desktop.gui.panels.jobs import progress_line
+from akili_desktop.gui.restore import WindowMemory
+from akili_desktop.gui.viewer.area import ViewerArea
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+    from akili_desktop.services.jobs import Job, JobState, Progress
+
+TITLE = "Akili Desktop"
+SIZE = QSize(1400, 900)
+SIDES = (250, 780, 340)
+BOTTOM = 220
+
+
+class StatusLine(QWidget):
+    """What is being read, in one line, with a way to stop it; hidden when nothing is."""
+
+    def __init__(self, commands: Commands, theme: Theme) -> None:
+        super().__init__()
+        self.text = plain_label("", "quiet", wrap=False)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(160)
+        self.bar.setAccessibleName("Progress of reading")
+        self.stop = icon_button(theme, "close", "Stop reading; what was read is kept", commands.cancel_ingests)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 0, 0, 0)
+        line.setSpacing(8)
+        for widget in (self.bar, self.text, self.stop):
+            line.addWidget(widget)
+        self.hide()
+        commands.bridge.job_changed.connect(self._job_changed)
+        commands.ingest_changed.connect(self.setVisible)
+
+    def _job_changed(self, job: Job, state: JobState, progress: Progress | None) -> None:
+        if job.lane != "write" or state != "running":
+            return
+        if progress is None or not progress.total:
+            self.bar.setRange(0, 0)
+        else:
+            self.bar.setRange(0, progress.total)
+            self.bar.setValue(progress.done)
+        self.text.setText(" · ".join(part for part in (job.name, progress_line(progress)) if part))
+
+
+class MainWindow(QMainWindow):
+    """Joins the panels; they know the session and the commands, not one another.
+
+    `memory` keeps geometry, open documents and places. `closing` follows the decision to close.
+    """
+
+    closing = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        commands: Commands,
+        theme: Theme,
+        settings: QSettings,
+        icon: QIcon | None = None,
+    ) -> None:
+        super().__init__()
+        self.session, self.commands, self.theme = session, commands, theme
+        self.setWindowTitle(TITLE)
+        self.setAcceptDrops(True)
+        if icon is not None:
+            self.setWindowIcon(icon)
+        self.viewer = ViewerArea(session, commands, theme)
+        self.messages = MessageBar(session, theme)
+        self.panels: dict[str, QWidget] = {}
+        self.actions_: dict[str, QAction] = {}
+        self.network = NetworkState(self)
+        self._confirm_close: Callable[[], bool] = self._ask_close
+        self._ask_password: Callable[[str], str | None] = self._password_dialog
+        self._closed = False
+        self._build()
+        build_menus(self)
+        self.memory = WindowMemory(self, settings)
+        self._connect()
+        self.resize(SIZE)
+        self.memory.restore_geometry()
+
+    # -- building ---------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.messages)
+        column.addWidget(self.viewer, 1)
+        self.sides = QSplitter(Qt.Orientation.Horizontal)
+        self.sides.setChildrenCollapsible(False)
+        self.sides.setHandleWidth(1)
+        self.bottom = QTabWidget()
+        self.bottom.setObjectName("bottom")
+        self.bottom.setDocumentMode(True)
+        self.bottom.setAccessibleName("Facts and jobs")
+        close = icon_button(self.theme, "chevron-down", "Hide (Ctrl+J)", lambda: self.show_bottom(None))
+        self.bottom.setCornerWidget(close)
+        for spec in PANELS:
+            module, _, name = spec.source.partition(":")
+            panel = getattr(importlib.import_module(module), name)(self.session, self.commands, self.theme)
+            self.panels[spec.key] = panel
+            if spec.area == "bottom":
+                self.bottom.addTab(panel, spec.title)
+        for spec in PANELS:
+            if spec.area == "left":
+                self.sides.addWidget(self.panels[spec.key])
+        self.sides.addWidget(middle)
+        for spec in PANELS:
+            if spec.area == "right":
+                self.sides.addWidget(self.panels[spec.key])
+        self.sides.setSizes(SIDES)
+        self.sides.setStretchFactor(self.sides.indexOf(middle), 1)
+        self.rows = QSplitter(Qt.Orientation.Vertical)
+        self.rows.setChildrenCollapsible(False)
+        self.rows.setHandleWidth(1)
+        self.rows.addWidget(self.sides)
+        self.rows.addWidget(self.bottom)
+        self.rows.setStretchFactor(0, 1)
+        self.rows.setSizes([SIZE.height() - BOTTOM, BOTTOM])
+        self.bottom.hide()
+        self.setCentralWidget(self.rows)
+        status = self.statusBar()
+        status.setSizeGripEnabled(False)
+        self.status_line = StatusLine(self.commands, self.theme)
+        self.network_line = QLabel()
+        self.network_line.setObjectName("quiet")
+        self.network_line.setContentsMargins(8, 0, 8, 0)
+        status.addWidget(self.status_line)
+        for spec in PANELS:
+            if spec.area == "bottom":
+                status.addPermanentWidget(self._bottom_button(spec.key, spec.title))
+        status.addPermanentWidget(self.network_line)
+
+    def _bottom_button(self, key: str, title: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(title)
+        button.setToolTip(f"Show or hide {title.lower()} (Ctrl+J)")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _checked=False: self.toggle_bottom(key))
+        return button
+
+    def _connect(self) -> None:
+        session = self.session
+        self.viewer.add_wanted.connect(self.add_files)
+        self.panels["library"].add_wanted.connect(self.add_files)
+        session.current_changed.connect(self._say_title)
+        session.library_changed.connect(lambda: self._say_title(session.current))
+        session.password_wanted.connect(self._unlock)
+        self.network.changed.connect(self._say_network)
+        self.commands.library_ready.connect(self.memory.restore_documents)
+        self.commands.library_ready.connect(self._first_focus)
+        QShortcut(QKeySequence("Esc"), self, activated=self._escape)
+        self._say_title("")
+
+    def start(self) -> None:
+        """Load the library and watch the network: called when the window is on the screen."""
+        self.commands.load_samples(self.commands.services.paths.samples)
+        self.commands.start()
+        QTimer.singleShot(300, self.network, self.network.start)
+
+    # -- what menus call --------------------------------------------------------------------------------------------
+
+    def add_files(self) -> None:
+        """Ask for PDFs and read them."""
+        names, _ = QFileDialog.getOpenFileNames(
+            self, "Add files", self.memory.last_folder(), "PDF files (*.pdf);;All files (*)"
+        )
+        self._take(names)
+
+    def add_folder(self) -> None:
+        """Ask for a folder and read the PDFs in it."""
+        name = QFileDialog.getExistingDirectory(self, "Add a folder", self.memory.last_folder())
+        self._take([name] if name else [])
+
+    def _take(self, names: list[str]) -> None:
+        if names:
+            self.memory.set_last_folder(str(Path(names[0]).parent))
+            self.commands.ingest([Path(name) for name in names])
+
+    def close_tab(self) -> None:
+        if self.session.current:
+            self.session.close(self.session.current)
+
+    def show_bottom(self, key: str | None) -> None:
+        """Open the bottom panel at a tab; None hides it."""
+        if key is not None:
+            self.bottom.setCurrentWidget(self.panels[key])
+        self.bottom.setVisible(key is not None)
+
+    def toggle_bottom(self, key: str | None = None) -> None:
+        """Show a bottom tab, or hide the panel when that tab is what is shown."""
+        shown = self.bottom.isVisible()
+        if shown and (key is None or self.bottom.currentWidget() is self.panels[key]):
+            self.show_bottom(None)
+        else:
+            current = next(k for k, panel in self.panels.items() if panel is self.bottom.currentWidget())
+            self.show_bottom(key or current)
+
+    def next_pane(self, steps: int = 1) -> None:
+        """Move the focus round the panes: library, pages, question, bottom."""
+        stops: list[QWidget] = [self.panels["library"].list, self.panels["ask"].field]
+        if self.viewer.canvas is not None:
+            stops.insert(1, self.viewer.canvas)
+        if self.bottom.isVisible():
+            stops.append(self.bottom.currentWidget().findChild(QLineEdit) or self.bottom.tabBar())
+        stops = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
+        if stops:
+            here = next((i for i, stop in enumerate(stops) if stop.hasFocus()), -1 if steps > 0 else 0)
+            stops[(here + steps) % len(stops)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def about(self) -> None:
+        """Say what this is."""
+        from akili_desktop import __version__
+
+        box = QMessageBox(self)
+        box.setWindowTitle(f"About {TITLE}")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(f"{TITLE} {__version__}")
+        box.setInformativeText(
+            "Reads component datasheets on this machine: typed facts with their boxes, "
+            "answers with proof or a refusal.\n\n"
+            "Licence: AGPL-3.0-or-later. Icons: Material Design Icons (Apache-2.0)."
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _first_focus(self) -> None:
+        if self.focusWidget() in (None, self):
+            ask, library = self.panels["ask"], self.panels["library"]
+            (ask.field if self.session.cards else library.drop.button).setFocus()
+
+    def _escape(self) -> None:
+        if not self.viewer.hide_inspector() and self.viewer.canvas is not None:
+            self.viewer.canvas.set_highlights(())
+
+    # -- what the session says --------------------------------------------------------------------------------------
+
+    def _say_title(self, doc_id: str) -> None:
+        self.setWindowTitle(f"{self.session.title(doc_id)} – {TITLE}" if doc_id else TITLE)
+
+    def _say_network(self, online: bool) -> None:
+        self.network_line.setText(ONLINE if online else OFFLINE)
+
+    def _unlock(self, what: Path | str) -> None:
+        name = what.name if isinstance(what, Path) else self.session.title(what)
+        password = self._ask_password(name)
+        if password:
+            self.commands.unlock(what, password)
+
+    def _password_dialog(self, name: str) -> str | None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle("Password")
+        dialog.setInputMode(QInputDialog.InputMode.TextInput)
+        dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
+        dialog.setLabelText(f"{name} is locked. Its password is used now and never stored:")
+        for label in dialog.findChildren(QLabel):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        accepted = dialog.exec() == QInputDialog.DialogCode.Accepted
+        text = dialog.textValue()
+        dialog.deleteLater()
+        return text if accepted else None
+
+    # -- drops ------------------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event) -> None:  # noqa: N802
+        if _local_paths(event.mimeData()):
+            event.acceptProposedAction()
+            self.panels["library"].set_drop_active(True)
+
+    def dragLeaveEvent(self, event) -> None:  # noqa: N802
+        self.panels["library"].set_drop_active(False)
+        super().dragLeaveEvent(event)
+
+    def dropEvent(self, event) -> None:  # noqa: N802
+        self.panels["library"].set_drop_active(False)
+        paths = _local_paths(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.commands.ingest(paths)
+
+    # -- closing ----------------------------------------------------------------------------------------------------
+
+    def _ask_close(self) -> bool:
+        box = QMessageBox(self)
+        box.setWindowTitle(TITLE)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText("Files are still being read.")
+        box.setInformativeText("What was read is kept, and reading goes on when the window is opened again.")
+        leave = box.addButton("Close now", QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.exec()
+        chosen = box.clickedButton() is leave
+        box.deleteLater()
+        return chosen
+
+    def closeEvent(self, event: QEvent) -> None:  # noqa: N802
+        if self._closed:
+            event.accept()
+            return
+        if self.commands.ingesting and not self._confirm_close():
+            event.ignore()
+            return
+        self._closed = True
+        self.memory.save()
+        self.closing.emit()
+        event.accept()
+
+
+def _local_paths(mime) -> list[Path]:
+    """The files and folders of a drag."""
+    return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
