@@ -124,13 +124,15 @@ class Documents:
             (state, password, page), lambda: self._page(state, page, password).get_displaylist()
         )
         mupdf = pymupdf.mupdf
-        picture = pymupdf.Pixmap(pymupdf.csRGB, pymupdf.IRect(*box), False)
-        picture.clear_with(255)
-        device = mupdf.fz_new_draw_device(mupdf.FzMatrix(), picture.this)
-        matrix = mupdf.FzMatrix(scale, 0, 0, scale, 0, 0)
-        mupdf.fz_run_display_list(listing.this, device, matrix, mupdf.FzRect(*box), mupdf.FzCookie())
+        # not `pymupdf.csRGB`: with that, MuPDF converts every colour (ten times slower)
+        colours = mupdf.FzColorspace(mupdf.FzColorspace.Fixed_RGB)
+        picture = mupdf.fz_new_pixmap_with_bbox(colours, mupdf.FzIrect(*box), mupdf.FzSeparations(), 0)
+        mupdf.fz_clear_pixmap_with_value(picture, 0xFF)
+        device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
+        part = mupdf.FzRect(*(pixel / scale for pixel in box))
+        mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
         mupdf.fz_close_device(device)
-        return picture
+        return pymupdf.Pixmap("raw", picture)
 
     def forget(self) -> None:
         """Closes every document."""
