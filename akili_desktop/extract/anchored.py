@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn, Header, find_headers
+from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn, Header
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.surroundings import above_table, below_table
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
@@ -47,15 +47,16 @@ class RowDraft:
     heading: bool = False
 
 
-def anchored_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Table]:
+def anchored_tables(
+    page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, headers: Sequence[Header]
+) -> list[Table]:
     """All tables of the page that have a heading with value columns."""
-    headers = find_headers(lines, rules, vocabulary)
     tables: list[Table] = []
     for index, header in enumerate(headers):
         _name_value_columns(header)
         if not any(c.role in VALUE_ROLES for c in header.columns):
             continue
-        table = _table(page, lines, rules, vocabulary, header, headers[:index] + headers[index + 1 :])
+        table = _table(page, lines, rules, vocabulary, header, [*headers[:index], *headers[index + 1 :]])
         if table is not None:
             tables.append(table)
     return tables

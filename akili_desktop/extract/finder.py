@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from akili_desktop.core.document import PageContent
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.anchored import anchored_tables
+from akili_desktop.extract.carrying import carry_of, continued_header, continues
+from akili_desktop.extract.headers import find_headers
 from akili_desktop.extract.lists import list_tables
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Table
@@ -23,12 +26,29 @@ class Found(NamedTuple):
 
 
 def find_tables(
-    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, carry: dict[str, object] | None = None
+    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, carry: dict[str, Any] | None = None
 ) -> Found:
     """All tables of the page. A page without heading words, rulings or aligned gaps costs next to nothing."""
-    del carry
     rules = Rules.from_page(page)
-    tables = anchored_tables(page, lines, rules, vocabulary)
+    headers = find_headers(lines, rules, vocabulary)
+    start = continues(lines, headers[0].bbox.y0 if headers else page.height)
+    continued = continued_header(page, lines, rules, start, carry) if start is not None and carry else None
+    if continued is not None:
+        headers.insert(0, continued)
+    tables = anchored_tables(page, lines, rules, vocabulary, headers)
+    if continued is not None and carry:
+        tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
     tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
-    return Found(tuple(tables))
+    return Found(tuple(tables), carry_of(page, tables, lines), start is not None)
+
+
+def _renamed(table: Table, carry: dict[str, Any]) -> Table:
+    """A continued table with the title and conditions of its beginning (they have no box on this page)."""
+    box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
+    return table.model_copy(
+        update={
+            "title": str(carry["title"]), "title_bbox": None, "section": str(carry["section"]), "section_bbox": None,
+            "above": tuple((str(text), box) for text in carry["above"]),
+        }
+    )  # fmt: skip

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract import finder, grids, legibility, parameters, pinouts
+from akili_desktop.extract import finder, grids, legibility, parameters, pinouts, pinouts
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.textlines import Line, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
