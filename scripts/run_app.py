@@ -36,27 +36,24 @@ def open_window(sample: Path, questions: list[str]) -> int:
 
 def tour(sample: Path, questions: list[str]) -> int:
     """The same without a display: answers in the terminal, pictures in `build/tour`."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from akili_desktop.cli import main as akili
+    from akili_desktop.gui.tour import headless_tour
     from akili_desktop.settings import Settings
 
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     shutil.rmtree(TOUR, ignore_errors=True)
     library = TOUR / "library"
-    print(f"No display: the tour goes through {library.relative_to(ROOT)} instead of a window.\n", flush=True)
-    status = akili(["--library", str(library), "ingest", str(sample)])
-    for question in questions:
+    library.mkdir(parents=True)
+    print(f"No display: the window is drawn off the screen, on a library in {library.relative_to(ROOT)}.\n", flush=True)
+    headless_tour(Settings(library=library), sample, questions[0], TOUR)
+    status = akili(["--library", str(library), "ls"])
+    for question in questions[1:]:
         print(f"\n$ akili ask {question!r}", flush=True)
         status = status or akili(["--library", str(library), "ask", question])
-    if status:
-        return status
-
-    from akili_desktop.gui.tour import headless_tour
-
-    headless_tour(Settings(library=library), sample, questions[0], TOUR)
     print("\nPictures:")
     for picture in sorted(TOUR.glob("*.png")):
         print(f"  {picture.relative_to(ROOT)}")
-    return 0
+    return status
 
 
 def main() -> int:
