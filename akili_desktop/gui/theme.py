@@ -92,9 +92,14 @@ class Theme(QObject):
             return self._hints.colorScheme() == Qt.ColorScheme.Dark
         return self._choice == SCHEME.dark
 
+    @property
+    def name(self) -> str:
+        """The name of the theme in force: 'light' or 'dark'."""
+        return SCHEME.dark if self.dark else SCHEME.light
+
     def color(self, role: str) -> QColor:
         """The colour of a role in the theme in force; KeyError where the theme has no such role."""
-        return self._load(SCHEME.dark if self.dark else SCHEME.light)[role]
+        return self._load(self.name)[role]
 
     def paper_color(self, role: str) -> QColor:
         """The colour of a role as drawn on a page: paper is white, so the light theme's, whatever is in force."""
@@ -116,13 +121,13 @@ class Theme(QObject):
     def apply(self) -> None:
         """Set the application's style, palette and style sheet from the theme in force."""
         app = QApplication.instance()
-        colors = self._load(SCHEME.dark if self.dark else SCHEME.light)
+        colors = self._load(self.name)
         if app.style().objectName().lower() != "fusion":
             app.setStyle("Fusion")
         app.setPalette(self._palette())
         names = {role: color.name() for role, color in colors.items()}
         sheet = Template((self._folder / "window.qss").read_text(encoding="utf-8"))
-        names["chevron_down"] = (self._folder / "icons" / "chevron-down.svg").as_posix()
+        names["chevron_down"] = (self._folder / "icons" / f"chevron-down-{self.name}.svg").as_posix()
         text = sheet.substitute(names)
         if app.styleSheet() != text:
             app.setStyleSheet(text)

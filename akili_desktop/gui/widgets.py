@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
@@ -70,6 +70,47 @@ def clear_layout(layout: QLayout) -> None:
             widget.deleteLater()
         elif item.layout() is not None:
             clear_layout(item.layout())
+
+
+class DropZone(QFrame):
+    """An empty state: what to do, and one button that does it. Set `title`, `text` as the situation asks."""
+
+    def __init__(self, theme: Theme, label: str, tip: str, act: Callable[[], object]) -> None:
+        super().__init__()
+        self.setObjectName("dropZone")
+        self._picture, self._theme = QLabel(), theme
+        self.title = plain_label("", "dropTitle")
+        self.text = plain_label("", "quiet")
+        self.button = QPushButton(label)
+        self.button.setObjectName("primary")
+        self.button.setToolTip(tip)
+        self.button.clicked.connect(lambda _checked=False: act())
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(8)
+        box.addStretch(2)
+        for widget in (self._picture, self.title, self.text):
+            widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            box.addWidget(widget)
+        box.addSpacing(8)
+        box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(3)
+        theme.changed.connect(self._draw)
+        self._draw()
+
+    def say(self, title: str, text: str) -> None:
+        """Tell what to do."""
+        self.title.setText(title)
+        self.text.setText(text)
+
+    def set_active(self, active: bool) -> None:
+        """Show that a drop would be taken."""
+        self.setProperty("active", active)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def _draw(self) -> None:
+        self._picture.setPixmap(self._theme.icon("tray-arrow-down", "quiet").pixmap(40, 40))
 
 
 class Fold(QWidget):

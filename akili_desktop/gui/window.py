@@ -121,8 +121,8 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.messages)
         column.addWidget(self.viewer, 1)
+        column.addWidget(self.messages)  # below, so that the page does not move when a message comes
         self.sides = QSplitter(Qt.Orientation.Horizontal)
         self.sides.setChildrenCollapsible(False)
         self.sides.setHandleWidth(1)
@@ -262,9 +262,7 @@ class MainWindow(QMainWindow):
         box.open()
 
     def _first_focus(self) -> None:
-        if self.focusWidget() in (None, self):
-            ask, library = self.panels["ask"], self.panels["library"]
-            (ask.field if self.session.cards else library.drop.button).setFocus()
+        (self.panels["ask"].field if self.session.cards else self.viewer.drop.button).setFocus()
 
     def _escape(self) -> None:
         if not self.viewer.hide_inspector() and self.viewer.canvas is not None:
@@ -302,14 +300,14 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event) -> None:  # noqa: N802
         if _local_paths(event.mimeData()):
             event.acceptProposedAction()
-            self.panels["library"].set_drop_active(True)
+            self.viewer.drop.set_active(True)
 
     def dragLeaveEvent(self, event) -> None:  # noqa: N802
-        self.panels["library"].set_drop_active(False)
+        self.viewer.drop.set_active(False)
         super().dragLeaveEvent(event)
 
     def dropEvent(self, event) -> None:  # noqa: N802
-        self.panels["library"].set_drop_active(False)
+        self.viewer.drop.set_active(False)
         paths = _local_paths(event.mimeData())
         if paths:
             event.acceptProposedAction()

@@ -225,9 +225,7 @@ class FakeIngest:
         self.started = threading.Event()
 
     def ingest(self, paths, *, tags=(), password=None, context=None) -> Any:
-        documents = []
-        for path in paths:
-            documents.append(self._one(Path(path), password, context))
+        documents = [self._one(Path(path), password, context) for path in paths]
         return SimpleNamespace(run_id="run", documents=tuple(documents), stopped=None, stopped_code=None)
 
     def resume(self, run_id: str, *, context=None) -> Any:

@@ -199,8 +199,9 @@ class AskPanel(QWidget):
         else:
             box.addWidget(
                 plain_label(
-                    "Ask for a limit (“maximum supply voltage”), a typical value (“typical quiescent current”) or a pin "
-                    "(“what is pin 5?”). You get the printed value with its place on the page, or the reason why not.",
+                    "Ask for a limit (“maximum supply voltage”), a typical value (“typical quiescent current”) "
+                    "or a pin (“what is pin 5?”). You get the printed value with its place on the page, "
+                    "or the reason why not.",
                     "quiet",
                 )
             )

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (64, 160, 220, 72, 72, 72, 72, 56, 260, 48)
+WIDTHS = (64, 160, 220, 72, 72, 72, 72, 56, 260, 64)
 RELOAD_MS = 300
 
 
@@ -36,6 +36,8 @@ class FactsPanel(QWidget):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
         super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands = session, commands
         self._loaded_for: tuple[str, object] | None = None
         self.model = FactsModel(self)

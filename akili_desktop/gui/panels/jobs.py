@@ -83,6 +83,8 @@ class JobsPanel(QWidget):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
         super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme = theme
         self.rows: dict[int, JobRow] = {}
         self._rows_box = QVBoxLayout()

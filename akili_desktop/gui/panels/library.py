@@ -8,13 +8,10 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt,
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QMenu,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -27,44 +24,6 @@ if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
-
-
-class DropZone(QFrame):
-    """The empty library: what to do, and one button that does it."""
-
-    def __init__(self, theme: Theme, add) -> None:
-        super().__init__()
-        self.setObjectName("dropZone")
-        picture = QLabel()
-        self._picture, self._theme = picture, theme
-        theme.changed.connect(self._draw)
-        self._draw()
-        title = plain_label("Drop a datasheet here", "dropTitle")
-        text = plain_label("A PDF, several, or a folder. They are read on this machine.", "quiet")
-        self.button = QPushButton("Add files…")
-        self.button.setObjectName("primary")
-        self.button.setToolTip("Add files (Ctrl+O)")
-        self.button.clicked.connect(lambda: add())
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 16, 16, 16)
-        box.setSpacing(8)
-        box.addStretch(1)
-        for widget in (picture, title, text):
-            if isinstance(widget, QLabel):
-                widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            box.addWidget(widget)
-        box.addSpacing(4)
-        box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
-        box.addStretch(2)
-
-    def _draw(self) -> None:
-        self._picture.setPixmap(self._theme.icon("tray-arrow-down", "quiet").pixmap(40, 40))
-
-    def set_active(self, active: bool) -> None:
-        """Show that a drop would be taken."""
-        self.setProperty("active", active)
-        self.style().unpolish(self)
-        self.style().polish(self)
 
 
 class LibraryPanel(QWidget):
@@ -111,11 +70,9 @@ class LibraryPanel(QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.viewport().installEventFilter(self)
 
-        self.drop = DropZone(theme, self.add_wanted.emit)
-        empty = QWidget()
-        space = QVBoxLayout(empty)
-        space.setContentsMargins(12, 8, 12, 12)
-        space.addWidget(self.drop)
+        self.empty = plain_label("No documents yet.", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.empty.setContentsMargins(12, 24, 12, 12)
         self.nothing = plain_label("No document has these words.", "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.nothing.setContentsMargins(12, 24, 12, 12)
@@ -123,7 +80,7 @@ class LibraryPanel(QWidget):
         self.loading.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.loading.setContentsMargins(12, 24, 12, 12)
         self.stack = QStackedWidget()
-        self.pages = {"list": self.list, "empty": empty, "nothing": self.nothing, "loading": self.loading}
+        self.pages = {"list": self.list, "empty": self.empty, "nothing": self.nothing, "loading": self.loading}
         for widget in self.pages.values():
             self.stack.addWidget(widget)
 
@@ -220,7 +177,3 @@ class LibraryPanel(QWidget):
         else:
             menu.addAction("Add files…\tCtrl+O", self.add_wanted.emit)
         menu.popup(self.list.viewport().mapToGlobal(position))
-
-    def set_drop_active(self, active: bool) -> None:
-        """Show that files are being dragged over the window."""
-        self.drop.set_active(active)

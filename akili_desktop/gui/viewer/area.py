@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -24,7 +23,7 @@ from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.highlights import Highlight, fact_boxes
 from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, telling
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import DropZone, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.core.facts import Fact
@@ -119,7 +118,11 @@ class ViewerArea(QWidget):
         self.tab_holder = tab_holder
         self.bar = ViewerBar(theme)
         self.stack = QStackedWidget()
-        self.empty = self._empty()
+        self.drop = DropZone(theme, "Add files…", "Add files (Ctrl+O)", self.add_wanted.emit)
+        self.empty = QWidget()
+        around = QVBoxLayout(self.empty)
+        around.setContentsMargins(24, 24, 24, 24)
+        around.addWidget(self.drop)
         self.stack.addWidget(self.empty)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -132,24 +135,6 @@ class ViewerArea(QWidget):
         self._hover.timeout.connect(self._hovered_long)
         self._connect()
         self._front_changed("")
-
-    def _empty(self) -> QWidget:
-        empty = QWidget()
-        empty.setObjectName("canvasEmpty")
-        box = QVBoxLayout(empty)
-        box.setSpacing(8)
-        box.addStretch(2)
-        self.empty_title = plain_label("Drop a datasheet here", "dropTitle")
-        self.empty_text = plain_label("", "quiet")
-        self.empty_button = QPushButton("Add files…")
-        self.empty_button.setToolTip("Add files (Ctrl+O)")
-        self.empty_button.clicked.connect(lambda: self.add_wanted.emit())
-        for label in (self.empty_title, self.empty_text):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            box.addWidget(label)
-        box.addWidget(self.empty_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        box.addStretch(3)
-        return empty
 
     def _connect(self) -> None:
         session, bar = self._session, self.bar
@@ -321,12 +306,14 @@ class ViewerArea(QWidget):
 
     def _say_empty(self) -> None:
         have = bool(self._session.cards)
-        self.empty_title.setText("Open a document from the library" if have else "Drop a datasheet here")
-        self.empty_text.setText(
-            "or drop another datasheet anywhere on this window."
-            if have
-            else "Its limits and pins become facts, each tied to its place on the page."
-        )
+        if have:
+            title = "Open a document from the library"
+            self.drop.say(title, "or drop another datasheet anywhere on this window.")
+        else:
+            self.drop.say(
+                "Drop a datasheet here",
+                "A PDF, several, or a folder. Its limits and pins become facts, each tied to its place on the page.",
+            )
 
     # -- the bar ----------------------------------------------------------------------------------------------------
 
