@@ -16,7 +16,7 @@ from akili_desktop.adapters.store.artifacts import Folder, read_folder, stamp_of
 from akili_desktop.adapters.store.files import disk_full, read_only
 from akili_desktop.adapters.store.index import DocumentRow, Index
 from akili_desktop.adapters.store.lock import WriterLock
-from akili_desktop.adapters.store.schema import MIGRATIONS, check_version, connect, migrate, too_new, user_version
+from akili_desktop.adapters.store.schema import MIGRATIONS, connect, migrate, too_new, user_version
 from akili_desktop.core.errors import DiskFull, LibraryDamaged, LibraryError, LibraryLocked, LibraryReadOnly
 
 DERIVED = ".akili"
@@ -32,6 +32,9 @@ class Database:
 
     Where the library cannot be written and the index is missing, old or out of step with the files, reading goes on
     over an index in memory, made from the files.
+
+    The database file is opened by SQLite alone: closing any other handle on it would drop the locks that POSIX keeps a
+    process, and another process could then take the log away from under the connections here.
     """
 
     def __init__(self, root: Path, lock: WriterLock) -> None:
@@ -92,7 +95,6 @@ class Database:
     def _open_existing(self) -> Index | None:
         """The database file as it is; None where there is none that can be used without writing."""
         self._frozen = False
-        check_version(self._path)
         if not self._path.exists():
             return None
         uri = self._path.absolute().as_uri()
@@ -187,7 +189,6 @@ class Database:
     @contextlib.contextmanager
     def writing(self, wait: float | None = None) -> Iterator[Index]:
         """Hold the writer lock; on the outermost hold the index is opened and put in step with the files."""
-        check_version(self._path)
         outermost = self._lock.acquire(wait)
         try:
             if outermost:
@@ -216,6 +217,9 @@ class Database:
                 self._create()
             connection = connect(f"{self._path.absolute().as_uri()}?mode=rw")
             self._writer = Index(connection)
+            if user_version(connection) > len(MIGRATIONS):
+                self._close_writer()
+                raise too_new(self._root)
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")  # a power cut may cost the last pages, never the whole
             migrate(connection, self._root)

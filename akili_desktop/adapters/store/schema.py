@@ -35,8 +35,6 @@ CREATE VIRTUAL TABLE texts USING fts5 (body, tokenize = 'unicode61 remove_diacri
 MIGRATIONS: tuple[str, ...] = (_V1,)
 """Scripts by version: the first makes version 1 out of nothing. Only ever append."""
 
-_HEADER = b"SQLite format 3\x00"
-
 
 def connect(target: str) -> sqlite3.Connection:
     """A connection to a path's URI; transactions are begun by hand, any one thread at a time may use it."""
@@ -48,17 +46,6 @@ def connect(target: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def check_version(path: Path, migrations: tuple[str, ...] = MIGRATIONS) -> None:
-    """LibraryTooNew if the file's header says so: read without SQLite, so that nothing is touched."""
-    try:
-        with path.open("rb") as stream:
-            header = stream.read(100)
-    except FileNotFoundError:
-        return
-    if header.startswith(_HEADER) and int.from_bytes(header[60:64], "big") > len(migrations):
-        raise too_new(path.parent.parent)
 
 
 def migrate(connection: sqlite3.Connection, root: Path, migrations: tuple[str, ...] = MIGRATIONS) -> None:
