@@ -131,6 +131,32 @@ class PageContent(NamedTuple):
     hidden: int
 
 
+def spelled(page: PageContent, bbox: Rect, slack: float = 0.3) -> str:
+    """What the words inside `bbox` spell, in reading order: a word belongs to the box that holds its centre.
+
+    A box narrower than a word spells only the runs whose centres it holds, so that a unit printed without a space
+    ('5V') can be proven apart from its number.
+    """
+    inside: list[Word] = []
+    for word in page.words:
+        box = word.bbox
+        if not box.intersects(bbox.grown(slack)):
+            continue
+        if bbox.contains_point(box.cx, box.cy, slack):
+            inside.append(word)
+    upright = [w for w in inside if w.rotation == 0]
+    lines: list[list[Word]] = []
+    for word in sorted(upright, key=lambda w: (w.baseline, w.bbox.x0)):
+        if lines and abs(lines[-1][0].baseline - word.baseline) <= 0.35 * max(word.size, lines[-1][0].size):
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    text = [" ".join(w.text for w in sorted(line, key=lambda w: w.bbox.x0)) for line in lines]
+    # turned words come in the page's own order, which follows their direction
+    text += [w.text for w in inside if w.rotation != 0]
+    return " ".join(text)
+
+
 class PageSize(NamedTuple):
     """Displayed width and height in points."""
 

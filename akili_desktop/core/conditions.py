@@ -1,0 +1,136 @@
+"""Test conditions as quantities and intervals: 'VCC = 5 V to 15 V', '0°C ≤ TJ ≤ 125°C', 'IO <= 1 A', 'f = 120 Hz'."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+
+from akili_desktop.core.quantity import (
+    Found,
+    Interval,
+    Quantity,
+    find_quantities,
+    make_quantity,
+    normalise,
+    parse_number,
+)
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One quantity that a statement holds at. `subject` is a folded symbol ('vcc', 'tj') or '' where none is named.
+
+    `text` is the stretch as printed, `start` and `end` its offsets.
+    """
+
+    subject: str
+    interval: Interval
+    text: str
+    start: int
+    end: int
+
+
+_SYMBOL = r"[A-Za-zθΔ][\w+\-/]*(?:\((?:[A-Za-z]\w*)\))?\w*"
+_LEFT = re.compile(
+    rf"(?P<subject>{_SYMBOL})?\s*(?P<op>=|≤|<=|=<|≥|>=|=>|<|>|≈|:|\b(?:of|is|to|at|below|above|over|under)\b)?\s*$"
+)
+_CHAIN = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})\s*(?P<second>≤|<=|<|≥|>=|>)\s*$")
+_REVERSED = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})")
+_BETWEEN = re.compile(r"\s*(?:to|and|~|\.\.\.?|…|-|÷)\s*", re.IGNORECASE)
+_WORD_OPS = {"of", "is", "to", "at", "below", "above", "over", "under", ":"}
+
+
+def fold_symbol(text: str) -> str:
+    """A symbol for comparison: 'V_CE(sat)', 'VCE(SAT)' and 'V CE (sat)' are one key; a '+' or '-' that ends it stays."""
+    plain = normalise(text).casefold()
+    core = re.sub(r"[^\w]|_", "", plain)
+    return core + (plain[-1] if plain[-1:] in {"+", "-"} and core else "")
+
+
+@lru_cache(maxsize=16384)
+def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...]:
+    """The numeric conditions that `text` states, in order. Bare numbers count only after a relation ('f = 120')."""
+    found = find_quantities(text, lenient=lenient)
+    result: list[Condition] = []
+    index = 0
+    while index < len(found):
+        item = found[index]
+        before = text[found[index - 1].end if index else 0 : item.start]
+        if index + 1 < len(found):
+            between = normalise(text[item.end : found[index + 1].start])
+            chain = _CHAIN.fullmatch(between)
+            if chain or _BETWEEN.fullmatch(between):
+                pair = _pair(item, found[index + 1], lenient)
+                left = _LEFT.search(before)
+                if pair and chain:
+                    rising = chain["op"][0] in "≤<"
+                    low, high = pair if rising else (pair[1], pair[0])
+                    interval = Interval(low.value, high.value, low.unit, low.dimension)
+                    result.append(_condition(text, chain["subject"], interval, item.start, found[index + 1].end))
+                    index += 2
+                    continue
+                if pair and pair[0].value <= pair[1].value and left:
+                    interval = Interval(pair[0].value, pair[1].value, pair[0].unit, pair[0].dimension)
+                    subject = _subject(left)
+                    start = left.start() + item.start - len(before) if subject else item.start
+                    result.append(_condition(text, subject, interval, start, found[index + 1].end))
+                    index += 2
+                    continue
+        after = _REVERSED.match(normalise(text[item.end : item.end + 40]))
+        left = _LEFT.search(before)
+        relation = (left["op"] or "") if left else ""
+        if item.unit is None and not relation.strip("ofisatbelowveru:"):
+            if not (after and left and not left["subject"]):
+                index += 1
+                continue
+        subject = _subject(left) if left else ""
+        if after and not subject:
+            interval = _bounded(
+                item.quantity, {"≤": "≥", "<": ">", "≥": "≤", ">": "<"}[after["op"][0]], item.plus_minus
+            )
+            result.append(_condition(text, after["subject"], interval, item.start, item.end))
+        else:
+            interval = _bounded(item.quantity, relation, item.plus_minus)
+            start = left.start() + item.start - len(before) if left and subject else item.start
+            result.append(_condition(text, subject, interval, start, item.end))
+        index += 1
+    return tuple(result)
+
+
+def _subject(left: re.Match[str]) -> str:
+    """The symbol before a relation; a plain word before a number ('with 5 V') is none."""
+    subject, op = left["subject"] or "", left["op"] or ""
+    if op in {"=", "≤", "<=", "=<", "≥", ">=", "=>", "<", ">", "≈"}:
+        return subject
+    looks_like_symbol = bool(re.fullmatch(r"[A-Z][A-Za-z]{0,3}\d*|[A-Z]{1,2}[\w+()-]{0,8}|[A-Za-z]{1,2}", subject))
+    upper = sum(c.isupper() for c in subject)
+    return subject if op in {"of", "is", ":"} and looks_like_symbol and upper >= 1 and len(subject) > 1 else ""
+
+
+def _condition(text: str, subject: str, interval: Interval, start: int, end: int) -> Condition:
+    return Condition(fold_symbol(subject), interval, text[start:end].strip(), start, end)
+
+
+def _pair(one: Found, other: Found, lenient: bool) -> tuple[Quantity, Quantity] | None:
+    """Two ends of one interval; a unit printed once holds for both."""
+    low, high = one.quantity, other.quantity
+    if one.unit is None and other.unit is not None:
+        number = parse_number(one.number)
+        low = (make_quantity(number, other.unit, lenient=lenient) if number is not None else None) or low
+    return (low, high) if low.unit == high.unit else None
+
+
+def _bounded(quantity: Quantity, relation: str, plus_minus: bool) -> Interval:
+    low: Decimal | None = quantity.value
+    high: Decimal | None = quantity.value
+    relation = relation.replace("=<", "≤").replace("=>", "≥").replace("<=", "≤").replace(">=", "≥")
+    if relation in {"≤", "<", "below", "under"}:
+        return Interval(None, high, quantity.unit, quantity.dimension, high_open=relation == "<")
+    if relation in {"≥", ">", "above", "over"}:
+        return Interval(low, None, quantity.unit, quantity.dimension, low_open=relation == ">")
+    if plus_minus:
+        # a supply of ±15 V is one setting, kept apart from +15 V by its lower end
+        return Interval(-quantity.value, quantity.value, quantity.unit, quantity.dimension)
+    return Interval(low, high, quantity.unit, quantity.dimension)

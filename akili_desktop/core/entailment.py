@@ -1,0 +1,372 @@
+"""Does a fact say what is asked? Each kind of fact answers for itself: how its name agrees, and what stays open.
+
+A fact entails a query when its name is the asked one (by symbol, word for word, or by vocabulary), nothing that the
+question says is left uncovered, the units are of the asked kind, every asked condition is one that the fact states, and
+the fact is of the asked part and package. Facts are read once into `View`s, which may be kept and shared by threads.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
+from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.quantity import Interval, parse_unit
+from akili_desktop.core.query import Query
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
+
+_PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
+_SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
+_REFERENCE_TEMPERATURE = 25
+
+
+class Strength(IntEnum):
+    """How strongly a fact's name agrees with the question's; higher is stronger."""
+
+    QUALIFIED = 1
+    """The fact's name says more than was asked ('peak output current' for 'output current')."""
+    VOCABULARY = 2
+    """Another name of the same quantity ('quiescent current' for 'supply current')."""
+    LITERAL = 3
+    """The same words, or the same symbol."""
+
+
+@dataclass(frozen=True)
+class View:
+    """A fact as the prover sees it: names, context, conditions, parts; derived from the fact alone."""
+
+    fact: Range | Unit
+    segments: tuple[tuple[Element, ...], ...]
+    name: frozenset[str]
+    concepts: frozenset[str]
+    symbols: frozenset[str]
+    context: frozenset[str]
+    own: tuple[Condition, ...]
+    section: tuple[Condition, ...]
+    parts: frozenset[str]
+    place: str
+    dimensions: frozenset[str] = field(default_factory=frozenset)
+
+
+@dataclass(frozen=True)
+class Match:
+    """A fact that entails the query: how strongly, by how close conditions, and what to tell the person."""
+
+    view: View
+    strength: Strength
+    closeness: int
+    notes: tuple[str, ...] = ()
+
+
+def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
+    """The fact read for proving."""
+    if isinstance(fact, Range):
+        name, symbol = fact.parameter, fact.symbol
+        context = [fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
+        own = f"{fact.conditions or ''} ; {fact.parameter} ; {fact.variant or ''}"
+        section = f"{fact.section_conditions or ''} ; {fact.group or ''} ; {fact.section or ''}"
+        place = " ".join(t for t in (fact.variant, fact.section, fact.group) if t)
+        named = " ".join(t for t in (fact.variant, fact.section, fact.group, fact.parameter, fact.conditions) if t)
+        unit = fact.unit
+    else:
+        name, symbol = fact.label, None
+        context = [fact.line, fact.variant, fact.context]
+        own, section = f"{fact.line} ; {fact.label}", ""
+        place = " ".join(t for t in (fact.variant, fact.context) if t)
+        named = f"{fact.variant or ''} {fact.line}"
+        unit = fact.unit
+    segments = tuple(
+        vocabulary.elements(vocabulary.terms(piece))
+        for piece in _SEGMENT.split(join_symbols(name))
+        if piece and piece.strip()
+    )
+    whole = vocabulary.elements(vocabulary.terms(name))
+    symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
+    if symbol:
+        symbols.add(fold_symbol(symbol))
+    words = frozenset(w for e in whole for w in e.words) | {w for s in symbols for w in (s, *vocabulary.terms(s))}
+    heads = {e.concept for seg in segments[:1] if (e := _head(seg, vocabulary)) and e.concept}
+    if whole and len(whole) == 1 and whole[0].concept:
+        heads.add(whole[0].concept)
+    tail = _head(whole, vocabulary)
+    if tail is not None and tail.concept and not _is_object(whole, vocabulary):
+        heads.add(tail.concept)
+    if all(len(e.words) == 1 and (e.words[0] in symbols or e.words[0] in vocabulary.neutral) for e in whole):
+        heads |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+    measure = parse_unit(unit) if unit else None
+    return View(
+        fact, segments, words, frozenset(heads), frozenset(symbols),
+        frozenset(w for text in context if text for w in vocabulary.terms(text)), find_conditions(own),
+        find_conditions(section), frozenset(p.casefold() for p in _PART.findall(named.replace("/", " "))), place,
+        frozenset({measure.dimension}) if measure else frozenset(),
+    )  # fmt: skip
+
+
+def _head(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Element | None:
+    """The element that a noun phrase is about: its last word that narrows anything, before an 'of', 'in', 'for'."""
+    until: list[Element] = []
+    for element in segment:
+        if element.concept is None and element.words[0] in vocabulary.objects:
+            break
+        until.append(element)
+    for element in reversed(until):
+        if element.concept or not (element.words[0] in vocabulary.neutral or element.words[0] in vocabulary.filler):
+            return element
+    return until[-1] if until else None
+
+
+def _is_object(whole: tuple[Element, ...], vocabulary: QuestionVocabulary) -> bool:
+    """Whether the phrase's end is the object of an 'of' or 'in' ('change in supply current')."""
+    return any(e.concept is None and e.words[0] in vocabulary.objects for e in whole)
+
+
+def entails(query: Query, view: View, vocabulary: QuestionVocabulary, parts: frozenset[str]) -> Match | None:
+    """The match, or None. `parts` are the asked part numbers that the document knows, folded."""
+    if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
+        return None
+    if query.dimensions and not view.dimensions and _needs_unit(query):
+        return None
+    strength = _named(query, view, vocabulary)
+    if strength is None:
+        return None
+    notes: list[str] = []
+    if not _part_fits(parts, view):
+        return None
+    if query.package is not None and not _package_fits(query.package, view, vocabulary):
+        return None
+    closeness = 2 * len(query.conditions)
+    for asked in query.conditions:
+        held = _holds(asked, view, vocabulary)
+        if held is None:
+            return None
+        closeness -= held[0]
+        if held[1]:
+            notes.append(held[1])
+    if parts and view.parts and not parts & view.parts:
+        closeness -= 1
+    return Match(view, strength, closeness, tuple(notes))
+
+
+def _needs_unit(query: Query) -> bool:
+    return "number" not in query.dimensions
+
+
+def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength | None:
+    """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
+    head = query.elements[query.head]
+    by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
+    strength = Strength.LITERAL
+    if not by_symbol:
+        agreed = _head_agrees(head, view, vocabulary)
+        if agreed is None:
+            return None
+        strength = agreed
+    everything = view.name | view.context
+    for element in query.elements:
+        if element is head and not by_symbol:
+            continue
+        literal = all(w in everything for w in element.words)
+        if literal:
+            continue
+        if element.concept and element.concept in view.concepts:
+            strength = min(strength, Strength.VOCABULARY)
+            continue
+        symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
+        if symbol and symbol in view.concepts:
+            strength = min(strength, Strength.VOCABULARY)
+            continue
+        return None
+    covered = {w for e in query.elements for w in e.words} | view.symbols
+    covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
+    if head.concept and head.concept in view.concepts:
+        covered |= {w for seg in view.segments for e in seg if e.concept == head.concept for w in e.words}
+    symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    if symbol_concept:
+        covered |= {w for seg in view.segments for e in seg if e.concept == symbol_concept for w in e.words}
+    states = (view.name | view.context) & vocabulary.restricting - covered
+    extra = {
+        w
+        for seg in view.segments
+        for e in seg
+        for w in e.words
+        if w not in covered and w not in vocabulary.neutral and w not in vocabulary.filler
+        and w not in vocabulary.prepositions and not re.fullmatch(r"[\d.]+", w) and not parse_unit(w)
+    }  # fmt: skip
+    if isinstance(view.fact, Range) and by_symbol and not states:
+        return strength  # the symbol is the row's own name, whatever words stand beside it
+    return Strength.QUALIFIED if extra or states else strength
+
+
+def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary) -> Strength | None:
+    """Whether the thing that the question names is the thing that the fact's name is about."""
+    heads = [h for seg in view.segments if (h := _head(seg, vocabulary)) is not None]
+    if view.segments and _is_object(view.segments[0], vocabulary):
+        heads = heads[:1]
+    for fact_head in heads:
+        if fact_head.words == head.words:
+            return Strength.LITERAL
+        if head.concept is None and fact_head.concept and fact_head.words[-1] == head.words[-1]:
+            return Strength.LITERAL  # 'leakage current' asked as words, the row's quantity known by vocabulary
+        if head.concept is None and len(head.words) == 1 and head.words[0] in fact_head.words[:-1]:
+            last = fact_head.words[-1]
+            if head.words[0] not in vocabulary.quantities and last in vocabulary.quantities:
+                return Strength.LITERAL  # 'dropout' for 'dropout voltage'
+        if head.concept and fact_head.concept is None and _ends_with(view, head.words, fact_head):
+            return Strength.LITERAL
+    if head.concept and head.concept in view.concepts:
+        return Strength.VOCABULARY
+    symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    if symbol and symbol in view.concepts:
+        return Strength.VOCABULARY
+    # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
+    if head.concept is None and head.words[-1] not in vocabulary.quantities:
+        for segment in view.segments:
+            words = [w for e in segment for w in e.words]
+            if head.words[-1] in words:
+                after = words[words.index(head.words[-1]) + 1 :]
+                if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
+                    return Strength.LITERAL
+    return None
+
+
+def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:
+    """Whether a segment's words end with the asked name ('minimum output voltage' for 'output voltage')."""
+    for segment in view.segments:
+        flat = tuple(w for e in segment for w in e.words)
+        at = flat.index(head.words[-1]) + 1 if head.words[-1] in flat else 0
+        if flat[max(0, at - len(words)) : at] == words:
+            return True
+    return False
+
+
+def _part_fits(parts: frozenset[str], view: View) -> bool:
+    """A fact that names parts is of those parts; one that names none is of every part of its document."""
+    if not parts or not view.parts:
+        return True
+    return all(any(same_part(asked, own) for own in view.parts) for asked in parts)
+
+
+def same_part(asked: str, printed: str) -> bool:
+    """Whether the asked part is the printed one, or one of a family printed with 'x' ('stm32g030x6')."""
+    if asked == printed:
+        return True
+    if len(asked) == len(printed) and "x" in printed:
+        return all(p in {a, "x"} for a, p in zip(asked, printed, strict=True))
+    longer, shorter = (asked, printed) if len(asked) > len(printed) else (printed, asked)
+    # a longer ordering code of the same base: 'lm358' and 'lm358dr', but not 'lm340' and 'lm340a5' of another grade
+    return len(shorter) >= 5 and longer.startswith(shorter) and longer == asked and len(longer) - len(shorter) >= 1
+
+
+def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:
+    return package_agrees(package, view.place, vocabulary) or package_agrees(
+        package, " ".join(t for t in (_conditions_text(view.fact), _name(view.fact)) if t), vocabulary
+    )
+
+
+def _conditions_text(fact: Range | Unit) -> str:
+    return (fact.conditions or "") if isinstance(fact, Range) else fact.line
+
+
+def _name(fact: Range | Unit) -> str:
+    return fact.parameter if isinstance(fact, Range) else fact.label
+
+
+_PACKAGE_WORD = re.compile(r"[a-zµ]+|\d+")
+_PACKAGE_NOISE = frozenset(
+    {"pin", "pins", "lead", "leads", "package", "pkg", "l", "ball", "balls", "bump", "and", "or"}
+)
+
+
+def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a printed package text names the asked one: family (or code letters) and, where asked, the pin count."""
+    want, have = _package_words(asked), _package_words(printed)
+    counts = {w for w in want if w.isdigit()}
+    names = want - counts
+    if counts and not counts <= have:
+        return False
+    if not names:
+        return bool(counts)
+    families = {f.casefold() for f in vocabulary.asking.package_families}
+    return any(_same_family(n, h, families) for n in names for h in have if not h.isdigit())
+
+
+def _package_words(text: str) -> frozenset[str]:
+    folded = text.casefold().replace("μ", "µ").replace("umax", "µmax")
+    return frozenset(_PACKAGE_WORD.findall(folded)) - _PACKAGE_NOISE
+
+
+def _same_family(asked: str, printed: str, families: set[str]) -> bool:
+    if asked == printed:
+        return True
+    # 'QFN' is asked and 'WQFN' printed, 'DIP' and 'PDIP', 'SO' and 'SOIC'; never the other way round by accident
+    return (
+        asked in families
+        and printed in families
+        and (printed.endswith(asked) or asked.endswith(printed) or {asked, printed} <= {"so", "soic", "sop"})
+    )
+
+
+def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
+    """How far the fact's conditions are from the asked one: (0, '') the same, (1, note) contained; None if not stated."""
+    own = [c for c in view.own if _same_subject(asked, c, vocabulary)]
+    rest = [c for c in view.section if _same_subject(asked, c, vocabulary)]
+    for stated in (own, rest):
+        if not stated:
+            continue
+        if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
+            return 0, ""
+        if any(c.interval.contains(asked.interval) for c in stated):
+            return 1, f"printed for {stated[0].text}"
+        return None
+    if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE:
+        return 2, "the row states no temperature; 25 °C is the usual reference"
+    return None
+
+
+def _equal_bound(asked: Interval, printed: Interval) -> bool:
+    """'at 1 A' of a row for 'IO ≤ 1 A' is its end; ±15 V asked as 15 V is the same supply."""
+    if asked.unit != printed.unit:
+        return False
+    if asked.single is not None:
+        return asked.single == printed.high and (printed.low is None or printed.low == -asked.single)
+    return False
+
+
+def _same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocabulary) -> bool:
+    if asked.interval.unit != stated.interval.unit:
+        return False
+    if not asked.subject or not stated.subject:
+        return True
+    if asked.subject == stated.subject:
+        return True
+    names = vocabulary.concept_of_symbol
+    one, other = names.get(asked.subject), names.get(stated.subject)
+    return one is not None and one == other
+
+
+def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
+    """The roles of the fact's values that answer the query; None where what is asked is not printed.
+
+    With no statistic asked: the typical value where one is printed (limits are told beside it), else the limits.
+    """
+    if isinstance(fact, Unit):
+        if not query.statistics:
+            return ("value",)
+        if fact.low is not None and fact.high is not None:
+            return tuple(query.statistics) if set(query.statistics) <= {"min", "max"} else None
+        folded = set(words_of(fact.line))
+        said = {"max": {"max", "maximum", "up"}, "min": {"min", "minimum", "least"}, "typ": {"typ", "typical"}}
+        if len(query.statistics) == 1 and folded & said.get(query.statistics[0], set()):
+            return ("value",)
+        return None
+    printed = [role for role, _ in fact.values()]
+    if query.statistics:
+        return tuple(query.statistics) if set(query.statistics) <= set(printed) else None
+    return ("typ",) if "typ" in printed else tuple(printed)
+
+
+def is_absolute(fact: Range | Unit) -> bool:
+    """Whether the fact stands among the absolute maximum ratings (or their ESD rows)."""
+    return isinstance(fact, Range) and fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM

@@ -1,0 +1,295 @@
+"""Proofs from pin maps: the name of a pin, the pins of a name or function, packages and pin counts.
+
+A pin map belongs to one package. Maps that agree give one answer; maps of different packages that differ are listed by
+package; two maps of one package that differ are a contradiction.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.entailment import package_agrees, same_part
+from akili_desktop.core.facts import Bijection, Pair
+from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
+from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.core.query import Query, What
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+_PART = re.compile(r"(?=[a-z0-9]*[a-z])(?=(?:\D*\d){2})[a-z0-9]{5,}")
+
+
+def pin_keys(name: str) -> tuple[str, str]:
+    """A pin name for comparison: exactly, and without the marks of an active-low pin ('nRESET', '/RESET', 'RESET#')."""
+    plain = re.sub(r"[\s_]", "", normalise(name)).replace("\u0305", "")
+    exact = re.sub(r"[^\w+\-#/*~!]", "", plain).casefold()
+    bare = exact.strip("/#*~!\\")
+    if re.match(r"n[A-Z]{2}", plain):
+        bare = bare[1:]
+    elif re.search(r"[A-Z]{2}(?:n|B)$", plain):
+        bare = bare[:-1]
+    return exact, bare
+
+
+def prove_pin(
+    query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
+) -> Proven | Refusal:
+    """The pins or names asked for."""
+    if not maps:
+        return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
+    trace = [f"{len(maps)} pin maps read"]
+    fitting = [m for m in maps if _of_part(m, parts)]
+    asked = query.package
+    if asked is not None:
+        of_package = [m for m in fitting if package_agrees(asked, _printed_package(m), vocabulary)]
+        if not of_package:
+            known = sorted({p for m in fitting if (p := m.package)})
+            return Refusal(
+                Reason.NO_FACT, f"No pin map for the package {asked} was read.",
+                choices=tuple((p, _in_package(query, p)) for p in known[:MOST_LISTED]), trace=tuple(trace),
+            )  # fmt: skip
+        fitting = of_package
+    if not fitting:
+        return Refusal(Reason.NO_FACT, "No pin map of the part asked for was read.", trace=tuple(trace))
+    if query.what is What.PIN_OF_NUMBER:
+        return _name_of(query, fitting, trace)
+    return _pins_of(query, fitting, vocabulary, trace)
+
+
+def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:
+    text = f"{pins.variant or ''}".casefold()
+    own = set(_PART.findall(text))
+    return not parts or not own or any(same_part(p, o) or o.startswith(p) for p in parts for o in own)
+
+
+def _printed_package(pins: Bijection) -> str:
+    return f"{pins.package or ''} {pins.variant or ''} {len(pins.pairs)}-pin"
+
+
+def _in_package(query: Query, package: str) -> str:
+    return f"{query.text.strip(' ?')} in the {package} package?"
+
+
+@dataclass
+class _Group:
+    """Maps that say the same: the answer's pairs, and the packages that they hold for."""
+
+    pairs: list[tuple[Bijection, Pair]]
+    packages: list[str] = field(default_factory=list)
+    review: list[str] = field(default_factory=list)
+
+
+def _name_of(query: Query, maps: Sequence[Bijection], trace: list[str]) -> Proven | Refusal:
+    number = (query.pin or "").upper()
+    groups: dict[str, _Group] = {}
+    by_package: dict[str, str] = {}
+    for pins in maps:
+        hits = [p for p in pins.pairs if p.left.strip().upper() == number]
+        names = {pin_keys(p.right)[1] for p in hits}
+        if len(names) > 1:
+            return _contradiction(pins, hits, trace)
+        for pair in hits[:1]:
+            key = pin_keys(pair.right)[1]
+            package = pins.package or pins.variant or ""
+            old = by_package.setdefault(package, key)
+            if not _same_name(old, key):
+                return _contradiction(pins, [pair, *groups[old].pairs[0][1:]] if old in groups else hits, trace)  # type: ignore[list-item]
+            key = next((k for k in groups if _same_name(k, key)), key)
+            group = groups.setdefault(key, _Group([]))
+            group.pairs.append((pins, pair))
+            if package and package not in group.packages:
+                group.packages.append(package)
+    if not groups:
+        return Refusal(Reason.NO_FACT, f"No pin {number} was read.", trace=tuple(trace))
+    if len(groups) > MOST_LISTED:
+        packages = [p for g in groups.values() for p in g.packages]
+        return Refusal(
+            Reason.AMBIGUOUS, "The pin differs from package to package: say which.",
+            choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
+        )  # fmt: skip
+    values = tuple(_proven_pin("name", *_best(group), group) for group in groups.values())
+    review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    return Proven(values, tuple(review + _flags(groups)), trace=tuple(trace))
+
+
+def _same_name(one: str, other: str) -> bool:
+    """Whether two spellings are one name: equal, or one the other's beginning ('out', 'output')."""
+    return one == other or (min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)))
+
+
+def _best(group: _Group) -> tuple[Bijection, Pair]:
+    """The pair to show: from a table if there is one, where a name has its own row."""
+    return min(group.pairs, key=lambda item: (item[0].source != "table", item[1].page, item[1].bbox.y0))
+
+
+def _flags(groups: dict[str, _Group]) -> list[str]:
+    flags = {flag.rule for g in groups.values() for pins, _ in g.pairs for flag in pins.flags}
+    origins = {pins.origin for g in groups.values() for pins, _ in g.pairs} - {"text"}
+    return [f"the reading is flagged: {rule}" for rule in sorted(flags)] + [
+        f"the pin map comes from {origin}, not from the page's text" for origin in sorted(origins)
+    ]
+
+
+def _contradiction(pins: Bijection, pairs: Sequence[object], trace: list[str]) -> Refusal:
+    names = sorted({p.right for p in pairs if isinstance(p, Pair)})
+    return Refusal(
+        Reason.CONTRADICTING,
+        f"Two pin maps of {pins.package or 'the same package'} disagree ({', '.join(names)}; page {pins.page}).",
+        trace=tuple(trace),
+    )
+
+
+def _pins_of(
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str]
+) -> Proven | Refusal:
+    found: list[tuple[int, Bijection, list[Pair]]] = []
+    for pins in maps:
+        level, pairs = _named(query, pins, vocabulary)
+        if pairs:
+            found.append((level, pins, pairs))
+    if not found:
+        return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read.", trace=tuple(trace))
+    best = min(level for level, _, _ in found)
+    groups: dict[tuple[str, ...], _Group] = {}
+    by_package: dict[str, tuple[str, ...]] = {}
+    for level, pins, pairs in found:
+        if level != best:
+            continue
+        key = tuple(sorted({p.left.strip().upper() for p in pairs}, key=lambda n: (len(n), n)))
+        package = pins.package or pins.variant or ""
+        if by_package.setdefault(package, key) != key:
+            return Refusal(
+                Reason.CONTRADICTING,
+                f"Two pin maps of {package or 'the same package'} disagree: {', '.join(by_package[package])} and "
+                f"{', '.join(key)} (page {pins.page}).", trace=tuple(trace),
+            )  # fmt: skip
+        group = groups.setdefault(key, _Group([]))
+        if package and package not in group.packages:
+            group.packages.append(package)
+        if not group.pairs or (pins.source == "table" and group.pairs[0][0].source != "table"):
+            group.pairs = [(pins, p) for p in sorted(pairs, key=lambda p: (len(p.left), p.left))]
+    if len(groups) > MOST_LISTED:
+        packages = [p for g in groups.values() for p in g.packages]
+        return Refusal(
+            Reason.AMBIGUOUS, "The pin differs from package to package: say which.",
+            choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
+        )  # fmt: skip
+    values = tuple(
+        _proven_pin("pin", pins, pair, group, label=pair.right)
+        for group in groups.values()
+        for pins, pair in group.pairs
+    )
+    review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    if best >= 4:
+        review.append(f"found by the pin's description, not by its name: {values[0].label}")
+    return Proven(values, tuple(review + _flags({str(k): g for k, g in groups.items()})), trace=tuple(trace))
+
+
+def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tuple[int, list[Pair]]:
+    """The pairs that carry the asked name, and how: 0 exactly, 1 active-low marks aside, 2 by function, 3 as one of
+    several functions of the pin, 4 by its description."""
+    asked = (query.pin or "").strip()
+    exact, bare = pin_keys(asked)
+    terms = vocabulary.terms(asked)
+    names = {
+        pin_keys(name)[1]
+        for function in vocabulary.pin_functions
+        if any(vocabulary.terms(f) == terms for f in function.function)
+        for name in function.names
+    }
+    levels: list[list[Pair]] = [[], [], [], [], []]
+    for pair in pins.pairs:
+        keys = pin_keys(pair.right)
+        several = [pin_keys(p) for p in re.split(r"[/,;()|\s]+", pair.right) if p]
+        several += [pin_keys(a) for a in pair.alternates]
+        if exact == keys[0]:
+            levels[0].append(pair)
+        elif bare and bare == keys[1]:
+            levels[1].append(pair)
+        elif (
+            keys[1] in names
+            or re.sub(r"\d+$", "", keys[1]) in names
+            or (terms and vocabulary.terms(pair.right) == terms)
+        ):
+            levels[2].append(pair)
+        elif any(bare == k[1] or k[1] in names for k in several):
+            levels[3].append(pair)
+        elif pair.description and len(terms) >= 1 and _described(query, pair, vocabulary):
+            levels[4].append(pair)
+    for level, pairs in enumerate(levels):
+        if pairs:
+            return level, pairs
+    return 9, []
+
+
+def _described(query: Query, pair: Pair, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the pin's own text says all that is asked; a short name ('CS') must not be found inside prose."""
+    said = set(vocabulary.terms(pair.description or "")) | set(vocabulary.terms(pair.right))
+    asked = set(query.terms)
+    return bool(asked) and asked <= said and max(len(t) for t in asked) >= 4
+
+
+def _proven_pin(role: Role, pins: Bijection, pair: Pair, group: _Group, label: str | None = None) -> ProvenPin:
+    text = pair.right if role == "name" else pair.left
+    box = pair.right_bbox if role == "name" else pair.left_bbox
+    boxes = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.right_bbox, pair.right))
+    # the asked side first: its box is the one to light up
+    boxes = boxes if role == "pin" else boxes[::-1]
+    package = ", ".join(group.packages) or None
+    number = parse_number(pair.left) if role == "pin" else None
+    return ProvenPin(
+        role, text, number, label or pair.description or f"pin {pair.left}", package, pins, pair.page, box, boxes
+    )
+
+
+def prove_package(query: Query, maps: Sequence[Bijection], parts: frozenset[str]) -> Proven | Refusal:
+    """The packages that pin maps were read for."""
+    named = [m for m in maps if m.package and m.package_bbox is not None and _of_part(m, parts)]
+    seen: dict[str, Bijection] = {}
+    for pins in named:
+        seen.setdefault(" ".join((pins.package or "").casefold().split()), pins)
+    if not seen:
+        return Refusal(Reason.NO_FACT, "No package name was read with a pin map.")
+    if len(seen) > MOST_LISTED:
+        return Refusal(Reason.AMBIGUOUS, f"{len(seen)} packages are printed: ask for the pins of one of them.")
+    values = []
+    for pins in seen.values():
+        box = pins.package_bbox or pins.bbox
+        values.append(
+            ProvenPin("name", pins.package or "", None, "package", None, pins, pins.page, box,
+                      (Box("name", box, pins.package or ""),))
+        )  # fmt: skip
+    review = ["other packages may be printed elsewhere"]
+    return Proven(tuple(values), tuple(review))
+
+
+def prove_pin_count(
+    query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
+) -> Proven | Refusal:
+    """How many pins a package has: counted from its pin map, so it is for review, never printed as such."""
+    fitting = [m for m in maps if _of_part(m, parts)]
+    if query.package:
+        fitting = [m for m in fitting if package_agrees(query.package, _printed_package(m), vocabulary)]
+    counts: dict[int, list[Bijection]] = {}
+    for pins in fitting:
+        numbers = {p.left for p in pins.pairs}
+        whole = all(n.isdigit() for n in numbers) and max((int(n) for n in numbers), default=0) == len(numbers)
+        if whole:
+            counts.setdefault(len(numbers), []).append(pins)
+    if not counts:
+        return Refusal(Reason.NO_FACT, "No complete pin map was read.")
+    if len(counts) > MOST_LISTED:
+        return Refusal(Reason.AMBIGUOUS, "The number of pins differs from package to package: say which.")
+    values: list[ProvenPin] = []
+    for count, group in sorted(counts.items()):
+        pins = group[0]
+        last = max(pins.pairs, key=lambda p: int(p.left))
+        packages = ", ".join(dict.fromkeys(m.package for m in group if m.package)) or None
+        values.append(
+            ProvenPin("count", str(count), Decimal(count), "pins", packages, pins, last.page, last.left_bbox,
+                      (Box("pin", last.left_bbox, last.left),))
+        )  # fmt: skip
+    return Proven(tuple(values), ("counted from the pin map",))

@@ -1,0 +1,358 @@
+"""What the facts of one document prove for a query: values, or a refusal with what would help.
+
+Exactly one normalised value is an answer; several are listed with what tells them apart, or asked back; equal
+statements that disagree are refused; nothing is refused. There is no order of preference among rivals, no fallback to a
+looser match, no largest number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.entailment import (
+    Match,
+    Strength,
+    View,
+    entails,
+    is_absolute,
+    roles_of,
+    same_part,
+)
+from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
+from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
+from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
+from akili_desktop.core.quantity import Quantity, make_quantity
+from akili_desktop.core.query import Query, What
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """One document as the prover sees it: views of its rows and features, its pin maps, the parts it is about (folded)."""
+
+    doc_id: str
+    title: str
+    views: tuple[View, ...]
+    bijections: tuple[Bijection, ...]
+    parts: frozenset[str]
+    words: frozenset[str]
+
+
+def evidence_of(
+    doc_id: str, title: str, parts: Iterable[str], facts: Sequence[Fact], vocabulary: QuestionVocabulary
+) -> Evidence:
+    """All that proving needs of a document's facts; the order of the facts does not matter."""
+    from akili_desktop.core.entailment import view_of
+
+    ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
+    views = tuple(view_of(f, vocabulary) for f in ordered if isinstance(f, Range | Unit))
+    known = {p.casefold() for p in parts}
+    for view in views:
+        known |= view.parts
+    words = {w for v in views for w in (*v.name, *v.context, *v.symbols)}
+    grids = [f for f in ordered if isinstance(f, Grid)]
+    words |= {w for g in grids for w in vocabulary.terms(g.title or "")}
+    bijections = tuple(f for f in ordered if isinstance(f, Bijection))
+    return Evidence(doc_id, title, views, bijections, frozenset(known), frozenset(words))
+
+
+def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
+    """The proven values of one document, or why there are none."""
+    parts, query, unknown = _parts(query, evidence)
+    if unknown:
+        return Refusal(
+            Reason.OUT_OF_SCOPE, f"“{evidence.title}” states nothing of {unknown}.", trace=(f"{unknown} is not in it",)
+        )
+    if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
+        return prove_pin(query, evidence.bijections, parts, vocabulary)
+    if query.what is What.PACKAGE:
+        return prove_package(query, evidence.bijections, parts)
+    if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
+        return prove_pin_count(query, evidence.bijections, parts, vocabulary)
+    return _prove_parameter(query, evidence, vocabulary, parts)
+
+
+def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str | None]:
+    """The asked parts that the document knows; words that only look like parts become part of the subject."""
+    known: set[str] = set()
+    more: list[Element] = []
+    for part in query.parts:
+        folded = part.casefold()
+        if any(same_part(folded, own) or _family(folded, own) for own in evidence.parts):
+            known.add(folded)
+        elif folded in evidence.words or query.what is What.PIN_OF_NAME:
+            more.append(Element((folded,)))
+        else:
+            return frozenset(), query, part
+    if more:
+        query = replace(query, elements=(*query.elements, *more))
+    return frozenset(known), query, None
+
+
+def _family(asked: str, own: str) -> bool:
+    """Whether the document's part is an ordering code or a grade of the asked base ('lm358' asked, 'lm358dr' listed)."""
+    return len(asked) >= 5 and own.startswith(asked)
+
+
+def _prove_parameter(
+    query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str]
+) -> Proven | Refusal:
+    matches = [m for v in evidence.views if (m := entails(query, v, vocabulary, parts)) is not None]
+    if query.what is What.COUNT:
+        matches = [m for m in matches if _counts(m.view.fact)]
+    trace = [f"{len(evidence.views)} rows and features read, {len(matches)} say what is asked"]
+    matches = _of_bound(query, matches, trace)
+    if not matches:
+        return _nothing(query, evidence, vocabulary, parts, trace)
+    stated = [m for m in matches if roles_of(query, m.view.fact) is not None]
+    if not stated:
+        wanted = " and ".join(query.statistics)
+        return Refusal(
+            Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
+            nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
+        )  # fmt: skip
+    chosen = _strongest(stated, trace)
+    if query.what is What.CHECK:
+        from akili_desktop.core.checks import prove_check
+
+        return prove_check(query, chosen, tuple(trace))
+    return _conclude(query, chosen, vocabulary, trace)
+
+
+def _counts(fact: Range | Unit) -> bool:
+    if isinstance(fact, Unit):
+        return fact.count is not None or (fact.unit is None and fact.number is not None and fact.low is None)
+    return fact.unit is None
+
+
+def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Match]:
+    """Only the kind of limit that was asked; an absolute maximum is left out unless asked or alone."""
+    if query.bound == SectionKind.ABSOLUTE_MAXIMUM:
+        return [m for m in matches if is_absolute(m.view.fact)]
+    if query.bound == SectionKind.RECOMMENDED:
+        return [
+            m for m in matches if isinstance(m.view.fact, Range) and m.view.fact.section_kind == SectionKind.RECOMMENDED
+        ]
+    others = [m for m in matches if not is_absolute(m.view.fact)]
+    stated = [m for m in others if roles_of(query, m.view.fact) is not None]
+    if stated and len(others) < len(matches):
+        trace.append(f"{len(matches) - len(others)} absolute maximum ratings left out: not asked for")
+    return others if stated else matches
+
+
+def _strongest(matches: list[Match], trace: list[str]) -> list[Match]:
+    """The matches that agree best: in name first, then in conditions; a table's row before a summary line."""
+    best = max(m.strength for m in matches)
+    rows = [m for m in matches if m.strength is best and isinstance(m.view.fact, Range)]
+    kept = rows or [m for m in matches if m.strength is best]
+    near = min(m.closeness for m in kept)
+    kept = [m for m in kept if m.closeness == near]
+    if len(kept) < len(matches):
+        trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
+    return kept
+
+
+def _values(query: Query, match: Match) -> list[tuple[Role, Value]]:
+    fact = match.view.fact
+    roles = roles_of(query, fact) or ()
+    if isinstance(fact, Range):
+        printed: dict[str, Value] = dict(fact.values())
+        return [(role, printed[role]) for role in roles if role in ("min", "typ", "max") and role in printed]  # type: ignore[misc]
+    if fact.low is not None and fact.high is not None and set(roles) <= {"min", "max", "value"}:
+        ends: dict[str, Value] = {"min": fact.low, "max": fact.high}
+        wanted = ("min", "max") if "value" in roles else roles
+        return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
+    role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
+    return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
+
+
+def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
+    """Equal keys are the same statement: same role, same quantity in base units (same text where it is no number)."""
+    number: Decimal | None = value.number
+    if number is None and isinstance(fact, Unit) and fact.count is not None:
+        number = Decimal(fact.count)
+    quantity: Quantity | None = make_quantity(number, fact.unit) if number is not None else None
+    return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
+
+
+def _conclude(query: Query, matches: list[Match], vocabulary: QuestionVocabulary, trace: list[str]) -> Proven | Refusal:
+    groups: dict[tuple[object, ...], list[Match]] = {}
+    for match in matches:
+        key = tuple(_key(role, value, match.view.fact) for role, value in _values(query, match))
+        groups.setdefault(key, []).append(match)
+    if query.worst and len(groups) > 1:
+        groups = _worst(query, groups, trace)
+    heads = [group[0] for group in groups.values()]
+    if len(heads) > 1:
+        clash = _clash(heads)
+        if clash is not None:
+            return Refusal(
+                Reason.CONTRADICTING,
+                f"The datasheet prints different values for the same thing: {_said(clash[0], query)} (page "
+                f"{clash[0].view.fact.page}) and {_said(clash[1], query)} (page {clash[1].view.fact.page}).",
+                nearest=tuple(m.view.fact for m in clash), trace=tuple(trace),
+            )  # fmt: skip
+    if len(heads) > MOST_LISTED:
+        return Refusal(
+            Reason.AMBIGUOUS, f"{len(heads)} different values fit: say which one.",
+            choices=tuple(_choice(query, m) for m in heads[:8]), nearest=tuple(m.view.fact for m in heads[:3]),
+            trace=tuple(trace),
+        )  # fmt: skip
+    review: list[str] = []
+    values: list[ProvenValue] = []
+    for match in heads:
+        fact = match.view.fact
+        if match.strength is Strength.QUALIFIED:
+            review.append(f"the datasheet's words are “{_label(fact)}”, narrower than the question")
+        review.extend(match.notes)
+        review.extend(f"the reading is flagged: {flag.rule}" for flag in fact.flags)
+        if fact.origin != "text":
+            review.append(f"the value comes from {fact.origin}, not from the page's text")
+        values.extend(_proven(role, value, fact) for role, value in _values(query, match))
+    distinct = {_key(v.role, v.value, v.fact) for v in values}
+    if len(heads) > 1 and len(distinct) > 2:
+        review.append(f"{len(distinct)} values fit: which one holds depends on what is printed beside each")
+    absolute = all(is_absolute(m.view.fact) for m in heads)
+    note = "absolute maximum rating" if absolute else ""
+    if absolute and query.bound is None and query.statistics != ("max",):
+        review.append("only an absolute maximum rating is printed")
+    trace.append("chosen: " + "; ".join(f"{_label(m.view.fact)} (page {m.view.fact.page})" for m in heads))
+    return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
+
+
+def _worst(
+    query: Query, groups: dict[tuple[object, ...], list[Match]], trace: list[str]
+) -> dict[tuple[object, ...], list[Match]]:
+    """The group with the extreme value, where all are one role of one unit; all of them otherwise."""
+    ends: list[tuple[Decimal, tuple[object, ...]]] = []
+    for key in groups:
+        if len(key) != 1:
+            return groups
+        quantity = key[0][1]  # type: ignore[index]
+        if not isinstance(quantity, Quantity):
+            return groups
+        ends.append((quantity.value, key))
+    units = {key[0][1].unit for _, key in ends}  # type: ignore[index]
+    if len(units) != 1:
+        return groups
+    pick = min if query.statistics == ("min",) else max
+    chosen = pick(ends, key=lambda e: e[0])[1]
+    trace.append(f"the extreme one of {len(groups)} values, as asked")
+    return {chosen: groups[chosen]}
+
+
+def _clash(heads: list[Match]) -> tuple[Match, Match] | None:
+    """Two rows that nothing printed tells apart."""
+    seen: dict[tuple[object, ...], Match] = {}
+    for match in heads:
+        key = _told_apart_by(match)
+        if key in seen:
+            return seen[key], match
+        seen[key] = match
+    return None
+
+
+def _told_apart_by(match: Match) -> tuple[object, ...]:
+    fact = match.view.fact
+    if isinstance(fact, Range):
+        return fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group, fact.section, fact.section_kind
+    return fact.label, fact.line, fact.variant, fact.context
+
+
+def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
+    boxes = [Box("value", value.bbox, value.text)]
+    if fact.unit and fact.unit_bbox is not None:
+        boxes.append(Box("unit", fact.unit_bbox, fact.unit))
+    if isinstance(fact, Range):
+        if fact.parameter_bbox is not None and fact.parameter:
+            boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
+        if fact.symbol_bbox is not None and fact.symbol:
+            boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
+        conditions = "; ".join(t for t in (fact.conditions, fact.section_conditions) if t) or None
+        section = fact.section
+    else:
+        if fact.label_bbox is not None and fact.label:
+            boxes.append(Box("label", fact.label_bbox, fact.label))
+        conditions, section = None, fact.context
+    number = value.number
+    if number is None and isinstance(fact, Unit) and fact.count is not None and value.bbox == fact.text_bbox:
+        number = Decimal(fact.count)
+    return ProvenValue(role, number, value, fact.unit, _label(fact), conditions, fact.variant, section, fact, fact.page,
+                       tuple(boxes))  # fmt: skip
+
+
+def _label(fact: Range | Unit) -> str:
+    if isinstance(fact, Unit):
+        return fact.label
+    return " ".join(
+        t for t in (fact.parameter, f"({fact.symbol})" if fact.symbol and fact.parameter else fact.symbol) if t
+    )
+
+
+def _said(match: Match, query: Query) -> str:
+    unit = match.view.fact.unit
+    texts = [f"{value.text} {role}" for role, value in _values(query, match)]
+    return " / ".join(texts) + (f" {unit}" if unit else "")
+
+
+def _choice(query: Query, match: Match) -> tuple[str, str]:
+    """A rival as a label and the question that asks for just it."""
+    return describe(match.view.fact), question_for(match.view.fact, query)
+
+
+def describe(fact: Range | Unit) -> str:
+    """A fact in a line: its name and what it holds for."""
+    if isinstance(fact, Unit):
+        return fact.label if not fact.variant else f"{fact.label} ({fact.variant})"
+    told = "; ".join(t for t in (fact.variant, fact.conditions, fact.section) if t)
+    return _label(fact) + (f" — {told}" if told else "")
+
+
+def question_for(fact: Range | Unit, query: Query | None = None) -> str:
+    """A complete question that the fact answers."""
+    statistics = " and ".join(query.statistics) if query and query.statistics else ""
+    words = {"min": "minimum", "typ": "typical", "max": "maximum"}
+    lead = " and ".join(words[s] for s in statistics.split(" and ") if s in words)
+    if isinstance(fact, Unit):
+        return f"{fact.label}?".strip()
+    name = fact.parameter or fact.symbol or ""
+    tail = (f" of {fact.variant}" if fact.variant else "") + (f", {fact.conditions}" if fact.conditions else "")
+    if fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM:
+        lead = "absolute maximum"
+    return " ".join(t for t in (lead, name) if t) + tail + "?"
+
+
+def _nothing(
+    query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str], trace: list[str]
+) -> Refusal:
+    """The refusal with what is missing: the closest of the asked things that the document does print."""
+    loose = replace(query, conditions=(), statistics=(), bound=None, package=None)
+    without = [m for v in evidence.views if (m := entails(loose, v, vocabulary, parts)) is not None]
+    bound = [m for m in without if _of_bound(query, [m], [])]
+    if without and query.bound and not bound:
+        reason = f"No {query.bound} value of it is printed."
+    elif without and query.conditions:
+        asked = ", ".join(c.text for c in query.conditions)
+        reason = f"The datasheet prints it, but not at {asked}."
+    elif without and query.package:
+        reason = f"The datasheet prints it, but not for the package {query.package}."
+    else:
+        reason = "The datasheet states no such value in what was read of it."
+    nearest = [m.view.fact for m in without[:3]] or _nearest(query, evidence, vocabulary)
+    return Refusal(Reason.NO_FACT, reason, nearest=tuple(nearest), trace=tuple(trace))
+
+
+def _nearest(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> list[Range | Unit]:
+    """Up to three facts that share most of the question's words, for "did you mean"; two words at least, or a symbol."""
+    asked = set(query.terms)
+    scored: list[tuple[int, int, View]] = []
+    for order, view in enumerate(evidence.views):
+        shared = asked & view.name
+        weight = len(shared) + (2 if asked & view.symbols else 0)
+        if weight >= min(2, len(asked)) and shared - vocabulary.neutral - set(vocabulary.quantities):
+            scored.append((-weight, order, view))
+    scored.sort(key=lambda s: s[:2])
+    return [view.fact for _, _, view in scored[:3]]

@@ -1,0 +1,83 @@
+"""What a proof gives: values with the boxes that must spell them, or a refusal. Shared by all provers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.facts import Bijection, Range, Unit, Value
+from akili_desktop.core.geometry import Rect
+
+MOST_LISTED = 6
+"""Different values that an answer lists; more are asked back."""
+
+Part: TypeAlias = Literal["value", "unit", "label", "pin", "name"]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A place that must spell `text` when the page is read again."""
+
+    part: Part
+    bbox: Rect
+    text: str
+
+
+@dataclass(frozen=True)
+class ProvenValue:
+    """One value of the answer: as printed, what it is of, and its proof's boxes on `page`."""
+
+    role: Role
+    number: Decimal | None
+    value: Value
+    unit: str | None
+    label: str
+    conditions: str | None
+    variant: str | None
+    section: str | None
+    fact: Range | Unit
+    page: int
+    boxes: tuple[Box, ...]
+
+
+@dataclass(frozen=True)
+class ProvenPin:
+    """One pin of the answer: `text` is the asked side (number or name)."""
+
+    role: Role
+    text: str
+    number: Decimal | None
+    label: str
+    package: str | None
+    fact: Bijection
+    page: int
+    bbox: Rect
+    boxes: tuple[Box, ...]
+
+
+@dataclass(frozen=True)
+class Proven:
+    """Values that follow from the facts. `review` holds the reasons why a person should look before relying on them.
+
+    `sentence` replaces the listing of values in the answer's text where the answer is more than its values.
+    """
+
+    values: tuple[ProvenValue | ProvenPin, ...]
+    review: tuple[str, ...] = ()
+    note: str = ""
+    trace: tuple[str, ...] = ()
+    strength: int = 3
+    sentence: str = ""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why nothing is answered, with rivals as (label, question) and the nearest facts."""
+
+    code: Reason
+    reason: str
+    choices: tuple[tuple[str, str], ...] = ()
+    nearest: tuple[Range | Unit, ...] = ()
+    trace: tuple[str, ...] = ()

@@ -1,0 +1,394 @@
+"""A question in an engineer's words -> a typed `Query`, or `NotUnderstood` with what is missing. Pure; no facts needed.
+
+The text is taken apart slot by slot (pin, package, conditions, statistic, bound, part); what remains is the subject, and
+every content word of it has to be covered by a fact later on. Nothing is dropped because it is inconvenient.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import lru_cache
+
+from akili_desktop.core.conditions import Condition, find_conditions
+from akili_desktop.core.quantity import normalise, parse_unit
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
+
+LONGEST = 400
+"""Characters of the longest question that is read; a value is asked for in one sentence."""
+
+
+class What(StrEnum):
+    """What kind of thing is asked for."""
+
+    PIN_OF_NUMBER = "pin by number"
+    PIN_OF_NAME = "pin by name"
+    PARAMETER = "parameter"
+    COUNT = "count"
+    PACKAGE = "package"
+    CHECK = "condition check"
+
+
+@dataclass(frozen=True)
+class Query:
+    """A question's slots.
+
+    `elements` are what the question says of its subject, `head` the index of the one that names the thing itself
+    ('voltage' in 'output voltage of the core'). `statistics` are the roles asked for, in order; empty is "the value".
+    `worst` asks for the extreme one of several. `parts` are words that look like part numbers (whether they are is
+    for the document to say). `pin` is a pin number or a pin's name as asked.
+    """
+
+    text: str
+    what: What
+    elements: tuple[Element, ...] = ()
+    head: int = 0
+    statistics: tuple[str, ...] = ()
+    worst: bool = False
+    bound: str | None = None
+    conditions: tuple[Condition, ...] = ()
+    parts: tuple[str, ...] = ()
+    package: str | None = None
+    pin: str | None = None
+    subject: str = ""
+    dimensions: frozenset[str] = field(default_factory=frozenset)
+    limit: Condition | None = None
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """All words of the subject."""
+        return tuple(word for element in self.elements for word in element.words)
+
+
+@dataclass(frozen=True)
+class NotUnderstood:
+    """Why a question could not be read, in one sentence that says what to ask instead."""
+
+    reason: str
+
+
+_PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
+_PIN = r"(?:\d{1,4}|[A-HJ-NP-Y]{1,2}\d{1,2})"
+
+
+def part_numbers(text: str) -> tuple[str, ...]:
+    """The words of `text` that look like part numbers: letters with two digits at least, not in a longer word."""
+    return tuple(m[0] for m in _PART.finditer(text))
+
+
+def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnderstood:
+    """The typed query, or why there is none. Never raises, whatever the text."""
+    if len(text) > LONGEST:
+        return NotUnderstood(f"The question is longer than {LONGEST} characters: ask for one value in one sentence.")
+    plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
+    plain = join_symbols(normalise(plain)).strip(" ?!.…\"'")
+    if not plain or not any(c.isalnum() for c in plain):
+        return NotUnderstood("There is no question: ask for a value, a limit or a pin.")
+    if _foreign(plain, vocabulary):
+        return NotUnderstood("Questions are understood in English only: name the quantity or the pin.")
+    asking = _Asking.of(vocabulary)
+    plain = asking.empty.sub(" ", plain).strip()
+    package, rest = asking.package(plain)
+    pin = asking.pin(rest, package)
+    if pin is not None:
+        return replace(pin, text=text)
+    if asking.asks_package(plain):
+        parts = tuple(m[0] for m in _PART.finditer(plain))
+        return Query(text, What.PACKAGE, subject="package", parts=parts)
+    return _parameter(text, rest, package, asking, vocabulary)
+
+
+def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
+    letters = [c for c in plain if c.isalpha()]
+    strange = sum(1 for c in letters if not ("LATIN" in unicodedata.name(c, "") or "GREEK" in unicodedata.name(c, "")
+                                             or c in "µ°"))  # fmt: skip
+    if letters and strange > 0.3 * len(letters):
+        return True
+    words = re.findall(r"[^\W\d_]{2,}", plain)
+    known = sum(
+        1 for w in words if w.casefold() in vocabulary.english or w.casefold().rstrip("s") in vocabulary.english
+    )
+    return len(words) >= 4 and known == 0 and not any(w.isupper() for w in words)
+
+
+class _Asking:
+    """The vocabulary's templates as compiled patterns; one per vocabulary, made once."""
+
+    def __init__(self, vocabulary: QuestionVocabulary) -> None:
+        asking = vocabulary.asking
+        # two letters are a package only in capitals ('TO', 'SO'): 'to' and 'so' are words
+        spellings = {f for f in asking.package_families} | {f.lower() for f in asking.package_families if len(f) > 2}
+        families = "|".join(re.escape(f) for f in sorted(spellings, key=lambda f: (-len(f), f)))
+        self.vocabulary = vocabulary
+        self.rewrites = [(_template(ask), plain) for ask, plain in asking.rewrites]
+        self.pin_number = [_template(ask) for ask in asking.pin_number]
+        self.pin_name = [_template(ask) for ask in asking.pin_name]
+        self.count = [_template(ask) for ask in asking.count]
+        self.check = [_template(ask) for ask in asking.check]
+        self.packages = [_template(ask) for ask in asking.identity.get("package", ())]
+        one = (
+            rf"(?:\d{{1,3}}[- ]?(?:[Pp]ins?|[Ll]eads?|[Bb]alls?|[Bb]umps?|L)[- ]?)?"
+            rf"(?:{families})(?:[- ]?\d{{1,4}}(?:-\d)?)?(?![A-Za-z0-9])"
+        )
+        several = rf"{one}(?:\s*(?:/|\(|or)\s*{one}\)?)*"
+        lead = r"(?:\b(?i:on|in|of|for|from|with|using|at)\s+)?(?:\b(?i:the|a|an)\s+)?"
+        word = r"[\w+/()µ.-]+"
+        self._named = re.compile(
+            rf"{lead}(?<![\w-])(?P<p>{several}(?:\s*\(?{word}\)?)??|{word}(?:\s+{word}){{0,2}}?)\s+(?i:package|pkg)s?\b"
+        )
+        self._family = re.compile(rf"{lead}(?<![\w.-])(?P<p>{several})")
+        self._pins = re.compile(
+            rf"{lead}(?<![\w.-])(?P<p>\d{{1,3}}[- ](?i:pin|lead|ball|bump))\b(?:\s+(?i:parts?|devices?|chips?))?"
+        )
+        phrases = [(p, target) for target, group in asking.statistics.items() for p in group]
+        empty = "|".join(re.escape(p) for p in sorted(asking.empty_phrases, key=lambda p: (-len(p), p)))
+        self.empty = re.compile(rf"\b(?:{empty})(?!\w)" if empty else r"(?!)", re.IGNORECASE)
+        self.statistics = _alternatives(phrases)
+        self.bounds = _alternatives([(p, target) for target, group in asking.bounds.items() for p in group])
+
+    @staticmethod
+    def of(vocabulary: QuestionVocabulary) -> _Asking:
+        return _compiled(_ById(vocabulary))
+
+    def package(self, text: str) -> tuple[str | None, str]:
+        """The package that the question names, and the question without it."""
+        for pattern in (self._named, self._family, self._pins):
+            for found in pattern.finditer(text):
+                name = found["p"].strip(" ()")
+                words = self.vocabulary.terms(name)
+                if pattern is self._named and (
+                    not words or all(w in self.vocabulary.filler for w in words) or not re.search(r"[A-Z0-9µ]", name)
+                ):
+                    continue
+                rest = f"{text[: found.start()]} {text[found.end() :]}"
+                return name, " ".join(rest.split()).strip(" ,?")
+        return None, text
+
+    def asks_package(self, text: str) -> bool:
+        return any(pattern.fullmatch(text) for pattern in self.packages)
+
+    def pin(self, text: str, package: str | None) -> Query | None:
+        """A question about a pin, or None. Part numbers named beside it are kept apart."""
+        rest, parts = text, []
+        for found in list(_PART.finditer(text)):
+            before = text[: found.start()].rstrip().casefold()
+            if (
+                before.endswith((" of the", " of", " on the", " on", " of a", " for the", "the", " in the"))
+                or found.start() == 0
+            ):
+                parts.append(found[0])
+                rest = rest.replace(found[0], " ", 1)
+        rest = re.sub(
+            r"\b(?:on|in|of|for|from|at|does|with|by)\s*(?:the|a|an)?\s*$",
+            "",
+            " ".join(rest.split()).strip(" ,?"),
+            flags=re.I,
+        )
+        rest = " ".join(rest.split()).strip(" ,?")
+        for tried, named in ((rest, tuple(parts)), (text, ())):
+            for pattern in self.pin_number:
+                if found := pattern.fullmatch(tried):
+                    return Query(text, What.PIN_OF_NUMBER, pin=found["n"].upper(), package=package, parts=named)
+            for pattern in self.pin_name:
+                found = pattern.fullmatch(tried)
+                if not found:
+                    continue
+                name = re.sub(r"^(?:the|a|an|its)\s+", "", found["x"].strip(), flags=re.I)
+                terms = self.vocabulary.terms(name)
+                if (
+                    not terms
+                    or any(t in self.vocabulary.quantities for t in terms)
+                    or find_conditions(name, lenient=True)
+                ):
+                    continue
+                if self.statistics.search(name) or self.bounds.search(name):
+                    continue
+                elements = tuple(Element((t,)) for t in terms if t not in self.vocabulary.filler)
+                return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
+        return None
+
+
+class _ById:
+    """A vocabulary as a cache key: by identity, since it is frozen and large."""
+
+    def __init__(self, vocabulary: QuestionVocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def __hash__(self) -> int:
+        return id(self.vocabulary)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ById) and other.vocabulary is self.vocabulary
+
+
+@lru_cache(maxsize=4)
+def _compiled(key: _ById) -> _Asking:
+    return _Asking(key.vocabulary)
+
+
+def _template(ask: str) -> re.Pattern[str]:
+    """'which/what pin is/are the? {x}' -> a pattern; `{x}` takes any words, `{n}` a pin, `a?` may be missing."""
+    parts: list[str] = []
+    for index, word in enumerate(ask.split()):
+        optional = word.endswith("?")
+        options = "|".join(
+            {"{x}": "(?P<x>.+?)", "{y}": "(?P<y>.+)", "{n}": f"(?P<n>{_PIN})"}.get(o, re.escape(o))
+            for o in word.removesuffix("?").split("/")
+        )
+        gap = r"\s+" if index else ""
+        parts.append(
+            f"(?:{gap}(?:{options}))?"
+            if optional and index
+            else f"(?:(?:{options})\\s+)?"
+            if optional
+            else f"{gap}(?:{options})"
+        )
+    pattern = "".join(parts)
+    # an optional first word brings its own gap
+    return re.compile(re.sub(r"\)\\s\+\)\?\\s\+", r")\\s+)?", pattern), re.IGNORECASE)
+
+
+def _alternatives(phrases: list[tuple[str, str]]) -> re.Pattern[str]:
+    """One pattern for all phrases, the longest first; the group's name tells the target."""
+    by_target: dict[str, list[str]] = {}
+    for phrase, target in phrases:
+        by_target.setdefault(target, []).append(phrase)
+    ordered = sorted(phrases, key=lambda p: (-len(p[0]), p))
+    if not ordered:
+        return re.compile(r"(?!)")
+    body = "|".join(
+        rf"(?P<{target.replace(' ', '_')}__{index}>{re.escape(phrase).replace(chr(92) + ' ', chr(92) + 's+')})"
+        for index, (phrase, target) in enumerate(ordered)
+    )
+    return re.compile(rf"(?<!\w)(?<!\w\()(?:{body})(?!\w)(?:\.(?=\s|$))?", re.IGNORECASE)
+
+
+def _take(pattern: re.Pattern[str], text: str) -> tuple[list[str], str]:
+    """The targets found, in order and each once, and the text without the phrases."""
+    targets: list[str] = []
+
+    def note(found: re.Match[str]) -> str:
+        name = next(n for n, v in found.groupdict().items() if v is not None).rsplit("__", 1)[0].replace("_", " ")
+        if name not in targets:
+            targets.append(name)
+        return " , " if found[0].startswith(",") else " "
+
+    return targets, " ".join(pattern.sub(note, text).split())
+
+
+def _parameter(
+    text: str, rest: str, package: str | None, asking: _Asking, vocabulary: QuestionVocabulary
+) -> Query | NotUnderstood:
+    for pattern, plain in asking.rewrites:
+        if found := pattern.fullmatch(rest):
+            groups = {k: v for k, v in found.groupdict().items() if v is not None}
+            rest = re.sub(r"\{(\w)\}", lambda m, g=groups: g.get(m[1], ""), plain)  # type: ignore[misc]
+            break
+    what = What.PARAMETER
+    limit: Condition | None = None
+    for pattern in asking.check:
+        found = pattern.fullmatch(rest)
+        limits = find_conditions(found["y"], lenient=True) if found else ()
+        if found and len(limits) >= 1 and limits[0].start <= 3:
+            what, limit = What.CHECK, limits[0]
+            rest = f"{found['x']} {found['y'][limits[0].end :]}"
+            break
+    for pattern in asking.count:
+        if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
+            what, rest = What.COUNT, found["x"]
+            break
+    conditions, rest = _conditions(rest, vocabulary)
+    bounds, rest = _take(asking.bounds, rest)
+    statistics, rest = _take(asking.statistics, rest)
+    rest = _without_unit(rest)
+    parts = tuple(m[0] for m in _PART.finditer(rest))
+    roles: list[str] = []
+    for name in statistics:
+        for role in {"range": ("min", "max"), "worst": ()}.get(name, (name,)):
+            if role not in roles:
+                roles.append(role)
+    bound = bounds[0] if bounds else None
+    if bound == "absolute maximum" and not roles and what is not What.CHECK:
+        roles = ["max"] if re.search(r"max", text, re.IGNORECASE) else []
+    elements, head = _elements(rest, parts, vocabulary)
+    if not elements:
+        if conditions or roles or bound:
+            return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
+        return NotUnderstood("The question names nothing that a datasheet states: ask for a value, a limit or a pin.")
+    named = next((vocabulary.quantities[w] for w in reversed(elements[head].words) if w in vocabulary.quantities), None)
+    return Query(
+        text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, parts, package,
+        subject=" ".join(rest.split()), dimensions=named or frozenset(), limit=limit,
+    )  # fmt: skip
+
+
+def _without_unit(text: str) -> str:
+    """The text without the unit that the answer is wanted in ('… in mA'): every unit is understood anyway."""
+    found = re.search(r"\bin\s+(\S+)$", text)
+    return text[: found.start()].strip() if found and parse_unit(found[1], lenient=True) else text
+
+
+_LEAD_IN = re.compile(
+    r"(?:\b(?:at|with|for|when|where|and|from|over|under|if|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
+    re.IGNORECASE,
+)
+
+
+def _conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condition, ...], str]:
+    """The numeric conditions with a unit (or after a relation), and the text without them and what leads in to them."""
+    found = find_conditions(text, lenient=True)
+    pieces: list[str] = []
+    last = 0
+    for condition in found:
+        before = _LEAD_IN.sub("", text[last : condition.start])
+        pieces.append(before)
+        last = condition.end
+        # 'at a 3 A load': the noun says what the quantity is of, and the row's condition names it by a symbol
+        while after := re.match(r"\s*([A-Za-z]+)\b(?!\s*[=<>≤≥])", text[last:]):
+            if not set(vocabulary.terms(after[1])) <= vocabulary.condition_nouns:
+                break
+            last += after.end()
+    pieces.append(text[last:])
+    return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
+
+
+def _elements(text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary) -> tuple[tuple[Element, ...], int]:
+    """What the text says, filler left out, and the index of the element that names the thing."""
+    folded = {p.casefold() for p in parts}
+    # a word in capitals is a name even where the same letters are a small word: CAN, VS, IN
+    capitals = {w.casefold() for w in re.findall(r"\b[A-Z]{2,}\b", text)} if not text.isupper() else set()
+    result: list[Element] = []
+    head = -1
+    clauses = [c for c in re.split(r"[;,()]", text) if c.strip()]
+    for clause in clauses:
+        closed = False
+        for element in vocabulary.elements(vocabulary.terms(clause)):
+            word = element.words[0]
+            if len(element.words) == 1 and element.concept is None and word not in capitals:
+                if word in vocabulary.prepositions:
+                    closed = closed or head >= 0
+                    continue
+                if word in vocabulary.filler:
+                    continue
+            if word in folded:
+                continue
+            result.append(element)
+            if not closed:
+                head = len(result) - 1
+        if head >= 0 and clause is not clauses[-1]:
+            # what follows the first clause says more of the thing, it does not name another
+            rest_elements = [
+                e
+                for c in clauses[clauses.index(clause) + 1 :]
+                for e in vocabulary.elements(vocabulary.terms(c))
+                if e.words[0] not in folded
+                and (
+                    e.concept is not None
+                    or e.words[0] in capitals
+                    or not (e.words[0] in vocabulary.prepositions or e.words[0] in vocabulary.filler)
+                )
+            ]
+            return (*result, *rest_elements), head
+    return tuple(result), max(head, 0)

@@ -1,0 +1,259 @@
+"""The words of questions as data: how things are asked, which names mean one quantity, which words say nothing.
+
+Built from `resources/vocabulary/*.toml` by wiring (`QuestionVocabulary.model_validate` of the merged files). A way of
+asking or a synonym is a line there; nothing here knows a parameter's name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.quantity import normalise
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
+
+
+class Concept(_Frozen):
+    """One quantity under its names: equal by vocabulary. `symbols` name it where a row or a question prints no words."""
+
+    name: str
+    names: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+
+
+class Asking(_Frozen):
+    """How questions are worded.
+
+    Templates are words with `{x}` for what is asked, `a/b` for either word and a trailing `?` for a word that may be
+    missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
+    a pin; `count` those to ask for a number of things.
+    """
+
+    filler: tuple[str, ...] = ()
+    empty_phrases: tuple[str, ...] = ()
+    prepositions: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    neutral: tuple[str, ...] = ()
+    restricting: tuple[str, ...] = ()
+    condition_nouns: tuple[str, ...] = ()
+    statistics: dict[str, tuple[str, ...]] = {}
+    bounds: dict[str, tuple[str, ...]] = {}
+    rewrites: tuple[tuple[str, str], ...] = ()
+    pin_number: tuple[str, ...] = ()
+    pin_name: tuple[str, ...] = ()
+    count: tuple[str, ...] = ()
+    check: tuple[str, ...] = ()
+    package_families: tuple[str, ...] = ()
+    identity: dict[str, tuple[str, ...]] = {}
+    english: tuple[str, ...] = ()
+
+
+class PinFunction(_Frozen):
+    """A pin's function in words, and the pin names that datasheets print for it."""
+
+    function: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+class QuestionVocabulary(_Frozen):
+    """All words that questions are understood with; frozen, shared by threads.
+
+    `quantity_words` maps a noun to the dimensions that it can be measured in ('voltage' -> voltage);
+    `same_words` are groups of phrases that mean the same in this field.
+    """
+
+    asking: Asking = Asking()
+    concepts: tuple[Concept, ...] = ()
+    same_words: tuple[tuple[str, ...], ...] = ()
+    quantity_words: dict[str, tuple[str, ...]] = {}
+    pin_functions: tuple[PinFunction, ...] = ()
+
+    @cached_property
+    def _same(self) -> PhraseTable:
+        table = PhraseTable()
+        for group in self.same_words:
+            target = "_".join(_words(group[0]))
+            for phrase in group:
+                table.add(_words(phrase), target)
+        return table
+
+    @cached_property
+    def _concepts(self) -> PhraseTable:
+        table = PhraseTable()
+        for concept in self.concepts:
+            for name in (concept.name, *concept.names):
+                table.add(self.terms(name), concept.name)
+        return table
+
+    @cached_property
+    def concept_of_symbol(self) -> dict[str, str]:
+        """Folded symbol -> concept; a symbol that two concepts claim means neither."""
+        found: dict[str, str] = {}
+        twice: set[str] = set()
+        for concept in self.concepts:
+            for symbol in concept.symbols:
+                key = _symbol(symbol)
+                if found.setdefault(key, concept.name) != concept.name:
+                    twice.add(key)
+        return {key: name for key, name in found.items() if key not in twice}
+
+    @cached_property
+    def filler(self) -> frozenset[str]:
+        return frozenset(self._flat(self.asking.filler))
+
+    @cached_property
+    def neutral(self) -> frozenset[str]:
+        return frozenset(self._flat(self.asking.neutral))
+
+    @cached_property
+    def restricting(self) -> frozenset[str]:
+        return frozenset(self._flat(self.asking.restricting))
+
+    @cached_property
+    def prepositions(self) -> frozenset[str]:
+        return frozenset(self.asking.prepositions)
+
+    @cached_property
+    def objects(self) -> frozenset[str]:
+        return frozenset(self.asking.objects)
+
+    @cached_property
+    def condition_nouns(self) -> frozenset[str]:
+        return frozenset(self._flat(self.asking.condition_nouns))
+
+    @cached_property
+    def quantities(self) -> dict[str, frozenset[str]]:
+        """Canonical noun -> dimensions."""
+        return {self.terms(noun)[0]: frozenset(dims) for noun, dims in self.quantity_words.items()}
+
+    @cached_property
+    def statistics(self) -> PhraseTable:
+        return self._table(self.asking.statistics)
+
+    @cached_property
+    def bounds(self) -> PhraseTable:
+        return self._table(self.asking.bounds)
+
+    @cached_property
+    def english(self) -> frozenset[str]:
+        """Words that show a question to be in the language that this vocabulary is for."""
+        words: set[str] = set(self.asking.english)
+        for text in (
+            *self.asking.filler, *self.asking.neutral, *self.asking.prepositions, *self.quantity_words,
+            *(n for c in self.concepts for n in (c.name, *c.names)), *(p for g in self.same_words for p in g),
+            *(p for g in self.asking.statistics.values() for p in g),
+        ):  # fmt: skip
+            words.update(_words(text))
+        return frozenset(words)
+
+    def _flat(self, phrases: Iterable[str]) -> list[str]:
+        return [term for phrase in phrases for term in self.terms(phrase)]
+
+    def _table(self, phrases: dict[str, tuple[str, ...]]) -> PhraseTable:
+        table = PhraseTable()
+        for target, group in phrases.items():
+            for phrase in group:
+                table.add(_words(phrase), target)
+        return table
+
+    def terms(self, text: str) -> tuple[str, ...]:
+        """The canonical words of a text: folded, singular, phrases that mean the same replaced by one word."""
+        return tuple(term for _, term in self._same.replace(_words(text)))
+
+    def canonical(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Like `terms`, of words already cut."""
+        return tuple(term for _, term in self._same.replace(words))
+
+    def elements(self, terms: Sequence[str]) -> tuple[Element, ...]:
+        """The terms with the names of known quantities joined to one element each, the longest name first."""
+        return tuple(Element(words, target if known else None) for words, target, known in self._concepts.split(terms))
+
+
+@dataclass(frozen=True)
+class Element:
+    """One thing that a question or a row's name says: its words, and the quantity that they name by vocabulary."""
+
+    words: tuple[str, ...]
+    concept: str | None = None
+
+
+class PhraseTable:
+    """Phrases of words and what each stands for; the longest phrase that fits at a place is taken."""
+
+    def __init__(self) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+
+    def add(self, words: Sequence[str], target: str) -> None:
+        if not words:
+            return
+        entries = self._by_first.setdefault(words[0], [])
+        entries.append((tuple(words), target))
+        entries.sort(key=lambda e: (-len(e[0]), e))
+
+    def at(self, words: Sequence[str], index: int) -> tuple[tuple[str, ...], str] | None:
+        """The longest phrase that begins at `index`, with its target."""
+        for phrase, target in self._by_first.get(words[index], ()):
+            if tuple(words[index : index + len(phrase)]) == phrase:
+                return phrase, target
+        return None
+
+    def split(self, words: Sequence[str]) -> list[tuple[tuple[str, ...], str, bool]]:
+        """The words cut into known phrases (words, target, True) and single others (word, word, False)."""
+        result: list[tuple[tuple[str, ...], str, bool]] = []
+        index = 0
+        while index < len(words):
+            hit = self.at(words, index)
+            if hit:
+                result.append((hit[0], hit[1], True))
+                index += len(hit[0])
+            else:
+                result.append(((words[index],), words[index], False))
+                index += 1
+        return result
+
+    def replace(self, words: Sequence[str]) -> list[tuple[tuple[str, ...], str]]:
+        """The words with known phrases replaced by their targets: (words, target)."""
+        return [(phrase, target) for phrase, target, _ in self.split(words)]
+
+
+_JOINED = re.compile(r"(?<=\w)[ ]?\((on|off|sat|th|br|max|min|typ|rms|clk|to|jc|ja|jb|pk|av|avg)\)", re.IGNORECASE)
+_LEADING = re.compile(r"(?<=\w)\((\w{1,4})\)(?=\w)")
+_STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
+_ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
+_TERM = re.compile(r"[^\W_]+(?:\.\d+)?")
+
+
+def join_symbols(text: str) -> str:
+    """Symbols with bracketed subscripts as one word: 'RDS(on)' is 'RDSon', 'V(BR)DSS' is 'VBRDSS'."""
+    return _JOINED.sub(lambda m: m[1], _LEADING.sub(lambda m: m[1], text))
+
+
+def _symbol(text: str) -> str:
+    return re.sub(r"[\W_]", "", normalise(text).casefold())
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """Folded words in singular; 'RDS(on)' and 'VCE(sat)' are one word, 'on' at the end of a phrase is 'enabled'."""
+    plain = join_symbols(normalise(text).replace("'s ", " ")).replace("_", "")
+    plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
+    return tuple(_singular(word) for word in _TERM.findall(plain.casefold()))
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """The folded words of a text before vocabulary: see `QuestionVocabulary.terms`."""
+    return _words(text)
+
+
+def _singular(word: str) -> str:
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "as", "os")) and word.isalpha():
+        return word[:-1]
+    return word

@@ -1,0 +1,310 @@
+"""Questions answered from a library: parse, prove from facts, read the proof's boxes again in the PDF, then answer.
+
+VERIFIED means that each box of the proof was read from the file during this very question and spells what is stated.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
+from akili_desktop.core.document import PageContent, spelled
+from akili_desktop.core.errors import AkiliError, UnknownDocument
+from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
+from akili_desktop.core.proof import Evidence, describe, evidence_of, prove, question_for
+from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.quantity import normalise
+from akili_desktop.core.query import NotUnderstood, Query, parse_question
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+_KEPT_DOCUMENTS = 64
+_KEPT_PAGES = 48
+
+
+@dataclass(frozen=True)
+class _Checked:
+    """A proven result after its boxes were read again."""
+
+    proof: tuple[ProofItem, ...]
+    failures: tuple[str, ...]
+
+
+class AnswerService:
+    """Answers questions; any number of threads may ask at once, the same question gives the same answer.
+
+    What was read of a document's facts is kept until its card in the library changes. Pages are read from the file
+    for each question, except within one question.
+    """
+
+    def __init__(self, store: LibraryStore, pdf: PdfEngine, vocabulary: QuestionVocabulary) -> None:
+        self._store = store
+        self._pdf = pdf
+        self._vocabulary = vocabulary
+        self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def ask(self, question: str, docs: Sequence[str] | None = None) -> Answer:
+        """The answer or the refusal. `docs` narrows to these documents (ids or unique prefixes); None is the library.
+
+        Never raises for a question or a document that is missing or unreadable: those are refusals. Errors of the
+        library itself (`LibraryError`) pass through.
+        """
+        started = time.perf_counter()
+        answer = self._answer(question, docs)
+        return answer.model_copy(update={"seconds": round(time.perf_counter() - started, 6)})
+
+    def _answer(self, question: str, docs: Sequence[str] | None) -> Answer:
+        try:
+            cards = self._store.documents() if docs is None else [self._store.document(doc) for doc in docs]
+        except UnknownDocument as error:
+            return _refused(question, Reason.OUT_OF_SCOPE, str(error))
+        query = parse_question(question, self._vocabulary)
+        if isinstance(query, NotUnderstood):
+            return _refused(question, Reason.NOT_UNDERSTOOD, query.reason)
+        if not cards:
+            return _refused(question, Reason.OUT_OF_SCOPE, "The library is empty: add a datasheet first.")
+        readable = [card for card in cards if card.state not in {"unreadable", "reading"}]
+        if not readable:
+            return _refused(question, Reason.UNREADABLE, _why_unreadable(cards))
+        if len(readable) == 1:
+            card = readable[0]
+            return self._finish(question, query, card, self._prove(query, card))
+        return self._across(question, query, readable)
+
+    def _across(self, question: str, query: Query, cards: list[DocumentCard]) -> Answer:
+        """Over several documents the part has to be named; without it up to six documents are listed."""
+        if query.parts:
+            named = [card for card in cards if _names_part(card, query.parts)]
+            if not named:
+                return _refused(
+                    question, Reason.OUT_OF_SCOPE, f"No document here is the datasheet of {' or '.join(query.parts)}."
+                )
+            cards = named
+        results = [(card, self._prove(query, card)) for card in cards]
+        proven = [(card, result) for card, result in results if isinstance(result, Proven)]
+        if len(proven) == 1:
+            card, result = proven[0]
+            return self._finish(question, query, card, result)
+        if not proven:
+            card, refusal = results[0]
+            if len(results) == 1:
+                return self._finish(question, query, card, refusal)
+            return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
+        if len(proven) > MOST_LISTED:
+            choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in proven[:8])
+            return _refused(
+                question, Reason.AMBIGUOUS, f"{len(proven)} documents state it: name the part.", choices=choices
+            )
+        answers = [self._finish(question, query, card, result) for card, result in proven]
+        return Answer(
+            question=question,
+            status=Status.REVIEW,
+            answer="; ".join(f"{card.title}: {a.answer}" for (card, _), a in zip(proven, answers, strict=True)),
+            values=tuple(v for a in answers for v in a.values),
+            proof=tuple(p for a in answers for p in a.proof),
+            trace=("no part is named: every document that states it is listed", *(t for a in answers for t in a.trace)),
+        )
+
+    def _prove(self, query: Query, card: DocumentCard) -> Proven | Refusal:
+        return prove(query, self._evidence(card), self._vocabulary)
+
+    def _evidence(self, card: DocumentCard) -> Evidence:
+        with self._lock:
+            kept = self._kept.get(card.id)
+            if kept is not None and kept[0] == card:
+                self._kept.move_to_end(card.id)
+                return kept[1]
+        facts = self._store.facts([card.id])
+        evidence = evidence_of(card.id, card.title, _parts_of(card), facts, self._vocabulary)
+        with self._lock:
+            self._kept[card.id] = (card, evidence)
+            while len(self._kept) > _KEPT_DOCUMENTS:
+                self._kept.popitem(last=False)
+        return evidence
+
+    def _finish(self, question: str, query: Query, card: DocumentCard, result: Proven | Refusal) -> Answer:
+        if isinstance(result, Refusal):
+            return Answer(
+                question=question,
+                status=Status.REFUSED,
+                reason=_with_pages(result, card),
+                reason_code=result.code,
+                choices=tuple(Choice(label=label, question=ask) for label, ask in result.choices),
+                nearest=tuple(_nearest(fact, card.id) for fact in result.nearest),
+                trace=result.trace,
+            )
+        checked = self._check(result, card)
+        review = (*result.review, *checked.failures)
+        values = tuple(_value(v, card.id) for v in result.values)
+        checks = [item.rechecked for item in checked.proof]
+        status = Status.REVIEW if review else Status.VERIFIED
+        return Answer(
+            question=question,
+            status=status,
+            answer=_sentence(result, query),
+            values=values,
+            proof=checked.proof,
+            confidence=_confidence(result, checks),
+            trace=(*result.trace, *(f"for review: {reason}" for reason in dict.fromkeys(review))),
+        )
+
+    def _check(self, result: Proven, card: DocumentCard) -> _Checked:
+        """Read every page of the proof again and compare what its boxes spell."""
+        pages: dict[int, PageContent | str] = {}
+        items: list[ProofItem] = []
+        failures: list[str] = []
+        seen: set[tuple[object, ...]] = set()
+        try:
+            source = self._store.source(card.id)
+        except AkiliError as error:
+            return _Checked((), (str(error),))
+        for value in result.values:
+            parts = {box.part for box in value.boxes if box.text}
+            if isinstance(value, ProvenValue):
+                if "label" not in parts:
+                    failures.append(f"the name of “{value.label}” has no box on the page")
+                if value.unit and "unit" not in parts and not _spells_unit(value):
+                    failures.append(f"the unit {value.unit} has no box on the page")
+            for box in value.boxes:
+                if value.page not in pages:
+                    try:
+                        pages[value.page] = self._pdf.content(source, value.page)
+                    except AkiliError as error:
+                        pages[value.page] = str(error)
+                page = pages[value.page]
+                good = isinstance(page, PageContent) and _same_text(spelled(page, box.bbox), box.text)
+                key = (value.page, box.bbox, box.text, value.fact.id)
+                if key in seen:
+                    continue
+                seen.add(key)
+                if isinstance(page, str):
+                    failures.append(page)
+                elif not good:
+                    failures.append(f"the page does not spell “{box.text}” in its box (page {value.page})")
+                items.append(
+                    ProofItem(
+                        doc_id=card.id, page=value.page, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
+                        part=box.part, rechecked=good,
+                    )
+                )  # fmt: skip
+        return _Checked(tuple(items), tuple(dict.fromkeys(failures)))
+
+
+def _refused(question: str, code: Reason, reason: str, choices: tuple[Choice, ...] = ()) -> Answer:
+    return Answer(question=question, status=Status.REFUSED, reason=reason, reason_code=code, choices=choices)
+
+
+def _why_unreadable(cards: Sequence[DocumentCard]) -> str:
+    names = ", ".join(f"“{card.title}”" for card in cards[:3])
+    if any(card.state == "reading" for card in cards):
+        return f"{names} is still being read: ask again when it is done."
+    why = next((reason for card in cards for reason in card.page_reasons.values() if reason), "its text cannot be read")
+    return f"{names} cannot be read: {why}."
+
+
+def _with_pages(result: Refusal, card: DocumentCard) -> str:
+    """The reason, and what of the document could not be read: the value may stand there."""
+    unread = sorted(page for page, status in card.page_status.items() if status == "unreadable")
+    if result.code is not Reason.NO_FACT or not unread:
+        return result.reason
+    listed = ", ".join(map(str, unread[:8])) + (" …" if len(unread) > 8 else "")
+    return f"{result.reason} Not read: page {listed}."
+
+
+def _parts_of(card: DocumentCard) -> Iterable[str]:
+    from akili_desktop.core.query import part_numbers
+
+    return {*card.parts, *part_numbers(card.title), *part_numbers(card.file_name.replace("_", " "))}
+
+
+def _names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
+    known = {p.casefold() for p in _parts_of(card)}
+    return any(any(own.startswith(p.casefold()) or p.casefold().startswith(own) for own in known) for p in parts)
+
+
+def _of_part(question: str, card: DocumentCard) -> str:
+    part = card.parts[0] if card.parts else card.title
+    return f"{question.strip(' ?')} of the {part}?"
+
+
+def _same_text(printed: str, stated: str) -> bool:
+    """Whether two texts are the same characters, signs unified and white space aside."""
+    return "".join(normalise(printed).split()) == "".join(normalise(stated).split()) != ""
+
+
+def _spells_unit(value: ProvenValue) -> bool:
+    """Whether the unit stands in the value's own text or in the row's name ('2.7 V to 5.5 V', 'Current (mA)')."""
+    unit = "".join(normalise(value.unit or "").split())
+    return any(unit in "".join(normalise(box.text).split()) for box in value.boxes)
+
+
+def _value(value: ProvenValue | ProvenPin, doc_id: str) -> AnswerValue:
+    if isinstance(value, ProvenPin):
+        return AnswerValue(
+            role=value.role, value=float(value.number) if value.number is not None else None, text=value.text,
+            label=value.label, variant=value.package, doc_id=doc_id, page=value.page, bbox=value.bbox,
+        )  # fmt: skip
+    return AnswerValue(
+        role=value.role, value=float(value.number) if value.number is not None else None, text=value.value.text,
+        unit=value.unit, label=value.label, conditions=value.conditions, variant=value.variant, section=value.section,
+        doc_id=doc_id, page=value.page, bbox=value.value.bbox,
+    )  # fmt: skip
+
+
+def _nearest(fact: Range | Unit, doc_id: str) -> Nearest:
+    return Nearest(
+        fact_id=fact.id,
+        doc_id=doc_id,
+        label=describe(fact),
+        page=fact.page,
+        bbox=fact.bbox,
+        question=question_for(fact),
+    )
+
+
+def _sentence(result: Proven, query: Query) -> str:
+    """The answer in words: values with unit and role, what they hold for, and what kind of limit they are."""
+    if result.sentence:
+        return result.sentence
+    rows: dict[str, list[ProvenValue | ProvenPin]] = {}
+    for value in result.values:
+        rows.setdefault(_row(value), []).append(value)
+    several = len(rows) > 1
+    texts = [_row_text(values, query, several) for values in rows.values()]
+    return "; ".join(texts) + (f" ({result.note})" if result.note else "")
+
+
+def _row(value: ProvenValue | ProvenPin) -> str:
+    return value.fact.id if isinstance(value, ProvenValue) else f"{value.package}|{value.fact.id}"
+
+
+def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: bool) -> str:
+    first = values[0]
+    if isinstance(first, ProvenPin):
+        text = ", ".join(v.text for v in values if isinstance(v, ProvenPin))
+        return f"{text} ({first.package})" if first.package and several else text
+    rows = [v for v in values if isinstance(v, ProvenValue)]
+    unit = f" {first.unit}" if first.unit and first.unit not in first.value.text else ""
+    roles = {v.role for v in rows}
+    if len(rows) == 2 and roles == {"min", "max"}:
+        text = f"{rows[0].value.text} to {rows[1].value.text}{unit}"
+    else:
+        shown = len(rows) > 1 or (not query.statistics and first.role in {"min", "typ", "max"})
+        text = ", ".join(f"{v.value.text}{unit}" + (f" {v.role}" if shown and v.role != "value" else "") for v in rows)
+    if not query.statistics and isinstance(first.fact, Range):
+        beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles]
+        text += f" ({', '.join(beside)})" if beside else ""
+    told = "; ".join(t for t in (first.variant, first.conditions) if t)
+    return f"{text} — {told}" if told and several else text
+
+
+def _confidence(result: Proven, checks: Sequence[bool]) -> dict[str, float]:
+    """Parts for the person to see; they never decide anything."""
+    label = {1: 0.6, 2: 0.9, 3: 1.0}.get(int(result.strength), 1.0)
+    proof = sum(checks) / len(checks) if checks else 0.0
+    return {"label": label, "proof": round(proof, 3), "overall": round(label * proof, 3)}
