@@ -10,6 +10,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.anchored import anchored_tables
 from akili_desktop.extract.carrying import carry_of, continued_header, continues
 from akili_desktop.extract.headers import find_headers
+from akili_desktop.extract.lattice import lattice_tables
 from akili_desktop.extract.lists import list_tables
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Table
@@ -39,6 +40,7 @@ def find_tables(
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
     tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
+    tables += lattice_tables(page, rules, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     return Found(tuple(tables), carry_of(page, tables, lines), start is not None)
 
