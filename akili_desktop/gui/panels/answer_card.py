@@ -28,10 +28,13 @@ TIER_TIPS = {
     "REFUSED": "The facts do not settle this question, so no value is given.",
 }
 ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count", "pin": "pin", "name": "pin name"}
-CUT_WIDEST = 420.0
 CUT_LEAST = 180.0
 CUT_MARGIN = (14.0, 9.0)
+CUT_SKIP = 24.0
+CUT_REACH = 30.0
 CUT_TALLEST = 150
+CUT_GAP = 5
+CUT_LARGEST = 2.0
 
 
 class Proof(NamedTuple):
@@ -100,15 +103,26 @@ def answer_as_text(answer: Answer, title: Callable[[str], str]) -> str:
     return "\n".join(lines)
 
 
-def cut_area(proof: Proof) -> Rect:
-    """The part of the page that a cut shows: all lit boxes where they stand close, else the value's surroundings."""
+def cut_strips(proof: Proof) -> list[Rect]:
+    """The parts of the page that a cut shows, left to right, all of one height.
+
+    One strip where the lit boxes of the value's line stand close; else a strip around each group of them, so that a
+    row's label and its value far to the right are both large enough to be read.
+    """
     dx, dy = CUT_MARGIN
-    whole = bounding_box([light.box for light in proof.lights]).grown(dx, dy)
-    if whole.width > CUT_WIDEST or whole.height > CUT_WIDEST / 2:
-        whole = proof.box.grown(dx, dy)
-    missing = CUT_LEAST - whole.width
-    area = whole.grown(missing / 2, 0) if missing > 0 else whole
-    return Rect(max(0.0, area.x0), max(0.0, area.y0), area.x1, area.y1)
+    band = proof.box.grown(0, CUT_REACH)
+    line = [light.box for light in proof.lights if light.box.overlap_y(band) > 0] or [proof.box]
+    whole = bounding_box([*line, proof.box]).grown(dx, dy)
+    strips: list[Rect] = []
+    for box in sorted([*line, proof.box]):
+        strip = Rect(max(0.0, box.x0 - dx), max(0.0, whole.y0), box.x1 + dx, whole.y1)
+        if strips and strip.x0 - strips[-1].x1 < CUT_SKIP:
+            strip = strips.pop().union(strip)
+        strips.append(strip)
+    if len(strips) == 1 and strips[0].width < CUT_LEAST:
+        strips = [strips[0].grown((CUT_LEAST - strips[0].width) / 2, 0)]
+        strips = [strips[0]._replace(x0=max(0.0, strips[0].x0))]
+    return strips
 
 
 class ProofCut(QWidget):
@@ -123,8 +137,10 @@ class ProofCut(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.proof = proof
         self.picture: QPixmap | None = None
+        self._clip = proof.box
         self.failed = ""
-        self._area = cut_area(proof)
+        self._strips = cut_strips(proof)
+        self._area = bounding_box(self._strips)
         self._commands, self._theme, self._show = commands, theme, show
         self._asked_scale = 0.0
         self.setFixedHeight(48)
@@ -132,16 +148,19 @@ class ProofCut(QWidget):
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(240, self.height())
 
+    def _scale(self) -> float:
+        room = self.width() - 2 - CUT_GAP * (len(self._strips) - 1)
+        return max(0.1, min(CUT_LARGEST, room / sum(strip.width for strip in self._strips)))
+
     def resizeEvent(self, event) -> None:  # noqa: N802
         super().resizeEvent(event)
-        scale = (self.width() - 2) / self._area.width
-        height = min(CUT_TALLEST, max(24, round(self._area.height * scale) + 2))
+        height = min(CUT_TALLEST, max(24, round(self._area.height * self._scale()) + 2))
         if height != self.height():
             self.setFixedHeight(height)
-        self._request(scale * self.devicePixelRatioF())
+        self._request(self._scale() * self.devicePixelRatioF())
 
     def _request(self, scale: float) -> None:
-        if scale <= 0 or 0.8 < scale / (self._asked_scale or 1e9) < 1.25:
+        if 0.8 < scale / (self._asked_scale or 1e9) < 1.25:
             return
         self._asked_scale = scale
         proof, area, commands = self.proof, self._area, self._commands
@@ -159,9 +178,8 @@ class ProofCut(QWidget):
         commands.bridge.run(Lane.READ, "Proof", work, done=self._drawn, failed=self._broken, owner=self)
 
     def _drawn(self, found: tuple[QImage, Rect]) -> None:
-        image, self._area = found
+        image, self._clip = found
         self.picture = QPixmap.fromImage(image)
-        self.updateGeometry()
         self.update()
 
     def _broken(self, error: Exception) -> None:
@@ -172,25 +190,37 @@ class ProofCut(QWidget):
         painter = QPainter(self)
         inside = self.rect().adjusted(1, 1, -1, -1)
         painter.fillRect(self.rect(), self._theme.color("line"))
-        painter.fillRect(inside, self._theme.color("page"))
         if self.picture is None:
+            painter.fillRect(inside, self._theme.color("page"))
             painter.setPen(self._theme.paper_color("quiet"))
             text = self.failed or f"page {self.proof.page}"
             painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
             return
-        scale = inside.width() / self._area.width
-        shown = QRectF(inside.x(), inside.y(), inside.width(), self._area.height * scale)
-        shown.translate(0, (inside.height() - shown.height()) / 2)
-        painter.setClipRect(inside)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        scale, x = self._scale(), float(inside.x())
+        for number, strip in enumerate(self._strips):
+            last = number == len(self._strips) - 1
+            width = inside.right() + 1 - x if last else strip.width * scale
+            place = QRectF(x, inside.y(), width, inside.height())
+            painter.save()
+            painter.setClipRect(place)
+            painter.fillRect(place, self._theme.color("page"))
+            self._paint_strip(painter, strip, place, scale)
+            painter.restore()
+            x += width + CUT_GAP
+
+    def _paint_strip(self, painter: QPainter, strip: Rect, place: QRectF, scale: float) -> None:
+        """Paint the picture and the lit boxes, moved so that the strip's corner is the place's."""
+        origin = place.x() - strip.x0 * scale, place.y() - strip.y0 * scale
+        clip = self._clip
+        shown = QRectF(
+            origin[0] + clip.x0 * scale, origin[1] + clip.y0 * scale, clip.width * scale, clip.height * scale
+        )
         painter.drawPixmap(shown, self.picture, QRectF(self.picture.rect()))
         for light in self.proof.lights:
             box = light.box
             target = QRectF(
-                shown.x() + (box.x0 - self._area.x0) * scale,
-                shown.y() + (box.y0 - self._area.y0) * scale,
-                box.width * scale,
-                box.height * scale,
+                origin[0] + box.x0 * scale, origin[1] + box.y0 * scale, box.width * scale, box.height * scale
             )
             paint_highlight(painter, target, self._theme.paper_color(light.tone))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -159,7 +160,8 @@ class AskPanel(QWidget):
 
     def _fill_scope(self) -> None:
         session = self._session
-        current = session.title(session.current) if session.current else "This document"
+        current = textwrap.shorten(session.title(session.current), 30, placeholder="…") if session.current else ""
+        current = current or "This document"
         wanted = [current, "Whole library"]
         if [self.scope.itemText(i) for i in range(self.scope.count())] != wanted:
             self.scope.clear()
@@ -212,6 +214,8 @@ class AskPanel(QWidget):
         self.state = "asking"
         if self.field.text() != question:
             self.field.setText(question)
+        if not self.field.hasFocus():
+            self.field.setCursorPosition(0)
         self.busy.show()
         if self.card is not None:
             self.card.setEnabled(False)
