@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.aligned import aligned_tables
 from akili_desktop.extract.anchored import anchored_tables
 from akili_desktop.extract.carrying import carry_of, continued_header, continues
 from akili_desktop.extract.headers import find_headers
@@ -41,6 +42,7 @@ def find_tables(
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
     tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables += lattice_tables(page, rules, [t.bbox for t in tables])
+    tables += aligned_tables(page, lines, rules, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     return Found(tuple(tables), carry_of(page, tables, lines), start is not None)
 

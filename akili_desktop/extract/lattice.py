@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.rules import Rules, Span
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
-from akili_desktop.extract.textlines import group_lines, join_text
+from akili_desktop.extract.textlines import group_lines, join_text, make_chunks
 
 NEAR = 3.0
 """Lines that end this close (points) to one another meet; parallel ones this close are one."""
@@ -160,7 +160,7 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     full = [number for number in places if texts.get(number)]
     if len(full) < 4 or len(full) < 0.25 * len(places):
         return None
-    cells = [_spread(places[n], texts[n]) for n in full]
+    cells = [cell for n in full for cell in _by_column(_spread(places[n], texts[n]), slots.xs)]
     cells = _split_rows(cells)
     cells = _dense(cells)
     if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
@@ -200,6 +200,22 @@ def _spread(places: Sequence[tuple[int, int]], words: Sequence[Word]) -> TableCe
     r0, r1 = min(p[0] for p in places), max(p[0] for p in places)
     c0, c1 = min(p[1] for p in places), max(p[1] for p in places)
     return make_cell(r0, c0, words, r1 - r0 + 1, c1 - c0 + 1)
+
+
+def _by_column(cell: TableCell, xs: Sequence[float]) -> list[TableCell]:
+    """A cell over several columns whose text stands in these columns one by one is as many cells."""
+    if cell.col_span == 1:
+        return [cell]
+    parts: dict[int, list[Word]] = defaultdict(list)
+    for line in group_lines(cell.words):
+        for chunk in make_chunks(line):
+            low = bisect_right(xs, chunk.bbox.x0 + 1) - 1
+            if low != bisect_right(xs, chunk.bbox.x1 - 1) - 1:
+                return [cell]
+            parts[low] += chunk.words
+    if len(parts) < 2 or any(len(group_lines(words)) != 1 for words in parts.values()):
+        return [cell]
+    return [make_cell(cell.row, col, words, cell.row_span) for col, words in parts.items()]
 
 
 def make_cell(row: int, col: int, words: Sequence[Word], row_span: int = 1, col_span: int = 1) -> TableCell:
