@@ -14,7 +14,7 @@ from enum import IntEnum
 from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
-from akili_desktop.core.query import Query
+from akili_desktop.core.query import Query, What
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
 
 _PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
@@ -56,8 +56,17 @@ class Match:
 
     view: View
     strength: Strength
-    closeness: int
+    distance: int
     notes: tuple[str, ...] = ()
+
+
+_LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+
+
+def part_names(text: str) -> frozenset[str]:
+    """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
+    text = _LISTED.sub(lambda m: " ".join(m[1] + n for n in (m[2], *m[3].split("/")[1:])), text)
+    return frozenset(p.casefold() for p in _PART.findall(text.replace("/", " ")))
 
 
 def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
@@ -93,15 +102,27 @@ def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
     tail = _head(whole, vocabulary)
     if tail is not None and tail.concept and not _is_object(whole, vocabulary):
         heads.add(tail.concept)
-    if all(len(e.words) == 1 and (e.words[0] in symbols or e.words[0] in vocabulary.neutral) for e in whole):
+    if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in whole):
         heads |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+    heads |= {parent for name_ in heads for parent in vocabulary.parents.get(name_, ())}
     measure = parse_unit(unit) if unit else None
     return View(
         fact, segments, words, frozenset(heads), frozenset(symbols),
         frozenset(w for text in context if text for w in vocabulary.terms(text)), find_conditions(own),
-        find_conditions(section), frozenset(p.casefold() for p in _PART.findall(named.replace("/", " "))), place,
+        find_conditions(section), part_names(named), place,
         frozenset({measure.dimension}) if measure else frozenset(),
     )  # fmt: skip
+
+
+def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -> bool:
+    """Whether a word of a row's name leaves it to the symbol to say what the row is: 'Voltage', 'Standby mode'."""
+    return (
+        word in symbols
+        or word in vocabulary.neutral
+        or word in vocabulary.filler
+        or word in vocabulary.restricting
+        or word in vocabulary.quantities
+    )
 
 
 def _head(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Element | None:
@@ -132,21 +153,22 @@ def entails(query: Query, view: View, vocabulary: QuestionVocabulary, parts: fro
     if strength is None:
         return None
     notes: list[str] = []
-    if not _part_fits(parts, view):
+    fits = _part_fits(parts, view)
+    if fits is None:
         return None
+    distance, note = fits
+    if note:
+        notes.append(note)
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
-    closeness = 2 * len(query.conditions)
     for asked in query.conditions:
         held = _holds(asked, view, vocabulary)
         if held is None:
             return None
-        closeness -= held[0]
+        distance += held[0]
         if held[1]:
             notes.append(held[1])
-    if parts and view.parts and not parts & view.parts:
-        closeness -= 1
-    return Match(view, strength, closeness, tuple(notes))
+    return Match(view, strength, distance, tuple(notes))
 
 
 def _needs_unit(query: Query) -> bool:
@@ -159,7 +181,7 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
     strength = Strength.LITERAL
     if not by_symbol:
-        agreed = _head_agrees(head, view, vocabulary)
+        agreed = _head_agrees(head, view, vocabulary, query.what is What.COUNT)
         if agreed is None:
             return None
         strength = agreed
@@ -185,6 +207,10 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol_concept:
         covered |= {w for seg in view.segments for e in seg if e.concept == symbol_concept for w in e.words}
+    if head.concept in vocabulary.states and head.concept not in view.concepts:
+        base, state = vocabulary.states[head.concept]
+        covered |= set(state)
+        covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
     states = (view.name | view.context) & vocabulary.restricting - covered
     extra = {
         w
@@ -199,7 +225,7 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     return Strength.QUALIFIED if extra or states else strength
 
 
-def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary) -> Strength | None:
+def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary, counting: bool) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
     heads = [h for seg in view.segments if (h := _head(seg, vocabulary)) is not None]
     if view.segments and _is_object(view.segments[0], vocabulary):
@@ -209,7 +235,7 @@ def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary) -> S
             return Strength.LITERAL
         if head.concept is None and fact_head.concept and fact_head.words[-1] == head.words[-1]:
             return Strength.LITERAL  # 'leakage current' asked as words, the row's quantity known by vocabulary
-        if head.concept is None and len(head.words) == 1 and head.words[0] in fact_head.words[:-1]:
+        if head.concept is None and not counting and head.words[0] in fact_head.words[:-1]:
             last = fact_head.words[-1]
             if head.words[0] not in vocabulary.quantities and last in vocabulary.quantities:
                 return Strength.LITERAL  # 'dropout' for 'dropout voltage'
@@ -217,9 +243,14 @@ def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary) -> S
             return Strength.LITERAL
     if head.concept and head.concept in view.concepts:
         return Strength.VOCABULARY
+    base = vocabulary.states.get(head.concept or "")
+    if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context:
+        return Strength.VOCABULARY  # 'standby current': the supply current of a row for standby
     symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol and symbol in view.concepts:
         return Strength.VOCABULARY
+    if counting:
+        return None
     # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
     if head.concept is None and head.words[-1] not in vocabulary.quantities:
         for segment in view.segments:
@@ -241,22 +272,35 @@ def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:
     return False
 
 
-def _part_fits(parts: frozenset[str], view: View) -> bool:
-    """A fact that names parts is of those parts; one that names none is of every part of its document."""
+def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
+    """How far the fact's parts are from the asked ones; a fact that names none is of every part of its document."""
     if not parts or not view.parts:
-        return True
-    return all(any(same_part(asked, own) for own in view.parts) for asked in parts)
+        return 0, ""
+    farthest, note = 0, ""
+    for asked in parts:
+        near = [(kinship(asked, own), own) for own in view.parts]
+        best = min(((d, own) for d, own in near if d is not None), default=None)
+        if best is None:
+            return None
+        if best[0] > farthest:
+            farthest, note = best[0], f"the row names {best[1].upper()}, not {asked.upper()}"
+    return farthest, note
 
 
-def same_part(asked: str, printed: str) -> bool:
-    """Whether the asked part is the printed one, or one of a family printed with 'x' ('stm32g030x6')."""
+def kinship(asked: str, printed: str) -> int | None:
+    """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
+
+    Whether a suffix is an ordering code or another grade cannot be seen, so both are kept apart from the part itself.
+    """
     if asked == printed:
-        return True
+        return 0
     if len(asked) == len(printed) and "x" in printed:
-        return all(p in {a, "x"} for a, p in zip(asked, printed, strict=True))
-    longer, shorter = (asked, printed) if len(asked) > len(printed) else (printed, asked)
-    # a longer ordering code of the same base: 'lm358' and 'lm358dr', but not 'lm340' and 'lm340a5' of another grade
-    return len(shorter) >= 5 and longer.startswith(shorter) and longer == asked and len(longer) - len(shorter) >= 1
+        return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
+    if len(printed) >= 5 and asked.startswith(printed):
+        return 3
+    if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= 3:
+        return 4
+    return None
 
 
 def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:
@@ -315,6 +359,10 @@ def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tupl
     for stated in (own, rest):
         if not stated:
             continue
+        if asked.subject and len({(c.interval.low, c.interval.high) for c in stated if c.subject}) > 1:
+            # a row that states two values of one thing was read together from several: which holds is unknown
+            if not all(c.interval.contains(asked.interval) for c in stated):
+                return None
         if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
             return 0, ""
         if any(c.interval.contains(asked.interval) for c in stated):

@@ -12,14 +12,12 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
-from akili_desktop.core.entailment import package_agrees, same_part
+from akili_desktop.core.entailment import kinship, package_agrees, part_names
 from akili_desktop.core.facts import Bijection, Pair
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.vocabulary import QuestionVocabulary
-
-_PART = re.compile(r"(?=[a-z0-9]*[a-z])(?=(?:\D*\d){2})[a-z0-9]{5,}")
 
 
 def pin_keys(name: str) -> tuple[str, str]:
@@ -44,7 +42,7 @@ def prove_pin(
     fitting = [m for m in maps if _of_part(m, parts)]
     asked = query.package
     if asked is not None:
-        of_package = [m for m in fitting if package_agrees(asked, _printed_package(m), vocabulary)]
+        of_package = [m for m in fitting if _in(asked, m, vocabulary)]
         if not of_package:
             known = sorted({p for m in fitting if (p := m.package)})
             return Refusal(
@@ -55,18 +53,35 @@ def prove_pin(
     if not fitting:
         return Refusal(Reason.NO_FACT, "No pin map of the part asked for was read.", trace=tuple(trace))
     if query.what is What.PIN_OF_NUMBER:
-        return _name_of(query, fitting, trace)
+        return _name_of(query, fitting, vocabulary, trace)
     return _pins_of(query, fitting, vocabulary, trace)
 
 
 def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:
-    text = f"{pins.variant or ''}".casefold()
-    own = set(_PART.findall(text))
-    return not parts or not own or any(same_part(p, o) or o.startswith(p) for p in parts for o in own)
+    own = part_names(f"{pins.variant or ''} {pins.package or ''}")
+    return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
 
 
-def _printed_package(pins: Bijection) -> str:
-    return f"{pins.package or ''} {pins.variant or ''} {len(pins.pairs)}-pin"
+def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the map is of the asked package; its pin count is the highest pin number where none is printed."""
+    printed = f"{pins.package or ''} {pins.variant or ''}"
+    if package_agrees(asked, printed, vocabulary):
+        return True
+    highest = max((int(p.left) for p in pins.pairs if p.left.isdigit()), default=0)
+    if package_agrees(asked, f"{printed} {highest}", vocabulary):
+        return True
+    # a map with a pin left unread counts one too few: the family has to be printed then
+    family = re.sub(r"\b\d+\s*-?\s*(?:pins?|leads?|balls?|bumps?|L)\b|-?\b\d+\b|\d+$", " ", asked, flags=re.I).strip(
+        " -"
+    )
+    counts = [int(n) for n in re.findall(r"\d+", asked)]
+    return (
+        bool(family)
+        and not re.search(r"\d", printed)
+        and len(counts) == 1
+        and counts[0] - 2 <= highest <= counts[0]
+        and package_agrees(family, printed, vocabulary)
+    )
 
 
 def _in_package(query: Query, package: str) -> str:
@@ -82,7 +97,9 @@ class _Group:
     review: list[str] = field(default_factory=list)
 
 
-def _name_of(query: Query, maps: Sequence[Bijection], trace: list[str]) -> Proven | Refusal:
+def _name_of(
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str]
+) -> Proven | Refusal:
     number = (query.pin or "").upper()
     groups: dict[str, _Group] = {}
     by_package: dict[str, str] = {}
@@ -96,7 +113,7 @@ def _name_of(query: Query, maps: Sequence[Bijection], trace: list[str]) -> Prove
             package = pins.package or pins.variant or ""
             old = by_package.setdefault(package, key)
             if not _same_name(old, key):
-                return _contradiction(pins, [pair, *groups[old].pairs[0][1:]] if old in groups else hits, trace)  # type: ignore[list-item]
+                return _contradiction(pins, [pair, *groups[old].pairs[0][1:]] if old in groups else hits, trace)
             key = next((k for k in groups if _same_name(k, key)), key)
             group = groups.setdefault(key, _Group([]))
             group.pairs.append((pins, pair))
@@ -110,7 +127,7 @@ def _name_of(query: Query, maps: Sequence[Bijection], trace: list[str]) -> Prove
             Reason.AMBIGUOUS, "The pin differs from package to package: say which.",
             choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
         )  # fmt: skip
-    values = tuple(_proven_pin("name", *_best(group), group) for group in groups.values())
+    values = tuple(_proven_pin("name", *_best(group), group, vocabulary) for group in groups.values())
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
     return Proven(values, tuple(review + _flags(groups)), trace=tuple(trace))
 
@@ -178,7 +195,7 @@ def _pins_of(
             choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
         )  # fmt: skip
     values = tuple(
-        _proven_pin("pin", pins, pair, group, label=pair.right)
+        _proven_pin("pin", pins, pair, group, vocabulary, label=pair.right)
         for group in groups.values()
         for pins, pair in group.pairs
     )
@@ -232,13 +249,26 @@ def _described(query: Query, pair: Pair, vocabulary: QuestionVocabulary) -> bool
     return bool(asked) and asked <= said and max(len(t) for t in asked) >= 4
 
 
-def _proven_pin(role: Role, pins: Bijection, pair: Pair, group: _Group, label: str | None = None) -> ProvenPin:
+def _letter_name(name: str, pins: Bijection, vocabulary: QuestionVocabulary) -> str | None:
+    """The word for a transistor's or diode's one-letter terminal, where all of its terminals are printed so."""
+    letters = {pin_keys(p.right)[1] for p in pins.pairs}
+    for terminals in vocabulary.asking.terminals:
+        if letters <= set(terminals) and len(letters) >= min(2, len(terminals)):
+            return terminals.get(pin_keys(name)[1])
+    return None
+
+
+def _proven_pin(
+    role: Role, pins: Bijection, pair: Pair, group: _Group, vocabulary: QuestionVocabulary, label: str | None = None
+) -> ProvenPin:
     text = pair.right if role == "name" else pair.left
     box = pair.right_bbox if role == "name" else pair.left_bbox
     boxes = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.right_bbox, pair.right))
     # the asked side first: its box is the one to light up
     boxes = boxes if role == "pin" else boxes[::-1]
     package = ", ".join(group.packages) or None
+    if role == "name" and label is None:
+        label = pair.description or _letter_name(pair.right, pins, vocabulary)
     number = parse_number(pair.left) if role == "pin" else None
     return ProvenPin(
         role, text, number, label or pair.description or f"pin {pair.left}", package, pins, pair.page, box, boxes
@@ -272,7 +302,7 @@ def prove_pin_count(
     """How many pins a package has: counted from its pin map, so it is for review, never printed as such."""
     fitting = [m for m in maps if _of_part(m, parts)]
     if query.package:
-        fitting = [m for m in fitting if package_agrees(query.package, _printed_package(m), vocabulary)]
+        fitting = [m for m in fitting if _in(query.package, m, vocabulary)]
     counts: dict[int, list[Bijection]] = {}
     for pins in fitting:
         numbers = {p.left for p in pins.pairs}

@@ -19,7 +19,8 @@ from akili_desktop.core.entailment import (
     entails,
     is_absolute,
     roles_of,
-    same_part,
+    kinship,
+    part_names,
 )
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
@@ -48,8 +49,10 @@ def evidence_of(
     from akili_desktop.core.entailment import view_of
 
     ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
-    views = tuple(view_of(f, vocabulary) for f in ordered if isinstance(f, Range | Unit))
+    views = tuple(view_of(f, vocabulary) for f in ordered if isinstance(f, Range | Unit) and not _of_contents(f))
     known = {p.casefold() for p in parts}
+    for fact in ordered:
+        known |= part_names((fact.title if isinstance(fact, Grid) else getattr(fact, "variant", None)) or "")
     for view in views:
         known |= view.parts
     words = {w for v in views for w in (*v.name, *v.context, *v.symbols)}
@@ -57,6 +60,12 @@ def evidence_of(
     words |= {w for g in grids for w in vocabulary.terms(g.title or "")}
     bijections = tuple(f for f in ordered if isinstance(f, Bijection))
     return Evidence(doc_id, title, views, bijections, frozenset(known), frozenset(words))
+
+
+def _of_contents(fact: Range | Unit) -> bool:
+    """Whether the fact was read from a table of contents: dot leaders and a page number."""
+    texts = (fact.parameter, fact.section, fact.group) if isinstance(fact, Range) else (fact.label, fact.line)
+    return any("....." in (text or "").replace(" ", "") for text in texts)
 
 
 def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
@@ -81,7 +90,7 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
     more: list[Element] = []
     for part in query.parts:
         folded = part.casefold()
-        if any(same_part(folded, own) or _family(folded, own) for own in evidence.parts):
+        if any(kinship(folded, own) is not None for own in evidence.parts):
             known.add(folded)
         elif folded in evidence.words or query.what is What.PIN_OF_NAME:
             more.append(Element((folded,)))
@@ -90,11 +99,6 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
     if more:
         query = replace(query, elements=(*query.elements, *more))
     return frozenset(known), query, None
-
-
-def _family(asked: str, own: str) -> bool:
-    """Whether the document's part is an ordering code or a grade of the asked base ('lm358' asked, 'lm358dr' listed)."""
-    return len(asked) >= 5 and own.startswith(asked)
 
 
 def _prove_parameter(
@@ -148,8 +152,8 @@ def _strongest(matches: list[Match], trace: list[str]) -> list[Match]:
     best = max(m.strength for m in matches)
     rows = [m for m in matches if m.strength is best and isinstance(m.view.fact, Range)]
     kept = rows or [m for m in matches if m.strength is best]
-    near = min(m.closeness for m in kept)
-    kept = [m for m in kept if m.closeness == near]
+    near = min(m.distance for m in kept)
+    kept = [m for m in kept if m.distance == near]
     if len(kept) < len(matches):
         trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
     return kept

@@ -119,7 +119,7 @@ class _Asking:
     def __init__(self, vocabulary: QuestionVocabulary) -> None:
         asking = vocabulary.asking
         # two letters are a package only in capitals ('TO', 'SO'): 'to' and 'so' are words
-        spellings = {f for f in asking.package_families} | {f.lower() for f in asking.package_families if len(f) > 2}
+        spellings = set(asking.package_families) | {f.lower() for f in asking.package_families if len(f) > 2}
         families = "|".join(re.escape(f) for f in sorted(spellings, key=lambda f: (-len(f), f)))
         self.vocabulary = vocabulary
         self.rewrites = [(_template(ask), plain) for ask, plain in asking.rewrites]
@@ -310,6 +310,8 @@ def _parameter(
             if role not in roles:
                 roles.append(role)
     bound = bounds[0] if bounds else None
+    if "worst" in statistics and not roles:
+        roles = ["max"]  # the bad end of a quantity without a stated end is its maximum
     if bound == "absolute maximum" and not roles and what is not What.CHECK:
         roles = ["max"] if re.search(r"max", text, re.IGNORECASE) else []
     elements, head = _elements(rest, parts, vocabulary)

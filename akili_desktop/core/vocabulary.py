@@ -21,11 +21,17 @@ class _Frozen(BaseModel):
 
 
 class Concept(_Frozen):
-    """One quantity under its names: equal by vocabulary. `symbols` name it where a row or a question prints no words."""
+    """One quantity under its names: equal by vocabulary. `symbols` name it where a row or a question prints no words.
+
+    `is_a` are wider quantities that it answers for ('input supply voltage' is an input and a supply voltage). With a
+    `state` it is its one `is_a` in that state of the part ('standby current' is the supply current in standby).
+    """
 
     name: str
     names: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
+    is_a: tuple[str, ...] = ()
+    state: str = ""
 
 
 class Asking(_Frozen):
@@ -52,6 +58,7 @@ class Asking(_Frozen):
     check: tuple[str, ...] = ()
     package_families: tuple[str, ...] = ()
     identity: dict[str, tuple[str, ...]] = {}
+    terminals: tuple[dict[str, str], ...] = ()
     english: tuple[str, ...] = ()
 
 
@@ -103,6 +110,16 @@ class QuestionVocabulary(_Frozen):
                 if found.setdefault(key, concept.name) != concept.name:
                     twice.add(key)
         return {key: name for key, name in found.items() if key not in twice}
+
+    @cached_property
+    def parents(self) -> dict[str, tuple[str, ...]]:
+        """Concept -> the wider concepts that it is, states left out."""
+        return {c.name: c.is_a for c in self.concepts if c.is_a and not c.state}
+
+    @cached_property
+    def states(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """Concept -> (the wider concept, the words of the state)."""
+        return {c.name: (c.is_a[0], self.terms(c.state)) for c in self.concepts if c.is_a and c.state}
 
     @cached_property
     def filler(self) -> frozenset[str]:

@@ -287,7 +287,9 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: 
     first = values[0]
     if isinstance(first, ProvenPin):
         text = ", ".join(v.text for v in values if isinstance(v, ProvenPin))
-        return f"{text} ({first.package})" if first.package and several else text
+        if first.role == "name" and first.label and not first.label.startswith("pin ") and len(first.label) <= 60:
+            text += f" ({first.label})" if first.label != first.text else ""
+        return f"{text} in {first.package}" if first.package and several else text
     rows = [v for v in values if isinstance(v, ProvenValue)]
     unit = f" {first.unit}" if first.unit and first.unit not in first.value.text else ""
     roles = {v.role for v in rows}
