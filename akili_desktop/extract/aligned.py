@@ -127,7 +127,11 @@ def _places(chunk: Chunk, edges: Sequence[float]) -> tuple[int, int]:
 def _drawn_over(page: PageContent, box: Rect, rows: int) -> bool:
     """Whether the block lies in a figure: curves and slanted lines cross it, or a picture lies under it."""
     strokes = sum(1 for s in page.strokes if s.bbox.intersects(box))
-    return strokes > max(4, rows) or any(i.bbox.contains_point(box.cx, box.cy) for i in page.images)
+    # pictures as wide as the sheet are its background, not figures
+    wide = 0.9 * page.width
+    return strokes > max(4, rows) or any(
+        i.bbox.contains_point(box.cx, box.cy) and i.bbox.width < wide for i in page.images
+    )
 
 
 def _framed(box: Rect, rules: Rules) -> bool:

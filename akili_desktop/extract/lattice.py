@@ -161,6 +161,8 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     if len(full) < 4 or len(full) < 0.25 * len(places):
         return None
     cells = [cell for n in full for cell in _by_column(_spread(places[n], texts[n]), slots.xs)]
+    if _coarse(cells):
+        return None
     cells = _split_rows(cells)
     cells = _dense(cells)
     if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
@@ -194,6 +196,12 @@ def build(page: PageContent, box: Rect, kind: str, cells: Sequence[TableCell]) -
             "cells": tuple(cells),
         }
     )  # fmt: skip
+
+
+def _coarse(cells: Sequence[TableCell]) -> bool:
+    """Whether the lines frame a table without parting its columns: cells hold lines of three chunks and more."""
+    lines = [make_chunks(line, gap=1.0) for cell in cells if cell.col_span == 1 for line in group_lines(cell.words)]
+    return sum(len(chunks) >= 3 for chunks in lines) >= max(2, 0.3 * len(lines))
 
 
 def _spread(places: Sequence[tuple[int, int]], words: Sequence[Word]) -> TableCell:
