@@ -26,7 +26,8 @@ def gui() -> int:
         return 1
     from akili_desktop.gui.app import run
 
-    return run(settings)
+    status: int = run(settings)
+    return status
 
 
 if __name__ == "__main__":

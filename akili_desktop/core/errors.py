@@ -1,3 +1,4 @@
+# ruff: noqa: N818 - the names say what happened (NotAPdf, DiskFull); every one of them is an error
 """Every error that a user can meet, each with a stable code, a sentence, and what to do.
 
 AkiliError

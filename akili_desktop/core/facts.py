@@ -147,7 +147,7 @@ class Range(FactBase):
 
 
 class Unit(FactBase):
-    """One labelled value that is no row of limits: '10-bit ADC', 'six PWM channels', '8 Kbytes of SRAM', '802.11 b/g/n'.
+    """One labelled value that is no row of limits: '10-bit ADC', 'six PWM channels', '8 Kbytes of SRAM', '802.11b'.
 
     `text` is the value as printed ('six'), `value` box apart from the label's. A range on a feature line ('2.7 V to
     5.5 V') is one Unit whose `text` is the whole stretch, with `low` and `high` its two values.

@@ -68,16 +68,12 @@ class Rect(NamedTuple):
 
     def intersection(self, other: Rect) -> Rect | None:
         """The shared box, or None where the two share no area."""
-        box = Rect(
-            max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1)
-        )
+        box = Rect(max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1))
         return box if box.x0 < box.x1 and box.y0 < box.y1 else None
 
     def union(self, other: Rect) -> Rect:
         """The smallest box that holds both."""
-        return Rect(
-            min(self.x0, other.x0), min(self.y0, other.y0), max(self.x1, other.x1), max(self.y1, other.y1)
-        )
+        return Rect(min(self.x0, other.x0), min(self.y0, other.y0), max(self.x1, other.x1), max(self.y1, other.y1))
 
     def grown(self, dx: float, dy: float | None = None) -> Rect:
         """The box with `dx` points added left and right, `dy` (default `dx`) above and below."""
@@ -102,6 +98,4 @@ def bounding_box(boxes: Iterable[Rect]) -> Rect:
     rects = list(boxes)
     if not rects:
         raise ValueError("no boxes to bound")
-    return Rect(
-        min(r.x0 for r in rects), min(r.y0 for r in rects), max(r.x1 for r in rects), max(r.y1 for r in rects)
-    )
+    return Rect(min(r.x0 for r in rects), min(r.y0 for r in rects), max(r.x1 for r in rects), max(r.y1 for r in rects))
