@@ -151,7 +151,7 @@ class PdfProcesses:
             raise LimitReached(
                 f"Page {page} of {path.name} would be {width} x {height} pixels at this zoom.", "Zoom out."
             )
-        shared = SharedMemory(create=True, size=width * height * 3)
+        shared = _Segment(create=True, size=width * height * 3)
         memory = shared.buf
         assert memory is not None  # noqa: S101 - only after close()
         try:
@@ -221,9 +221,22 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     return status.st_mtime_ns, status.st_size
 
 
-def _closer(shared: SharedMemory, view: memoryview) -> Callable[[], None]:
+class _Segment(SharedMemory):
+    """Shared memory whose receiver may still hold views of it when it goes: it is then unmapped with the last view."""
+
+    def close(self) -> None:
+        with contextlib.suppress(BufferError):
+            super().close()
+
+    def __del__(self) -> None:
+        with contextlib.suppress(OSError):
+            self.close()
+
+
+def _closer(segment: _Segment, view: memoryview) -> Callable[[], None]:
     def close() -> None:
-        view.release()
-        shared.close()
+        with contextlib.suppress(BufferError):
+            view.release()
+        segment.close()
 
     return close

@@ -1,0 +1,492 @@
+"""The PDF engine: real child processes, also such that die, hang and grow."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.host import PdfProcesses
+from akili_desktop.core.document import PageContent, PageStatus
+from akili_desktop.core.errors import (
+    BadRequest,
+    Cancelled,
+    DamagedPdf,
+    EmptyFile,
+    FileVanished,
+    InputError,
+    LimitReached,
+    NoPages,
+    NotAPdf,
+    PasswordNeeded,
+    WrongPassword,
+)
+from akili_desktop.core.facts import PageReading
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.ports import PageFailure
+
+SHARED = Path("/dev/shm")  # noqa: S108 - where Linux shows shared memory
+
+
+def read(content: PageContent, carry: dict[str, object] | None) -> PageReading:
+    """A reader that does what the page's first word says."""
+    order = content.words[0].text if content.words else ""
+    if order == "segfault":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if order == "hang":
+        while True:
+            pass
+    if order == "grow":
+        held = []
+        while True:
+            held.append(bytearray(16 * 1024 * 1024))
+    if order == "raise":
+        raise ValueError("an odd page")
+    if order == "print":
+        os.write(1, b"to stdout")
+        print("to stderr", file=sys.stderr)
+    if order == "slow":
+        time.sleep(0.3)
+    return PageReading(page=content.page, status=PageStatus.READ, reason=order, carry=carry)
+
+
+def make(path: Path, *pages: str, **options: Any) -> Path:
+    document = pymupdf.open()
+    for text in pages:
+        document.new_page(width=300, height=200).insert_text((50, 100), text, fontsize=20)
+    document.save(path, **options)
+    return path
+
+
+Engines = Callable[..., PdfProcesses]
+
+
+@pytest.fixture
+def engines() -> Iterator[Engines]:
+    made: list[PdfProcesses] = []
+
+    def build(processes: int = 1, page_seconds: float = 20.0, memory_mib: int = 1024) -> PdfProcesses:
+        made.append(PdfProcesses(read, processes, page_seconds, memory_mib))
+        return made[-1]
+
+    yield build
+    for engine in made:
+        engine.close()
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[PdfProcesses]:
+    """One warm engine for the tests that do it no harm."""
+    built = PdfProcesses(read, processes=1)
+    yield built
+    built.close()
+
+
+def segments() -> set[str]:
+    return {p.name for p in SHARED.glob("psm_*")} if SHARED.is_dir() else set()
+
+
+# --- opening and bad input -----------------------------------------------------------------------
+
+
+def test_opening_tells_pages_sizes_and_outline(engine: PdfProcesses, tmp_path: Path) -> None:
+    document = pymupdf.open()
+    document.new_page(width=300, height=200)
+    document.new_page(width=100, height=400).set_rotation(90)
+    document.set_metadata({"title": "Widget\x00 1", "producer": "tests"})
+    document.set_toc([[1, "Pins", 2]])
+    document.save(tmp_path / "a.pdf")
+    info = engine.open(tmp_path / "a.pdf")
+    assert info.pages == 2
+    assert info.sizes == ((300, 200), (400, 100))
+    assert info.outline == ((1, "Pins", 2),)
+    assert info.producer == "tests"
+    assert not info.encrypted
+    assert not info.repaired
+
+
+def garbage(path: Path) -> Path:
+    path.write_bytes(b"These are no pages but prose.\n" * 100)
+    return path
+
+
+def a_picture(path: Path) -> Path:
+    pymupdf.Pixmap(pymupdf.csGRAY, pymupdf.IRect(0, 0, 8, 8), False).save(path, "png")
+    return path
+
+
+def empty(path: Path) -> Path:
+    path.write_bytes(b"")
+    return path
+
+
+def a_folder(path: Path) -> Path:
+    path.mkdir()
+    return path
+
+
+def cut_short(path: Path) -> Path:
+    make(path, "text")
+    path.write_bytes(path.read_bytes()[:60])
+    return path
+
+
+def raw_pdf(path: Path, *objects: str) -> Path:
+    """A PDF of the objects as written, the first one the catalogue."""
+    data, places = b"%PDF-1.4\n", []
+    for number, text in enumerate(objects, 1):
+        places.append(len(data))
+        data += f"{number} 0 obj\n{text}\nendobj\n".encode()
+    table = "".join(f"{place:010} 00000 n \n" for place in places)
+    tail = f"xref\n0 {len(places) + 1}\n0000000000 65535 f \n{table}trailer<</Size {len(places) + 1}/Root 1 0 R>>\n"
+    path.write_bytes(data + f"{tail}startxref\n{len(data)}\n%%EOF\n".encode())
+    return path
+
+
+def no_pages(path: Path) -> Path:
+    return raw_pdf(path, "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[]/Count 0>>")
+
+
+def locked(path: Path) -> Path:
+    return make(path, "text", encryption=pymupdf.PDF_ENCRYPT_AES_256, user_pw="open sesame", owner_pw="owner")
+
+
+def nothing(path: Path) -> Path:
+    return path
+
+
+@pytest.mark.parametrize(
+    ("bad", "error"),
+    [
+        (garbage, NotAPdf),
+        (a_picture, NotAPdf),
+        (a_folder, NotAPdf),
+        (empty, EmptyFile),
+        (cut_short, DamagedPdf),
+        (no_pages, NoPages),
+        (locked, PasswordNeeded),
+        (nothing, FileVanished),
+    ],
+)
+def test_a_bad_file_is_named_with_its_remedy(
+    engine: PdfProcesses, tmp_path: Path, bad: Callable[[Path], Path], error: type[InputError]
+) -> None:
+    path = bad(tmp_path / "bad one.pdf")
+    for call in (lambda: engine.open(path), lambda: engine.content(path, 1), lambda: list(engine.analyse(path, [1]))):
+        with pytest.raises(error, match=r"bad one\.pdf") as caught:
+            call()
+        assert caught.value.remedy
+        assert "\n" not in str(caught.value)
+
+
+def test_a_locked_file_opens_with_its_password_alone(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = locked(tmp_path / "locked.pdf")
+    with pytest.raises(WrongPassword, match=r"locked\.pdf"):
+        engine.open(path, "guess")
+    assert engine.open(path, "open sesame").encrypted
+    assert engine.content(path, 1, "open sesame").words[0].text == "text"
+    assert [r.page for r in engine.analyse(path, [1], password="open sesame")] == [1]
+    with pytest.raises(PasswordNeeded):
+        engine.content(path, 1)
+
+
+def test_an_empty_user_password_is_no_lock(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", "text", encryption=pymupdf.PDF_ENCRYPT_AES_128, user_pw="", owner_pw="owner")
+    assert engine.open(path).encrypted
+    assert engine.content(path, 1).words[0].text == "text"
+
+
+def test_a_repaired_file_is_read(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", "text")
+    path.write_bytes(path.read_bytes().replace(b"startxref", b"startxxxx"))
+    assert engine.open(path).repaired
+    assert engine.content(path, 1).words[0].text == "text"
+
+
+def test_a_file_that_vanishes_or_changes_between_calls(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", "before", "second")
+    assert engine.content(path, 1).words[0].text == "before"
+    make(path, "afterwards")
+    assert engine.content(path, 1).words[0].text == "afterwards"
+    with pytest.raises(BadRequest, match="no page 2"):
+        engine.content(path, 2)
+    with pytest.raises(BadRequest, match="no page 2"):
+        engine.render(path, 2, 1.0)
+    path.unlink()
+    for call in (lambda: engine.content(path, 1), lambda: engine.render(path, 1, 1.0), lambda: engine.open(path)):
+        with pytest.raises(FileVanished, match=r"a\.pdf"):
+            call()
+
+
+def test_a_file_that_vanishes_while_being_analysed(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", *["slow"] * 9)
+    readings = engine.analyse(path, range(1, 10))
+    next(readings)
+    path.unlink()
+    with pytest.raises(FileVanished):
+        list(readings)
+
+
+def test_five_thousand_pages_open_within_seconds(engine: PdfProcesses, tmp_path: Path) -> None:
+    kids = " ".join(f"{number} 0 R" for number in range(3, 5003))
+    page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>"
+    raw_pdf(
+        tmp_path / "long.pdf",
+        "<</Type/Catalog/Pages 2 0 R>>",
+        f"<</Type/Pages/Kids[{kids}]/Count 5000>>",
+        *[page] * 5000,
+    )
+    engine.open(make(tmp_path / "warm.pdf", "x"))
+    start = time.perf_counter()
+    assert engine.open(tmp_path / "long.pdf").pages == 5000
+    assert time.perf_counter() - start < 3
+
+
+def test_a_huge_page_is_drawn_in_part_but_never_beyond_the_limit(engine: PdfProcesses, tmp_path: Path) -> None:
+    document = pymupdf.open()
+    document.new_page(width=14_400, height=14_400).insert_text((100, 100), "far", fontsize=30)
+    document.save(tmp_path / "huge.pdf")
+    path = tmp_path / "huge.pdf"
+    assert engine.open(path).sizes == ((14_400, 14_400),)
+    with pytest.raises(LimitReached, match=r"huge\.pdf"):
+        engine.render(path, 1, 1.0)
+    picture = engine.render(path, 1, 2.0, Rect(50, 50, 200, 150))
+    assert (picture.width, picture.height) == (300, 200)
+    assert min(picture.buffer) < 0x40
+    picture.close()
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def test_a_rendered_page_is_what_its_words_say(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", "HHHH")
+    (word,) = engine.content(path, 1).words
+    for scale in (1.0, 3.3):
+        picture = engine.render(path, 1, scale)
+        try:
+            assert picture.stride >= 3 * picture.width
+            assert len(picture.buffer) == picture.stride * picture.height
+            dark = [i for i, v in enumerate(picture.buffer[::3]) if v < 0x80]
+            assert dark
+            box = word.bbox.grown(1)
+            assert all(box.contains_point(i % picture.width / scale, i // picture.width / scale) for i in dark)
+        finally:
+            picture.close()
+        picture.close()
+
+
+def test_a_part_says_what_it_shows(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", "HHHH")
+    picture = engine.render(path, 1, 1.5, Rect(45.1, 80.2, 500, 110))
+    assert picture.clip.contains(Rect(45.1, 80.2, 300, 110), slack=1e-9)
+    assert picture.width == pytest.approx(picture.clip.width * 1.5)
+    assert picture.clip.x1 == 300
+    picture.close()
+    for clip in (Rect(400, 0, 500, 100), Rect(10, 10, 10, 10)):
+        with pytest.raises(BadRequest):
+            engine.render(path, 1, 1.5, clip)
+    for scale in (0.0, -1.0, float("nan"), float("inf")):
+        with pytest.raises(BadRequest):
+            engine.render(path, 1, scale)
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="shared memory has no folder here")
+def test_shared_memory_has_no_name_once_it_is_handed_over(engine: PdfProcesses, tmp_path: Path) -> None:
+    before = segments()
+    path = make(tmp_path / "a.pdf", "text")
+    picture = engine.render(path, 1, 1.0)
+    assert segments() == before
+    assert picture.buffer[0] == 0xFF
+    picture.close()
+
+
+# --- children that fail --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("order", "reason"),
+    [("segfault", "ended unexpectedly"), ("hang", "took longer than 1 s"), ("grow", "memory"), ("raise", "odd page")],
+)
+def test_a_page_that_fails_its_child_is_reported_and_the_rest_goes_on(
+    engines: Engines, tmp_path: Path, order: str, reason: str
+) -> None:
+    engine = engines(page_seconds=1.0 if order == "hang" else 20.0, memory_mib=400)
+    path = make(tmp_path / "a.pdf", "one", order, "three", "four")
+    before = segments()
+    results = {result.page: result for result in engine.analyse(path, [1, 2, 3, 4])}
+    failure = results.pop(2)
+    assert isinstance(failure, PageFailure)
+    assert reason in failure.reason
+    assert {page: result.reason for page, result in results.items()} == {1: "one", 3: "three", 4: "four"}
+    assert engine.content(path, 2).words[0].text == order
+    assert segments() == before
+
+
+def test_a_child_killed_while_idle_is_replaced_unnoticed(engines: Engines, tmp_path: Path) -> None:
+    engine = engines()
+    path = make(tmp_path / "a.pdf", "one")
+    engine.content(path, 1)
+    (child,) = psutil.Process().children()[-1:]
+    child.kill()
+    child.wait(5)
+    assert engine.content(path, 1).words[0].text == "one"
+
+
+def test_what_a_child_prints_reaches_nobody(
+    engines: Engines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    engine = engines()
+    assert len(list(engine.analyse(make(tmp_path / "a.pdf", "print"), [1]))) == 1
+    with pytest.raises(DamagedPdf):
+        engine.open(cut_short(tmp_path / "b.pdf"))
+    engine.close()
+    assert capfd.readouterr() == ("", "")
+
+
+# --- many at once --------------------------------------------------------------------------------
+
+
+def test_pages_are_analysed_each_once_with_its_carry(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=2)
+    path = make(tmp_path / "a.pdf", *[f"p{n}" for n in range(1, 13)])
+    results = list(engine.analyse(path, [3, 5, 7, 12], carries={5: {"open": "table"}}))
+    assert sorted(result.page for result in results) == [3, 5, 7, 12]
+    assert {r.page: r.carry for r in results if isinstance(r, PageReading)}[5] == {"open": "table"}
+    assert list(engine.analyse(path, [])) == []
+
+
+def test_the_screen_does_not_wait_for_an_ingest(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=1)
+    path = make(tmp_path / "a.pdf", *["slow"] * 8)
+    other = make(tmp_path / "b.pdf", "other")
+    readings = engine.analyse(path, range(1, 9))
+    next(readings)
+    engine.content(other, 1)
+    waited = []
+    for _ in range(5):
+        start = time.perf_counter()
+        engine.content(other, 1)
+        engine.render(other, 1, 1.0).close()
+        waited.append(time.perf_counter() - start)
+    assert sorted(waited)[2] < 0.15  # a page of the ingest takes 0.3 s
+    assert len(list(readings)) == 7
+
+
+def test_threads_share_the_children(engine: PdfProcesses, tmp_path: Path) -> None:
+    path = make(tmp_path / "a.pdf", *[f"p{n}" for n in range(1, 9)])
+
+    def work(n: int) -> str:
+        page = n % 8 + 1
+        if n % 3 == 0:
+            picture = engine.render(path, page, 1.0)
+            dark = min(picture.buffer)
+            picture.close()
+            assert dark < 0x80
+        return f"{page}:{engine.content(path, page).words[0].text}"
+
+    with ThreadPoolExecutor(6) as pool:
+        assert list(pool.map(work, range(48))) == [f"{n % 8 + 1}:p{n % 8 + 1}" for n in range(48)]
+
+
+def test_an_analysis_ends_when_cancelled_or_dropped(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=1)
+    path = make(tmp_path / "a.pdf", *["slow"] * 20)
+    cancel = threading.Event()
+    seen = []
+    for reading in engine.analyse(path, range(1, 21), cancelled=cancel.is_set):
+        seen.append(reading)
+        cancel.set()
+    assert len(seen) == 1
+    dropped = engine.analyse(path, range(1, 21))
+    next(dropped)
+    dropped.close()
+    start = time.perf_counter()
+    assert engine.content(path, 1).page == 1
+    assert time.perf_counter() - start < 3
+
+
+# --- the end -------------------------------------------------------------------------------------
+
+
+def test_nothing_starts_before_the_first_call_and_nothing_stays_after_closing(engines: Engines, tmp_path: Path) -> None:
+    me = psutil.Process()
+    before = {child.pid for child in me.children(recursive=True)}
+    engine = engines(processes=2)
+    assert {child.pid for child in me.children(recursive=True)} == before
+    path = make(tmp_path / "a.pdf", *["slow"] * 6)
+    readings = engine.analyse(path, range(1, 7))
+    next(readings)
+    started = [
+        child
+        for child in me.children(recursive=True)
+        if child.pid not in before and "resource_tracker" not in " ".join(child.cmdline())
+    ]
+    assert started
+    engine.close()
+    engine.close()
+    with pytest.raises(Cancelled):
+        list(readings)
+    with pytest.raises(Cancelled):
+        engine.content(path, 1)
+    _, alive = psutil.wait_procs(started, 5)
+    assert not alive
+
+
+PROGRAM = """
+import sys, time
+from pathlib import Path
+from akili_desktop.adapters.pdf.host import PdfProcesses
+from akili_desktop.core.document import PageContent
+
+def read(content: PageContent, carry):
+    while True:
+        pass
+
+if __name__ == "__main__":
+    engine = PdfProcesses(read, 1)
+    path = Path(sys.argv[1])
+    picture = engine.render(path, 1, 1.0)
+    print(*engine._children.pids, flush=True)
+    if sys.argv[2] == "hang":
+        next(engine.analyse(path, [1]))
+"""
+
+
+@pytest.mark.parametrize("how", ["killed", "killed while a child hangs", "ends without closing"])
+def test_children_end_with_their_parent(tmp_path: Path, how: str) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(PROGRAM)
+    path = make(tmp_path / "a.pdf", "text")
+    before = segments()
+    order = "hang" if "hangs" in how else "wait" if how == "killed" else "end"
+    if order == "wait":
+        script.write_text(PROGRAM + "    time.sleep(60)\n")
+    with subprocess.Popen(
+        [sys.executable, script, path, order], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        children = [int(pid) for pid in program.stdout.readline().split()]
+        assert children
+        if order != "end":
+            time.sleep(0.3 if order == "hang" else 0)
+            program.kill()
+        assert program.wait(20) == (0 if order == "end" else -signal.SIGKILL)
+        assert program.stderr.read() == ""
+    deadline = time.monotonic() + 10
+    while any(psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE for pid in children):
+        assert time.monotonic() < deadline, "a child outlives its parent"
+        time.sleep(0.05)
+    assert segments() == before
