@@ -12,7 +12,7 @@ from akili_desktop.core.facts import FACTS, Fact
 
 _FACT_BYTES = 24 << 20  # of JSON; as objects about eight times that
 _QUERIES = 64
-_QUERY_FACTS = 60_000
+_QUERY_BYTES = 32 << 20  # of JSON, mostly shared with the facts above
 
 Seen = tuple[int, int]
 """The index's epoch and generation."""
@@ -42,8 +42,8 @@ class FactCache:
         self.seen: Seen = (-1, -1)
         self._facts: dict[int, tuple[Fact, int]] = {}
         self._bytes = 0
-        self._queries: OrderedDict[Hashable, Sequence[Fact]] = OrderedDict()
-        self._query_facts = 0
+        self._queries: OrderedDict[Hashable, tuple[Sequence[Fact], int]] = OrderedDict()
+        self._query_bytes = 0
 
     def see(self, epoch: int, generation: int) -> None:
         """Drop what another epoch or generation left."""
@@ -53,7 +53,7 @@ class FactCache:
                 self._bytes = 0
             if (epoch, generation) != self.seen:
                 self._queries.clear()
-                self._query_facts = 0
+                self._query_bytes = 0
             self.seen = (epoch, generation)
 
     def query(self, seen: Seen, query: Hashable) -> Fetched | None:
@@ -63,7 +63,7 @@ class FactCache:
             if result is None:
                 return None
             self._queries.move_to_end(query)
-            return Fetched(seen, query, (), {}, {}, result)
+            return Fetched(seen, query, (), {}, {}, result[0])
 
     def fetch(
         self, seen: Seen, query: Hashable, keys: Sequence[FactKey], bodies: Callable[[Sequence[int]], dict[int, str]]
@@ -86,7 +86,7 @@ class FactCache:
             if fetched.seen[0] == self.seen[0]:
                 self._keep(fresh)
             if fetched.query is not None and fetched.seen == self.seen:
-                self._keep_query(fetched.query, tuple(facts))
+                self._keep_query(fetched.query, tuple(facts), sum(key.size for key in fetched.keys))
         return facts
 
     def _keep(self, fresh: dict[int, tuple[Fact, int]]) -> None:
@@ -98,12 +98,12 @@ class FactCache:
             oldest = next(iter(self._facts))
             self._bytes -= self._facts.pop(oldest)[1]
 
-    def _keep_query(self, query: Hashable, facts: Sequence[Fact]) -> None:
-        if len(facts) > _QUERY_FACTS:
+    def _keep_query(self, query: Hashable, facts: Sequence[Fact], size: int) -> None:
+        if size > _QUERY_BYTES:
             return
-        old = self._queries.pop(query, ())
-        self._queries[query] = facts
-        self._query_facts += len(facts) - len(old)
-        while len(self._queries) > _QUERIES or self._query_facts > _QUERY_FACTS:
-            _, dropped = self._queries.popitem(last=False)
-            self._query_facts -= len(dropped)
+        _, old = self._queries.pop(query, ((), 0))
+        self._queries[query] = (facts, size)
+        self._query_bytes += size - old
+        while len(self._queries) > _QUERIES or self._query_bytes > _QUERY_BYTES:
+            _, (_, dropped) = self._queries.popitem(last=False)
+            self._query_bytes -= dropped

@@ -217,8 +217,7 @@ class Index:
                 (row.id, row.folder, row.whole, row.card, row.stamp, generation),
             )
             doc = int(cursor.lastrowid or 0)
-            for seq, line in enumerate(facts):
-                self._put_fact(doc, seq, line)
+            self._put_facts(doc, facts)
             self._connection.executemany(
                 "INSERT INTO rejects VALUES (?, ?, ?, ?)",
                 [(doc, seq, page, body) for seq, (page, body) in enumerate(rejects)],
@@ -244,24 +243,30 @@ class Index:
                 self._do(f"DELETE FROM {table}")  # noqa: S608 - names from the line above
             self._advance()
 
-    def _put_fact(self, doc: int, seq: int, line: FactLine) -> None:
-        fact = line.fact
-        cursor = self._do(
-            "INSERT INTO facts (doc, seq, kind, id, size, body) VALUES (?, ?, ?, ?, ?, ?)",
-            (doc, seq, fact.kind, fact.id, len(line.body), line.body),
+    def _put_facts(self, doc: int, lines: Sequence[FactLine]) -> None:
+        """One statement a table, rows in the order of its key: several times faster than fact by fact."""
+        used = self._rows("SELECT seq FROM sqlite_sequence WHERE name = 'facts'")
+        first = int(used[0][0]) + 1 if used else 1
+        numbered = [(no, line.fact) for no, line in enumerate(lines, first)]
+        many = self._connection.executemany
+        many(
+            "INSERT INTO facts (no, doc, seq, kind, id, size, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                (first + seq, doc, seq, line.fact.kind, line.fact.id, len(line.body), line.body)
+                for seq, line in enumerate(lines)
+            ],
         )
-        no = int(cursor.lastrowid or 0)
-        self._connection.executemany(
-            "INSERT INTO terms VALUES (?, ?, ?)", [(doc, term, no) for term in sorted(index_terms(fact))]
-        )
-        self._connection.executemany(
+        terms = sorted((term, no) for no, fact in numbered for term in index_terms(fact))
+        many("INSERT INTO terms (doc, term, fact) VALUES (?, ?, ?)", [(doc, term, no) for term, no in terms])
+        many(
             "INSERT INTO boxes (x0, x1, y0, y1, page0, page1, doc0, doc1, fact, area) VALUES (?,?,?,?,?,?,?,?,?,?)",
             [
                 (min(b.x0, b.x1), max(b.x0, b.x1), min(b.y0, b.y1), max(b.y0, b.y1), page, page, doc, doc, no, b.area)
+                for no, fact in numbered
                 for page, b in boxes_by_page(fact)
             ],
         )
-        self._do("INSERT INTO texts (rowid, body) VALUES (?, ?)", (no, fact_text(fact)))
+        many("INSERT INTO texts (rowid, body) VALUES (?, ?)", [(no, fact_text(fact)) for no, fact in numbered])
 
     def _forget(self, doc_id: str) -> None:
         row = self.document(doc_id)

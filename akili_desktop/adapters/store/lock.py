@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import filelock
-import psutil  # type: ignore[import-untyped]
+import psutil
 
 from akili_desktop.adapters.store.files import translated
 from akili_desktop.core.errors import LibraryLocked

@@ -55,7 +55,9 @@ def boxes(fact: Fact) -> list[Rect]:
     if isinstance(fact, Bijection):
         found += [box for pair in fact.pairs if pair.page == fact.page for box in _pair_boxes(pair)]
     elif isinstance(fact, Range):
-        found += [fact.parameter_bbox, fact.symbol_bbox, fact.conditions_bbox, fact.variant_bbox, fact.unit_bbox]
+        labels = (fact.parameter_bbox, fact.symbol_bbox, fact.conditions_bbox, fact.variant_bbox, fact.unit_bbox)
+        # the row's own box already answers for what stands inside it; a label in a header or a spanning cell does not
+        found += [box for box in labels if box is not None and not fact.bbox.contains(box)]
         found += [value.bbox for _, value in fact.values()]
     elif isinstance(fact, Unit):
         found += [fact.label_bbox, fact.text_bbox, fact.unit_bbox]
