@@ -9,13 +9,16 @@ STAMP := $(VENV)/.ready-$(shell cat pyproject.toml constraints.txt | sha256sum |
 JOBS ?= auto
 CORPUS ?=
 
-.PHONY: help run test check bench sample icons clean ready system
+FUZZ_SECONDS ?= 60
+
+.PHONY: help run test check bench fuzz sample icons clean ready system
 
 help:
 	@echo "make run     open the application with the sample datasheet (without a display: a tour into build/tour)"
 	@echo "make test    every check and every test"
 	@echo "make check   ruff, mypy and import-linter alone"
 	@echo "make bench   speeds, into build/bench.json (CORPUS=folder of PDFs; default: the sample)"
+	@echo "make fuzz    damaged PDFs for a minute (FUZZ_SECONDS=)"
 	@echo "make sample  make the sample datasheet anew      make icons  make the icon's pictures anew"
 	@echo "make clean   remove what was built; the environment stays in $(VENV)"
 
@@ -30,6 +33,9 @@ check: ready
 
 bench: ready
 	@$(BIN)/python -m tests.bench.run --out build/bench.json $(if $(CORPUS),--corpus "$(CORPUS)")
+
+fuzz: ready
+	@$(BIN)/python -m scripts.fuzz --seconds $(FUZZ_SECONDS)
 
 sample: ready
 	$(BIN)/python -m scripts.make_sample
