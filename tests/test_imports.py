@@ -57,4 +57,4 @@ def test_the_command_line_answers_without_loading_the_application(arguments: lis
         assert main({arguments!r}) == 0
     """
     loaded = _loaded(program)
-    assert not loaded & (HEAVY | {"sqlite3", "pydantic_settings", "pydantic", "multiprocessing"})
+    assert not loaded & (HEAVY | {"sqlite3", "pydantic_settings", "multiprocessing"})

@@ -328,7 +328,7 @@ CHAIN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("stop", range(1, 10))
+@pytest.mark.parametrize("stop", [1, 3, 4, 6, 9])
 def test_a_cancelled_run_resumes_to_the_same_library(tmp_path: Path, stop: int) -> None:
     files = tmp_path / "files"
     paths = [document(files, "chain.pdf", *CHAIN), document(files, "b.pdf", {}, {})]
