@@ -101,12 +101,14 @@ class FeatureWords(_Section):
     numbers: dict[str, int] = {}
     units: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
+    vague: tuple[str, ...] = ()
 
 
 class VendorWords(_Section):
     """How a page names its maker (`[[vendors.entries]]`): the name to show, and texts or domains that tell it."""
 
     entries: tuple[VendorEntry, ...] = ()
+    not_parts: tuple[str, ...] = ()
 
 
 class VendorEntry(_Section):

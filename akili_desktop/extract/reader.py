@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract import finder, grids, legibility, parameters, pinouts, pinouts
+from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pinouts
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.textlines import Line, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
-EXTRACTORS: tuple[Extractor, ...] = (parameters.extract, grids.extract, pinouts.extract)
+EXTRACTORS: tuple[Extractor, ...] = (
+    parameters.extract,
+    grids.extract,
+    pinouts.extract,
+    features.extract,
+    identity.extract,
+)
 """Every reader of tables and text, run in this order on each page; to add one is a file and a line here."""
 
 

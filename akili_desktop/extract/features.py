@@ -1,0 +1,408 @@
+"""Unit facts of feature lines: counts, resolutions, memory sizes, ranges and rates with the words that name them.
+
+Conservative: a value counts only with its label on its own bullet line, and never where it is a condition
+('at VDD = 5 V'). Addresses ('slave address 1101000') are read from any line of any page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import Unit, Value
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
+from akili_desktop.extract.tables import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "features"
+
+LAST_PAGE = 12
+"""Feature lists stand at the front; further back bulleted lines are instructions."""
+
+_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−-]$|^[•▪■◆♦●‣∙◦➢](?=\S)")
+_SUB = frozenset("–—−-◦○")
+_NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
+_LIST = r"(?:\d[\d.]*/)*"
+_CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
+_STOP = re.compile(
+    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or)\s|[,;:(@=]|\.\s|\.$", re.IGNORECASE
+)
+_ADDRESS = re.compile(
+    r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:\s+(?:byte|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
+    r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?![\w.])",
+    re.IGNORECASE,
+)
+
+
+_ORDINAL = re.compile(r"(?:type|class|level|series|no\.|version|modes?|x|×|·|industry|std)\s*$", re.IGNORECASE)
+_PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
+_GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
+_LEADING = frozenset(("and", "or", "for", "per", "x", "to", "at", "by", "max", "min", "typ", "is", "are", "dot"))
+
+
+class FeatureLine(NamedTuple):
+    """A bullet's whole text, its continuation lines joined, and the heading that it stands under."""
+
+    line: Phrase
+    heading: str | None
+
+
+def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
+    """Unit facts of the page's feature lines, packages named at the front, and addresses on any page."""
+    del tables
+    words, packages = vocabulary.features, vocabulary.packages
+    facts: list[Unit] = []
+    has_address = any("ddress" in w.text for w in page.words)
+    if page.page > LAST_PAGE and not has_address:
+        return Drafts()
+    lines = phrases(page.words, 1.15)
+    if page.page <= LAST_PAGE:
+        for feature in feature_lines(page, lines, words):
+            facts += _values(feature, page.page, words)
+        if page.page <= 2:
+            facts += _packages(lines, page.page, packages)
+    if has_address:
+        facts += _addresses(lines, page.page)
+    unique: dict[tuple[str, str, Rect], Unit] = {}
+    for fact in facts:
+        unique.setdefault((fact.label, fact.text, fact.text_bbox), fact)
+    return Drafts(facts=tuple(unique.values()))
+
+
+def feature_lines(page: PageContent, lines: Sequence[Phrase], words: FeatureWords) -> list[FeatureLine]:
+    """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines."""
+    headings = [h for h in lines if _heading(h, words)]
+    if not headings:
+        return []
+    opened = frozenset(plain(t) for t in words.headings)
+    by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
+    found: list[FeatureLine] = []
+    for i, line in enumerate(by_left):
+        body = _bullet_body(line, by_left, i)
+        if body is None:
+            continue
+        heading = _over(line, headings)
+        if heading is None or _bare(heading.text) not in opened:
+            continue
+        found.append(FeatureLine(_with_continuation(body, by_left), heading.text))
+    del page
+    return found
+
+
+def _bare(text: str) -> str:
+    return plain(re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", text))
+
+
+def _heading(line: Phrase, words: FeatureWords) -> bool:
+    if len(line.words) > 6:
+        return False
+    bare = _bare(line.text)
+    return bare in {plain(t) for t in words.headings} or bare in {plain(t) for t in words.stop_headings}
+
+
+def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:
+    """The nearest heading above in the line's own column."""
+    above = [h for h in headings if h.bbox.y0 < line.bbox.y0 and h.bbox.x0 <= line.bbox.x0 + 40]
+    if not above:
+        return None
+    # the rightmost column that begins left of the line, then the lowest heading in it
+    column = max(h.bbox.x0 for h in above)
+    return max((h for h in above if h.bbox.x0 >= column - 60), key=lambda h: h.bbox.y0)
+
+
+def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase | None:
+    """The text behind a bullet: of its own phrase, or of the phrase to its right where a wide gap parts them."""
+    first = line.words[0].text
+    if not _BULLET.match(first):
+        return None
+    if len(line.words) > 1:
+        return phrase(line.words[1:]) if len(first) == 1 else line
+    if len(first) > 1:
+        return line
+    right = [
+        p
+        for p in ordered[max(0, index - 6) : index + 8]
+        if p is not line
+        and abs(p.baseline - line.baseline) < 0.4 * p.size
+        and 0 < p.bbox.x0 - line.bbox.x1 < 4 * p.size
+    ]
+    return min(right, key=lambda p: p.bbox.x0, default=None)
+
+
+def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
+    """The bullet's text with the lines that go on under it at the text's own indent."""
+    words = list(body.words)
+    last = body
+    for line in ordered:
+        if line.bbox.y0 <= last.bbox.y0 + 1:
+            continue
+        if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
+            break
+        if abs(line.bbox.x0 - body.bbox.x0) > 3 or _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
+            continue
+        # a bullet of its own may stand a wide gap to the left
+        if any(
+            _BULLET.match(p.text) and abs(p.baseline - line.baseline) < 2 and p.bbox.x1 < line.bbox.x0 for p in ordered
+        ):
+            break
+        words += line.words
+        last = line
+    return phrase(words)
+
+
+@lru_cache(maxsize=8)
+def _patterns(unit_words: tuple[str, ...], number_words: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    """Patterns of a range with its unit, one quantity, a width ('10-bit'), and a count before words."""
+    units = "|".join(re.escape(u) for u in sorted(set(unit_words), key=len, reverse=True))
+    numbers = "|".join(sorted(number_words, key=len, reverse=True))
+    span = re.compile(
+        rf"(?<![\w.])(?P<low>{_NUMBER})\s?(?P<u1>{units})?\s*(?:to|through|~|–|-|−|…|\.\.\.)\s*"
+        rf"(?P<high>{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])"
+    )
+    single = re.compile(rf"(?<![\w.,/\-–])(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])")
+    width = re.compile(
+        rf"(?<![\w.,/])(?P<number>\d{{1,3}}(?:,\d{{3}})?|{numbers})[- ]"
+        rf"(?P<unit>bits?|channels?|pins?|wire|stage)(?![\w])",
+        re.IGNORECASE,
+    )
+    count = re.compile(rf"(?<![\w.,\-–/])(?P<number>\d[\d,]*|(?i:{numbers}))\s+(?=[A-Za-z])")
+    return span, single, width, count
+
+
+def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Unit]:
+    line = feature.line
+    text = line.text
+    if len(line.words) > 45:
+        return
+    span, single, width, count = _patterns(words.units, tuple(words.numbers))
+    taken: list[tuple[int, int]] = []
+
+    def free(start: int, end: int) -> bool:
+        return all(end <= a or start >= b for a, b in taken)
+
+    def unit(start: int, end: int, label: tuple[str, int, int], **more: object) -> Unit:
+        held = line.span(start, end)
+        label_words = line.span(label[1], label[2])
+        return Unit.model_validate(
+            {
+                "page": page,
+                "bbox": line.bbox,
+                "extractor": EXTRACTOR,
+                "label": label[0],
+                "label_bbox": bounding_box(w.bbox for w in label_words) if label_words else None,
+                "text": text[start:end].strip(),
+                "text_bbox": bounding_box(w.bbox for w in held),
+                "context": feature.heading,
+                "line": text,
+                **more,
+            }
+        )
+
+    for match in span.finditer(text):
+        taken.append(match.span())
+        label = _telling(_label_before(text, match.start()), words) or _telling(_label_after(text, match.end()), words)
+        if label is None or (
+            _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
+        ):
+            continue
+        low, high = line.span(*match.span("low")), line.span(*match.span("high"))
+        unit_words = line.span(*match.span("unit"))
+        yield unit(
+            *match.span(),
+            label,
+            unit=match["unit"],
+            unit_bbox=bounding_box(w.bbox for w in unit_words),
+            low=Value(text=_squeezed(match["low"]), bbox=bounding_box(w.bbox for w in low)),
+            high=Value(text=_squeezed(match["high"]), bbox=bounding_box(w.bbox for w in high)),
+        )
+    for match in width.finditer(text):
+        if not free(*match.span()):
+            continue
+        label = _label_after(text, match.end()) or _label_before(text, match.start())
+        if label is None:
+            continue
+        taken.append(match.span())
+        number = match["number"].casefold()
+        yield unit(
+            *match.span(),
+            label,
+            unit=match["unit"],
+            unit_bbox=bounding_box(w.bbox for w in line.span(*match.span("unit"))),
+            count=int(number.replace(",", "")) if number[0].isdigit() else words.numbers[number],
+        )
+    for match in single.finditer(text):
+        if not free(*match.span()) or _CONDITION.search(text[: match.start()]):
+            continue
+        taken.append(match.span())
+        if _PART_NUMBER.match(match.group()) or _GRADE.match(text, match.end()):
+            continue
+        after = _label_after(text, match.end())
+        label = (
+            _label_before(text, match.start()) if text[: match.start()].rstrip().endswith((":", " of", "to")) else None
+        )
+        before = _label_before(text, match.start())
+        label = _telling(label, words) or _telling(after, words) or _telling(before, words)
+        if label is None:
+            continue
+        yield unit(
+            *match.span(),
+            label,
+            unit=match["unit"],
+            unit_bbox=bounding_box(w.bbox for w in line.span(*match.span("unit"))),
+        )
+    for match in count.finditer(text):
+        start, end = match.span("number")
+        if not free(start, end) or _CONDITION.search(text[:start]) or _ORDINAL.search(text[:start]):
+            continue
+        label = _label_after(text, end)
+        if label is None or not _counted(label[0]):
+            continue
+        taken.append((start, label[2]))
+        number = match["number"].casefold()
+        digits = number.replace(",", "")
+        yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[number])
+
+
+def _telling(label: tuple[str, int, int] | None, words: FeatureWords) -> tuple[str, int, int] | None:
+    """The label, None where all of its words say nothing of what the value is."""
+    return None if label is None or all(plain(w) in words.vague for w in label[0].split()) else label
+
+
+def _squeezed(number: str) -> str:
+    return re.sub(r"\s+", "", number)
+
+
+def _counted(label: str) -> bool:
+    """Whether the words can be what is counted: a plural, or a word such as 'ADC' or 'timer' behind its count."""
+    last = label.split()[-1].strip(".,;:)")
+    return last.casefold().endswith("s") and len(last) > 2 and label[:1].isalpha()
+
+
+_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in)\s+", re.IGNORECASE)
+
+
+def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
+    """The words right behind a value that say what it is, with their place in the text."""
+    rest = text[end:]
+    start = end + len(rest) - len(rest.lstrip(" ")) if rest[:1] == " " else end
+    if rest[:1] not in (" ", ""):
+        return None
+    rest = text[start:]
+    off = _OFF.match(rest)
+    while off:
+        start += off.end()
+        rest = text[start:]
+        off = _OFF.match(rest)
+    stop = _STOP.search(rest)
+    label = rest[: stop.start()] if stop else rest
+    label = label.rstrip(" .,;:–-")
+    words = label.split()
+    if not words or len(words) > 7 or not label[0].isalpha() or not any(len(w) > 2 and w[0].isalpha() for w in words):
+        return None
+    if plain(words[0]) in _LEADING and (len(words) == 1 or plain(words[0]) not in ("max", "min", "typ")):
+        return None
+    return label, start, start + len(label)
+
+
+def _label_before(text: str, start: int) -> tuple[str, int, int] | None:
+    """The words before a value, from the line's begin or the last comma, without joining words at their end."""
+    head = text[:start].rstrip()
+    begin = max((head.rfind(mark) + 1 for mark in (";", ",", "(", ". ")), default=0)
+    label = head[begin:]
+    begin += len(label) - len(label.lstrip())
+    label = re.sub(
+        r"(?:[\s:=–-]|\b(?:of|to|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b)+$", "", label.strip()
+    )
+    words = label.split()
+    if (
+        not words
+        or len(words) > 8
+        or plain(words[0]) in _LEADING
+        or not label[0].isalpha()
+        or re.search(r"\d", label)
+        or not any(len(w) > 2 for w in words)
+    ):
+        return None
+    return label, begin, begin + len(label)
+
+
+def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Iterator[Unit]:
+    """Packages named on the front pages: on lines that speak of packages, or as a caption of their own."""
+    seen: set[str] = set()
+    for line in lines:
+        spoken = "ackage" in line.text or "PACKAGE" in line.text
+        if not spoken and len(line.words) > 6:
+            continue
+        for match in packages.pattern.finditer(line.text):
+            held = line.span(*match.span())
+            name = match.group().strip()
+            if name.casefold() in seen or not any(c.isupper() for c in name):
+                continue
+            seen.add(name.casefold())
+            yield Unit(
+                page=page,
+                bbox=line.bbox,
+                extractor=EXTRACTOR,
+                label="package",
+                text=name,
+                text_bbox=bounding_box(w.bbox for w in held),
+                context="Packages",
+                line=line.text,
+            )
+
+
+def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
+    """Bus addresses: the words before the value must speak of a device's address, not of a register's."""
+    for i, line in enumerate(lines):
+        if "ddress" not in line.text:
+            continue
+        # the value may stand on the next line of the paragraph
+        below = next(
+            (
+                p
+                for p in lines[i + 1 : i + 12]
+                if abs(p.bbox.x0 - line.bbox.x0) < 4 and 0 < p.bbox.y0 - line.bbox.y0 <= 1.8 * line.size
+            ),
+            None,
+        )
+        whole = phrase((*line.words, *below.words)) if below else line
+        for match in _ADDRESS.finditer(whole.text):
+            if (
+                match.start("label") >= len(line.text)
+                or not _BUS.search(match["label"])
+                or _CELL.search(match["label"])
+            ):
+                continue
+            if not _serial(match["value"]):
+                continue
+            label = match["label"].strip()
+            while (shorter := re.sub(r"\s+(?:is|of|for|the|=|:|at|to|will|be|byte)$", "", label)) != label:
+                label = shorter
+            start = match.start("label")
+            held = whole.span(*match.span("value"))
+            yield Unit(
+                page=page,
+                bbox=whole.bbox,
+                extractor=EXTRACTOR,
+                label=label,
+                text=match["value"],
+                label_bbox=bounding_box(w.bbox for w in whole.span(start, start + len(label))),
+                text_bbox=bounding_box(w.bbox for w in held),
+                context="Address",
+                line=whole.text,
+            )
+
+
+_BUS = re.compile(r"slave|device|i2c|i²c|\bbus\b|twi|smbus|[78]-bit", re.IGNORECASE)
+_CELL = re.compile(r"register|memory|eeprom|eprom|i/o|\brow\b|column", re.IGNORECASE)
+
+
+def _serial(value: str) -> bool:
+    """Whether the value can be a bus address: hexadecimal, or seven or eight binary digits."""
+    return value.lower().startswith("0x") or value[-1] in "hH" or set(value.replace(" ", "").rstrip("b")) <= {"0", "1"}

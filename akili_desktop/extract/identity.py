@@ -1,0 +1,278 @@
+"""What the first pages say of the document itself: title, parts covered, vendor, revision, packages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.phrases import Phrase, phrases
+from akili_desktop.extract.pin_words import FeatureWords, PackageWords, VendorWords, plain
+from akili_desktop.extract.tables import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+FRONT_PAGES = 2
+LONGEST_TITLE = 140
+
+_PART = re.compile(
+    r"(?:[A-Z]{1,6}[a-z]{0,4}-?\d{2,}[A-Za-z0-9]*(?:-[A-Z0-9]+)*"
+    r"|\d{1,2}[A-Z]{1,4}\d{2,}[A-Z0-9]*(?:-\d+)?"
+    r"|[a-z]{1,3}[A-Z]*\d{3,}[A-Za-z0-9+]*"
+    r"|[A-Z]{2,4}x+\d*[A-Z]*\d+[A-Z]*)\+?$"
+)
+_TRIM = re.compile(r"^[^\w]+|[^\w+)]+$")
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+)
+_REVISION = re.compile(
+    rf"(?P<revised>[A-Z]{{2,8}}\d{{1,5}}[A-Z]?\s*[–—−-]\s*{_MONTH}\s+\d{{4}}"
+    rf"(?:\s*[–—−-]\s*revised\s+{_MONTH}\s+\d{{4}})?)"
+    r"|(?P<rev>\b(?:rev(?:ision)?|ver(?:sion)?|issue)\b[.:]?\s*(?:no\.?\s*)?(?:[A-Z]\b|[A-Z]?\d[\w.-]*))"
+    r"|(?P<v>\bV\d+\.\d+\b)",
+    re.IGNORECASE,
+)
+_NOISE = re.compile(
+    r"^(?:(?:product\s+)?(?:preliminary\s+)?data\s*-?sheet|datasheet(?:\s*[-–—].*)?|semiconductor technical data"
+    r"|technical (?:data|documentation)|数据手册|specifications?|www\..*|https?:.*|page \d+.*|data sheet no.*"
+    r"|.*\b(?:file|document|publication|order|part) (?:number|no\b|this).*|order this.*|.*revised.*\d{4}.*"
+    r"|.*\b(?:ltd|inc|corporation|corp|gmbh|co\., ltd)\.?|\d+\.(?:\d+\.?)*\s.*|rohs compliant|features|description"
+    r"|by \S+/D|product (?:folder|specification|brief).*)$",
+    re.IGNORECASE,
+)
+_TAIL = re.compile(r"\s*(?:[-–—:,]\s*)?(?:product\s+)?(?:data\s?-?sheet|datasheet|数据手册)\s*$", re.IGNORECASE)
+_DATE = re.compile(
+    rf"^(?:{_MONTH}\s+(?:\d{{1,2}},?\s+)?\d{{4}}|\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|rev\b.*|version\b.*|v\d.*)$",
+    re.IGNORECASE,
+)
+
+
+def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
+    """Identity entries of the first two pages (title of the first alone); no facts."""
+    del tables
+    if page.page > FRONT_PAGES or not page.words:
+        return Drafts()
+    lines = phrases(page.words, 1.0)
+    found: dict[str, str] = {}
+    title_lines: list[Phrase] = []
+    if page.page == 1:
+        title, title_lines = _title(page, lines, vocabulary.features, vocabulary.vendors, vocabulary.packages)
+        if title:
+            found["title"] = title
+    parts = _parts(page, lines, title_lines, vocabulary.vendors, vocabulary.packages)
+    if found.get("title") and parts and not any(part in found["title"] for part in parts):
+        found["title"] = f"{', '.join(parts[:3])} {found['title']}"
+    if parts:
+        found["parts"] = ",".join(parts)
+    vendor = _vendor(lines, vocabulary.vendors)
+    if vendor:
+        found["vendor"] = vendor
+    revision = _revision(lines)
+    if revision:
+        found["revision"] = revision
+    names = dict.fromkeys(name for line in lines for name in _package_names(line, vocabulary.packages))
+    if names:
+        found["packages"] = ",".join(names)
+    return Drafts(identity=found)
+
+
+def _package_names(line: Phrase, packages: PackageWords) -> tuple[str, ...]:
+    return packages.found(line.text) if "ackage" in line.text or len(line.words) <= 5 else ()
+
+
+def _title(
+    page: PageContent, lines: Sequence[Phrase], features: FeatureWords, vendors: VendorWords, packages: PackageWords
+) -> tuple[str, list[Phrase]]:
+    """The part's line and its description: the largest text above the first section heading, cleaned."""
+    opened = {plain(t) for t in (*features.headings, *features.stop_headings)}
+    sections = [p for p in lines if plain(re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", p.text)) in opened]
+    end = min((p.bbox.y0 for p in sections), default=0.5 * page.height)
+    zone = [p for p in lines if p.bbox.y0 < max(end, 0.12 * page.height) and _titular(p, vendors)]
+    body = sorted(p.size for p in lines)[len(lines) // 2]
+    if not any(p.size >= 1.15 * body for p in zone):
+        # a cover whose title stands low
+        zone = [p for p in lines if _titular(p, vendors)]
+    unread = max((p.size for p in lines if "�" in p.text and p.bbox.y0 < 0.5 * page.height), default=0.0)
+    if not zone or max(p.size for p in zone) < 0.8 * unread:
+        return "", []  # the title itself is in a font that cannot be decoded
+    named = [p for p in zone if any(_part(w.text, vendors, packages) for w in p.words)]
+    part_line = max(named, key=lambda p: (round(p.size), -p.bbox.y0), default=None)
+    largest = max(zone, key=lambda p: (round(p.size, 0), -p.bbox.y0))
+    if part_line is None or part_line.size < 0.5 * largest.size:
+        chosen = _run(largest, zone)
+        return _clean([largest], chosen), chosen
+    first = _run(part_line, [p for p in zone if abs(p.size - part_line.size) <= 0.6])
+    words = [w for p in first for w in p.words]
+    if sum(1 for w in words if not _part(w.text, vendors, packages) and sum(c.isalpha() for c in w.text) > 2) >= 2:
+        return _clean([], first), first
+    rest = [p for p in zone if p not in first and p.size >= max(1.1 * body, 9.5) and _wordy(p, vendors, packages)]
+    near = [
+        p
+        for p in rest
+        if min(abs(p.bbox.y0 - q.bbox.y1) for q in first) <= 90 or abs(p.bbox.y0 - first[0].bbox.y0) < 90
+    ]
+    if not near:
+        # a description of the text's own size, directly below
+        under = [
+            p
+            for p in zone
+            if p not in first
+            and len(p.words) >= 2
+            and 0 <= p.bbox.y0 - first[-1].bbox.y1 <= 60
+            and p.size >= 0.98 * body
+        ]
+        if not under:
+            return _clean([], first), first
+        near = [min(under, key=lambda p: p.bbox.y0)]
+    lead = max(near, key=lambda p: (round(p.size), -abs(p.bbox.cy - first[-1].bbox.cy)))
+    second = _run(lead, [p for p in near if abs(p.size - lead.size) <= 0.6])
+    return _clean(first, second), [*first, *second]
+
+
+def _titular(line: Phrase, vendors: VendorWords) -> bool:
+    text = line.text.strip()
+    if (
+        "�" in text
+        or sum(c.isalnum() for c in text) < 3
+        or len(text) > 130
+        or "=" in text
+        or _NOISE.match(text)
+        or _DATE.match(text)
+    ):
+        return False
+    if text[0] in ".•▪■●◆♦□–-*":
+        return False
+    return not _vendor_only(text, vendors)
+
+
+def _vendor_only(text: str, vendors: VendorWords) -> bool:
+    """Whether the line is a maker's name and little else."""
+    folded = plain(text)
+    words = folded.split()
+    return any(
+        folded == mark
+        or (folded.startswith(mark) and len(folded) - len(mark) <= 14)
+        or (len(words) < len(mark.split()) and all(w in mark.split() for w in words))
+        for entry in vendors.entries
+        for mark in entry.marks
+    )
+
+
+def _wordy(line: Phrase, vendors: VendorWords, packages: PackageWords) -> bool:
+    words = [w for w in line.words if len(w.text) > 2 and any(c.isalpha() for c in w.text)]
+    return len(words) >= 1 and any(not _part(w.text, vendors, packages) for w in words)
+
+
+def _run(start: Phrase, zone: Sequence[Phrase]) -> list[Phrase]:
+    """The lines of the start's size that follow or precede it directly, on its line or under one another."""
+    run = [start]
+    for step in (1, -1):
+        edge = start
+        for line in sorted((p for p in zone if p is not start), key=lambda p: step * p.bbox.y0):
+            if abs(line.size - start.size) > 0.08 * start.size + 0.3:
+                continue
+            gap = (line.bbox.y0 - edge.bbox.y1) if step > 0 else (edge.bbox.y0 - line.bbox.y1)
+            level = abs(line.baseline - edge.baseline) < 0.3 * start.size
+            wide = line.bbox.overlap_x(edge.bbox) > 0
+            if line in run or not (
+                (0.0 - start.size <= gap <= 1.1 * start.size and wide) or (level and _level_gap(line, edge) < 40)
+            ):
+                continue
+            run.append(line)
+            edge = line
+            if len(run) >= 5:
+                break
+    return sorted(run, key=lambda p: (round(p.baseline), p.bbox.x0))
+
+
+def _level_gap(a: Phrase, b: Phrase) -> float:
+    return max(a.bbox.x0 - b.bbox.x1, b.bbox.x0 - a.bbox.x1)
+
+
+def _clean(first: Sequence[Phrase], second: Sequence[Phrase]) -> str:
+    text = " ".join(dict.fromkeys(_TAIL.sub("", p.text.strip()) for p in (*first, *second) if p.text.strip()))
+    text = re.sub(r"\s+", " ", _TAIL.sub("", text)).strip(" ,;:–—-")
+    if len(text) > LONGEST_TITLE:
+        text = text[:LONGEST_TITLE].rsplit(" ", 1)[0]
+    return text
+
+
+def _part(text: str, vendors: VendorWords, packages: PackageWords) -> bool:
+    """Whether a word looks like a part number: letters with digits, no package, standard or quantity."""
+    bare = _TRIM.sub("", text.split("(")[0])
+    if not 4 <= len(bare) <= 24:
+        return False
+    pieces = [p for p in re.split(r"[/,;]", bare) if p]
+    head = pieces[0]
+    if not _PART.match(head) or packages.pattern.fullmatch(head):
+        return False
+    letters = re.match(r"[A-Za-z]*", head)
+    return not (letters and letters.group().upper() in vendors.not_parts)
+
+
+def _parts(
+    page: PageContent, lines: Sequence[Phrase], title: Sequence[Phrase], vendors: VendorWords, packages: PackageWords
+) -> list[str]:
+    """The part numbers of the title and of the page's head, in order, without documents' numbers."""
+    found: dict[str, None] = {}
+    for line in [*title, *(p for p in lines if p.bbox.y1 < 0.11 * page.height and p not in title)]:
+        if line not in title and (
+            _REVISION.search(line.text) or re.search(r"document|doc\.|©|http|www", line.text, re.IGNORECASE)
+        ):
+            continue
+        for word in line.words:
+            for part in _tokens(word, vendors, packages):
+                found.setdefault(part)
+    return list(found)[:24]
+
+
+def _tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
+    """The part numbers in one word: 'MCP3004/3008' names two."""
+    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", word.text))
+    last = ""
+    for piece in re.split(r"[/,;]", bare):
+        token = _TRIM.sub("", piece)
+        if _part(token, vendors, packages):
+            last = token
+            yield token
+        elif last and token.isdigit() and len(token) >= 2 and last[-len(token) :].isdigit():
+            yield last[: -len(token)] + token
+
+
+def _vendor(lines: Sequence[Phrase], vendors: VendorWords) -> str | None:
+    """The maker whose mark is printed: a web address counts before a name, larger type before smaller."""
+    best: tuple[float, str] | None = None
+    whole = "\n".join(line.text for line in lines).casefold()
+    present = [(entry.name, mark) for entry in vendors.entries for mark in entry.marks if mark in whole]
+    for line in lines if present else ():
+        folded = line.text.casefold()
+        for name, mark in present:
+            at = folded.find(mark)
+            if at < 0 or not _whole(folded, at, mark):
+                continue
+            score = line.size + (12 if "." in mark and " " not in mark else 0) + min(len(mark), 12) / 4
+            score += 4 if "©" in line.text or "copyright" in folded or "(c)" in folded else 0
+            if len(line.words) > 8:
+                score -= 6
+            if best is None or score > best[0]:
+                best = (score, name)
+    return best[1] if best else None
+
+
+def _whole(text: str, at: int, mark: str) -> bool:
+    before = text[at - 1] if at else " "
+    after = text[at + len(mark)] if at + len(mark) < len(text) else " "
+    return not (before.isalnum() or after.isalnum()) and not (before == "-" and "." in mark)
+
+
+def _revision(lines: Sequence[Phrase]) -> str | None:
+    """The document's revision or date as printed; the fullest form first."""
+    for kind in ("revised", "rev", "v"):
+        for line in lines:
+            if len(line.words) > 16:
+                continue
+            match = _REVISION.search(line.text)
+            if match and match.lastgroup == kind:
+                return match.group(kind).strip()
+    return None
