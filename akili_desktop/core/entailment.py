@@ -39,6 +39,7 @@ class View:
 
     fact: Range | Unit
     segments: tuple[tuple[Element, ...], ...]
+    full: tuple[Element, ...]
     name: frozenset[str]
     concepts: frozenset[str]
     symbols: frozenset[str]
@@ -66,7 +67,8 @@ _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
     text = _LISTED.sub(lambda m: " ".join(m[1] + n for n in (m[2], *m[3].split("/")[1:])), text)
-    return frozenset(p.casefold() for p in _PART.findall(text.replace("/", " ")))
+    found = (p.casefold() for p in _PART.findall(text.replace("/", " ")))
+    return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
 
 
 def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
@@ -86,16 +88,25 @@ def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
         place = " ".join(t for t in (fact.variant, fact.context) if t)
         named = f"{fact.variant or ''} {fact.line}"
         unit = fact.unit
-    segments = tuple(
-        vocabulary.elements(vocabulary.terms(piece))
-        for piece in _SEGMENT.split(join_symbols(name))
-        if piece and piece.strip()
-    )
-    whole = vocabulary.elements(vocabulary.terms(name))
+    name = join_symbols(name)
+    if symbol and len(symbol.split()) > 1 and _names_only(name, None):
+        name, symbol = f"{name}, {symbol}", None
+    if isinstance(fact, Range) and fact.conditions and _names_only(name, symbol):
+        # some tables print the symbol first and the name in the next column
+        name = f"{name}, {re.split(r'[;=<>≤≥]', fact.conditions)[0]}"
+    pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
+    bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
+    if bare and bare != name:
+        pieces.append(bare)
+    segments = tuple(vocabulary.elements(vocabulary.terms(piece)) for piece in pieces)
+    whole = vocabulary.elements(vocabulary.terms(bare or name))
+    full = vocabulary.elements(vocabulary.terms(name))
     symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
     if symbol:
         symbols.add(fold_symbol(symbol))
-    words = frozenset(w for e in whole for w in e.words) | {w for s in symbols for w in (s, *vocabulary.terms(s))}
+    words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
+        w for s in symbols for w in (s, *vocabulary.terms(s))
+    }
     heads = {e.concept for seg in segments[:1] if (e := _head(seg, vocabulary)) and e.concept}
     if whole and len(whole) == 1 and whole[0].concept:
         heads.add(whole[0].concept)
@@ -107,11 +118,18 @@ def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
     heads |= {parent for name_ in heads for parent in vocabulary.parents.get(name_, ())}
     measure = parse_unit(unit) if unit else None
     return View(
-        fact, segments, words, frozenset(heads), frozenset(symbols),
+        fact, segments, full, words, frozenset(heads), frozenset(symbols),
         frozenset(w for text in context if text for w in vocabulary.terms(text)), find_conditions(own),
         find_conditions(section), part_names(named), place,
         frozenset({measure.dimension}) if measure else frozenset(),
     )  # fmt: skip
+
+
+def _names_only(name: str, symbol: str | None) -> bool:
+    """Whether a row's name is just its symbol or part numbers ('VKA', 'LM340A, LM340'), no words."""
+    words = [w for w in re.split(r"[\s,;/]+", name) if w]
+    own = fold_symbol(symbol or "")
+    return all(fold_symbol(w) == own or _PART.fullmatch(w) for w in words) if words else False
 
 
 def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -> bool:
@@ -203,7 +221,8 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     covered = {w for e in query.elements for w in e.words} | view.symbols
     covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
     if head.concept and head.concept in view.concepts:
-        covered |= {w for seg in view.segments for e in seg if e.concept == head.concept for w in e.words}
+        same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
+        covered |= {w for seg in view.segments for e in seg if e.concept in same for w in e.words}
     symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol_concept:
         covered |= {w for seg in view.segments for e in seg if e.concept == symbol_concept for w in e.words}
@@ -214,12 +233,16 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     states = (view.name | view.context) & vocabulary.restricting - covered
     extra = {
         w
-        for seg in view.segments
-        for e in seg
+        for e in view.full
         for w in e.words
-        if w not in covered and w not in vocabulary.neutral and w not in vocabulary.filler
-        and w not in vocabulary.prepositions and not re.fullmatch(r"[\d.]+", w) and not parse_unit(w)
-    }  # fmt: skip
+        if w not in covered
+        and w not in vocabulary.neutral
+        and w not in vocabulary.filler
+        and w not in vocabulary.prepositions
+        and not re.fullmatch(r"[\d.]+", w)
+        and not parse_unit(w)
+        and not _PART.fullmatch(w)
+    }
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
@@ -411,7 +434,12 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
         return None
     printed = [role for role, _ in fact.values()]
     if query.statistics:
-        return tuple(query.statistics) if set(query.statistics) <= set(printed) else None
+        if set(query.statistics) <= set(printed):
+            return tuple(query.statistics)
+        # 'Maximum data rate' with one value, in whichever column, states the maximum
+        said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical", "nominal"}}
+        named = len(query.statistics) == 1 and set(words_of(fact.parameter)) & said[query.statistics[0]]
+        return tuple(printed) if named and len(printed) == 1 else None
     return ("typ",) if "typ" in printed else tuple(printed)
 
 

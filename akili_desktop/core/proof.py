@@ -123,7 +123,18 @@ def _prove_parameter(
         from akili_desktop.core.checks import prove_check
 
         return prove_check(query, chosen, tuple(trace))
-    return _conclude(query, chosen, vocabulary, trace)
+    return _conclude(query, chosen, trace, _loose_parts(parts, chosen, evidence))
+
+
+def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look for each asked part that the document names only by its base or by its grades."""
+    reasons = []
+    for part in sorted(parts):
+        if any(kinship(part, own) == 0 for own in evidence.parts):
+            continue
+        if not all(any(kinship(part, own) == 0 for own in m.view.parts) for m in chosen):
+            reasons.append(f"the datasheet does not name {part.upper()} as such")
+    return reasons
 
 
 def _counts(fact: Range | Unit) -> bool:
@@ -182,7 +193,7 @@ def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
     return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
 
 
-def _conclude(query: Query, matches: list[Match], vocabulary: QuestionVocabulary, trace: list[str]) -> Proven | Refusal:
+def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[str]) -> Proven | Refusal:
     groups: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
         key = tuple(_key(role, value, match.view.fact) for role, value in _values(query, match))
@@ -205,7 +216,7 @@ def _conclude(query: Query, matches: list[Match], vocabulary: QuestionVocabulary
             choices=tuple(_choice(query, m) for m in heads[:8]), nearest=tuple(m.view.fact for m in heads[:3]),
             trace=tuple(trace),
         )  # fmt: skip
-    review: list[str] = []
+    review: list[str] = list(loose)
     values: list[ProvenValue] = []
     for match in heads:
         fact = match.view.fact

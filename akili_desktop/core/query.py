@@ -192,10 +192,10 @@ class _Asking:
                 if found := pattern.fullmatch(tried):
                     return Query(text, What.PIN_OF_NUMBER, pin=found["n"].upper(), package=package, parts=named)
             for pattern in self.pin_name:
-                found = pattern.fullmatch(tried)
-                if not found:
+                asked = pattern.fullmatch(tried)
+                if asked is None:
                     continue
-                name = re.sub(r"^(?:the|a|an|its)\s+", "", found["x"].strip(), flags=re.I)
+                name = re.sub(r"^(?:the|a|an|its)\s+", "", asked["x"].strip(), flags=re.I)
                 terms = self.vocabulary.terms(name)
                 if (
                     not terms
