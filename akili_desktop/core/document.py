@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 
 
 class Run(NamedTuple):
@@ -131,30 +131,60 @@ class PageContent(NamedTuple):
     hidden: int
 
 
-def spelled(page: PageContent, bbox: Rect, slack: float = 0.3) -> str:
-    """What the words inside `bbox` spell, in reading order: a word belongs to the box that holds its centre.
+def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = True) -> str:
+    """What the words inside `bbox` spell, in reading order; `raised=False` leaves raised marks out.
 
-    A box narrower than a word spells only the runs whose centres it holds, so that a unit printed without a space
-    ('5V') can be proven apart from its number.
+    A word belongs to the box as far as its characters' centres lie in it, the characters of a run taken as equally
+    wide: so that a unit printed without a space ('5V') can be proven apart from its number.
     """
-    inside: list[Word] = []
-    for word in page.words:
-        box = word.bbox
-        if not box.intersects(bbox.grown(slack)):
+    x0, y0, x1, y1 = bbox.grown(slack)
+    lines: list[list[tuple[float, str, Word]]] = []
+    turned: list[str] = []
+    inside = [w for w in page.words if w.bbox.x0 < x1 and w.bbox.x1 > x0 and y0 <= w.bbox.cy <= y1]
+    for word in sorted(inside, key=lambda w: (w.baseline, w.bbox.x0)):
+        if word.rotation != 0:
+            if x0 <= word.bbox.cx <= x1:
+                turned.append(word.text)
             continue
-        if bbox.contains_point(box.cx, box.cy, slack):
-            inside.append(word)
-    upright = [w for w in inside if w.rotation == 0]
-    lines: list[list[Word]] = []
-    for word in sorted(upright, key=lambda w: (w.baseline, w.bbox.x0)):
-        if lines and abs(lines[-1][0].baseline - word.baseline) <= 0.35 * max(word.size, lines[-1][0].size):
-            lines[-1].append(word)
+        text = _within(word, x0, x1, raised)
+        if not text:
+            continue
+        if lines and abs(lines[-1][0][2].baseline - word.baseline) <= 0.35 * max(word.size, lines[-1][0][2].size):
+            lines[-1].append((word.bbox.x0, text, word))
         else:
-            lines.append([word])
-    text = [" ".join(w.text for w in sorted(line, key=lambda w: w.bbox.x0)) for line in lines]
-    # turned words come in the page's own order, which follows their direction
-    text += [w.text for w in inside if w.rotation != 0]
-    return " ".join(text)
+            lines.append([(word.bbox.x0, text, word)])
+    rows = [" ".join(text for _, text, _ in sorted(line, key=lambda part: part[0])) for line in lines]
+    # turned words come last: their own order follows their direction
+    return " ".join([*rows, *turned])
+
+
+def _within(word: Word, x0: float, x1: float, raised: bool) -> str:
+    """The characters of an upright word whose centres lie between `x0` and `x1`."""
+    whole = x0 <= word.bbox.x0 and word.bbox.x1 <= x1
+    if whole and raised:
+        return word.text
+    kept: list[str] = []
+    for run in word.runs:
+        if run.script > 0 and not raised:
+            continue
+        step = run.bbox.width / max(1, len(run.text))
+        kept += (c for i, c in enumerate(run.text) if whole or x0 <= run.bbox.x0 + (i + 0.5) * step <= x1)
+    return "".join(kept)
+
+
+def part_box(word: Word, start: int, end: int) -> Rect:
+    """The box of the characters `start` to `end` of an upright word, of which `spelled` gives these characters."""
+    boxes: list[Rect] = []
+    at = 0
+    for run in word.runs:
+        low, high = max(start, at), min(end, at + len(run.text))
+        if low < high:
+            step = run.bbox.width / len(run.text)
+            left = run.bbox.x0 + (low - at) * step
+            boxes.append(Rect(left, run.bbox.y0, left + (high - low) * step, run.bbox.y1))
+        at += len(run.text)
+    whole = bounding_box(boxes) if boxes else word.bbox
+    return Rect(whole.x0, word.bbox.y0, whole.x1, word.bbox.y1)
 
 
 class PageSize(NamedTuple):

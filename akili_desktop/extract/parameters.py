@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
+from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.cellvalues import CellValue, read_value, without_marks
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.cellvalues import CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
@@ -18,20 +19,28 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "parameters"
 VALUE_ROLES = ("min", "typ", "max", "value")
-TEXT_ROLES = ("conditions", "variant", "temperature", "supply", "figure")
+TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply", "figure")
 
 
 @dataclass
 class Text:
-    """A text of the fact with the words that spell it."""
+    """A text of the fact, the words that it stands in, and the parts of them that spell it."""
 
     text: str = ""
     words: tuple[Word, ...] = ()
     marks: tuple[str, ...] = ()
+    parts: tuple[Slice, ...] = ()
 
     @property
     def bbox(self) -> Rect | None:
-        return bounding_box(w.bbox for w in self.words) if self.words else None
+        return bounding_box(s.bbox for s in self.parts) if self.parts else None
+
+    def and_then(self, other: Text) -> Text:
+        """Both texts, one after the other."""
+        return Text(
+            f"{self.text} {other.text}".strip(), (*self.words, *other.words), (*self.marks, *other.marks),
+            (*self.parts, *other.parts),
+        )  # fmt: skip
 
 
 @dataclass
@@ -45,22 +54,38 @@ class State:
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
-    """The Range facts of every table with value columns."""
-    del page
+    """The Range facts of every table with value columns; what its boxes do not spell is refused."""
     facts: list[Fact] = []
     rejects: list[Reject] = []
+    speller: Speller | None = None
     for table in tables:
         if any(column.role in VALUE_ROLES for column in table.columns):
-            for fact in _ranges(table, vocabulary):
-                facts.append(fact)
+            speller = speller or Speller(page)
+            for draft in _ranges(table, vocabulary):
+                fact = speller.anchored(draft)
+                if isinstance(fact, Reject):
+                    rejects.append(fact)
+                else:
+                    facts.append(_flagged(fact))
     return Drafts(tuple(facts), tuple(rejects))
+
+
+def _flagged(fact: Range) -> Range:
+    """The fact with a flag where its limits are out of order."""
+    numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
+    known = [(role, number) for role, number in numbers if number is not None]
+    for (low, a), (high, b) in zip(known, known[1:], strict=False):
+        if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
+            flag = Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
+            return fact.model_copy(update={"flags": (*fact.flags, flag)})
+    return fact
 
 
 def read_text(words: Sequence[Word]) -> Text:
     """A text cell without its footnote marks."""
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
-    return Text(" ".join(t for _, t in kept), tuple(w for w, _ in kept), tuple(marks))
+    return Text(" ".join(s.text for s in kept), tuple(s.word for s in kept), tuple(marks), tuple(kept))
 
 
 def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
@@ -95,7 +120,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             _heading_row(table, cells, state)
             continue
-        texts = _texts(table, cells)
+        texts = _texts(table, cells, vocabulary)
         parameter, symbol = _named(table, texts, cells, state)
         unit = texts.get("unit", Text())
         for name, roles in variants:
@@ -119,7 +144,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 symbol=symbol.text or None, symbol_bbox=symbol.bbox,
                 conditions=condition, conditions_bbox=bounding_box(t.bbox for t in texts_of if t.bbox) if texts_of else None,
                 variant=name, section=table.title or None, section_kind=kind, section_conditions=conditions,
-                group=state.group, unit=found_unit, unit_bbox=unit_box, min=limits.get("min"), typ=limits.get("typ"),
+                group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box, min=limits.get("min"), typ=limits.get("typ"),
                 max=limits.get("max"), notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
@@ -133,7 +158,7 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     state.parameter, state.symbol = Text(), Text()
 
 
-def _texts(table: Table, cells: dict[int, TableCell]) -> dict[str, Text]:
+def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) -> dict[str, Text]:
     """The row's texts by role; unnamed text columns count as parameter, then as conditions."""
     found: dict[str, Text] = {}
     for col, cell in sorted(cells.items()):
@@ -142,10 +167,19 @@ def _texts(table: Table, cells: dict[int, TableCell]) -> dict[str, Text]:
             continue
         if role is None or role in ("number", "pin_name", "pin_number", "pin_type"):
             role = "parameter" if not any(c.role == "parameter" for c in table.columns) else "conditions"
-        text = read_text((*cell.context, *cell.words))
+        text = read_text(cell.words)
+        if cell.context:
+            head = read_text(cell.context)
+            if role != "parameter":
+                text = head.and_then(text)
+            elif vocabulary.section_kind(head.text) == SectionKind.OTHER:
+                # an indented entry under a name says in which case the name's value holds
+                found["case"] = text
+                text = head
+            else:
+                found["group"] = head
         if role in found:
-            old = found[role]
-            found[role] = Text(f"{old.text} {text.text}", (*old.words, *text.words), (*old.marks, *text.marks))
+            found[role] = found[role].and_then(text)
         else:
             found[role] = text
     return found
@@ -177,9 +211,7 @@ def _named(table: Table, texts: dict[str, Text], cells: dict[int, TableCell], st
         symbol, parameter, rest = _split_symbol(parameter, cells, table)
         if rest.text:
             old = texts.get("conditions", Text())
-            texts["conditions"] = Text(
-                f"{rest.text} {old.text}".strip(), (*rest.words, *old.words), (*rest.marks, *old.marks)
-            )
+            texts["conditions"] = rest.and_then(old)
     if not parameter.text and not symbol.text:
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):
@@ -213,12 +245,11 @@ def _split_symbol(parameter: Text, cells: dict[int, TableCell], table: Table) ->
     if len(columns) >= 2 and _symbol_like(columns[0]):
         name = read_text(columns[1])
         rest = read_text([w for c in columns[2:] for w in c])
-        mark_texts = Text(name.text, name.words, parameter.marks)
-        return read_text(columns[0]), mark_texts, rest
+        return read_text(columns[0]), replace(name, marks=parameter.marks), rest
     if len(columns) >= 2:
         return (
             Text(),
-            Text(read_text(columns[0]).text, tuple(columns[0]), parameter.marks),
+            replace(read_text(columns[0]), marks=parameter.marks),
             read_text([w for c in columns[1:] for w in c]),
         )
     if len(words) <= 2 and _symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
@@ -274,7 +305,7 @@ def _unit(
 ) -> tuple[str | None, Rect | None]:
     for value in read.values():
         if value.unit:
-            return value.unit, bounding_box(w.bbox for w in value.unit_words)
+            return value.unit, value.unit_bbox
     if unit.text and unit.text not in ("-", "–", "—", "−"):
         return unit.text, unit.bbox
     if head.text:

@@ -177,7 +177,10 @@ class AnswerService:
                     except AkiliError as error:
                         pages[value.page] = str(error)
                 page = pages[value.page]
-                good = isinstance(page, PageContent) and _same_text(spelled(page, box.bbox), box.text)
+                # raised footnote marks inside the box are not of the text
+                good = isinstance(page, PageContent) and any(
+                    _same_text(spelled(page, box.bbox, raised=raised), box.text) for raised in (True, False)
+                )
                 key = (value.page, box.bbox, box.text, value.fact.id)
                 if key in seen:
                     continue

@@ -1,0 +1,61 @@
+"""Checks that a fact's boxes spell its texts, as the proof will read them again; what fails is refused.
+
+The rule is `core.document.spelled`: the characters whose centres lie in the box, in reading order, must be the text,
+signs unified and white space aside; raised footnote marks inside a box do not count. A unit that stands inside a
+value's brackets ('(VCC + 0.5V)') may be left out of the value's text.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from akili_desktop.core.document import PageContent, spelled
+from akili_desktop.core.facts import Range, Reject
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.quantity import normalise
+
+
+class Speller:
+    """Reads boxes of one page; words are looked up by height, so that many boxes stay cheap."""
+
+    def __init__(self, page: PageContent) -> None:
+        self._page = page
+        self._words = sorted(page.words, key=lambda w: w.bbox.cy)
+        self._heights = [w.bbox.cy for w in self._words]
+
+    def spells(self, bbox: Rect, text: str, without: str = "") -> bool:
+        """Whether the box spells the text, with or without its raised marks, or but for the unit `without`."""
+        near = self._words[bisect_left(self._heights, bbox.y0 - 1) : bisect_right(self._heights, bbox.y1 + 1)]
+        page = self._page._replace(words=tuple(near))
+        wanted = _bare(text)
+        if not wanted:
+            return False
+        for raised in (True, False):
+            printed = _bare(spelled(page, bbox, raised=raised))
+            if printed == wanted or (without and wanted.endswith(")") and printed == _bracketed(wanted, without)):
+                return True
+        return False
+
+    def anchored(self, fact: Range) -> Range | Reject:
+        """The fact, with label boxes left out that do not spell; a Reject where a value's or the unit's box does not."""
+        unit = fact.unit or ""
+        for role, value in fact.values():
+            if not self.spells(value.bbox, value.text, unit):
+                return Reject(
+                    page=fact.page, bbox=value.bbox, rule="value-not-spelled", extractor=fact.extractor,
+                    text=value.text, detail=f"{role} of {fact.parameter}",
+                )  # fmt: skip
+        update: dict[str, None] = {}
+        labels = {"unit": fact.unit_bbox, "parameter": fact.parameter_bbox, "symbol": fact.symbol_bbox}
+        for name, box in labels.items():
+            if box is not None and not self.spells(box, getattr(fact, name) or ""):
+                update[f"{name}_bbox"] = None
+        return fact.model_copy(update=update) if update else fact
+
+
+def _bare(text: str) -> str:
+    return "".join(normalise(text).split())
+
+
+def _bracketed(text: str, unit: str) -> str:
+    return f"{text[:-1]}{_bare(unit)})"
