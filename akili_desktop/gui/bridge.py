@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
@@ -31,6 +32,16 @@ class _Handlers:
         return self.owner is None or shiboken6.isValid(self.owner)
 
 
+class _News(NamedTuple):
+    job: Job[Any]
+    state: JobState
+    progress: Any
+
+
+class _Announcement(NamedTuple):
+    changes: Any
+
+
 class Bridge(QObject):
     """Carries work to the jobs' lanes and its news back to the GUI thread, always by queued signals.
 
@@ -40,8 +51,7 @@ class Bridge(QObject):
 
     job_changed = Signal(object, object, object)
     library_changed = Signal(object)
-    _arrived = Signal(object, object, object)
-    _announced = Signal(object)
+    _poked = Signal()
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,8 +59,8 @@ class Bridge(QObject):
         self._handlers: dict[int, _Handlers] = {}
         self._lock = threading.Lock()
         self._closed = False
-        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
-        self._announced.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._news: deque[_News | _Announcement] = deque()
+        self._poked.connect(self._drain, Qt.ConnectionType.QueuedConnection)
         self._subscriptions: list[Callable[[], None]] = [jobs.subscribe(self._from_worker)]
 
     def watch(self, subscribe: Callable[[Callable[[Any], None]], Callable[[], None] | None]) -> None:
@@ -84,27 +94,53 @@ class Bridge(QObject):
         """Let nothing through from now on. Workers may still be running; what they report is dropped."""
         with self._lock:
             self._closed = True
+            waiting = [item for item in self._news if isinstance(item, _News)]
+            self._news.clear()
+        for item in waiting:
+            _discard(item.job, item.state)
         for unsubscribe in self._subscriptions:
             unsubscribe()
         self._subscriptions.clear()
         self._handlers.clear()
 
     def _from_worker(self, job: Job[Any]) -> None:
-        state, progress = job.state, job.progress  # as they are now: the job goes on while the signal is queued
-        with self._lock:
-            if not self._closed:
-                self._arrived.emit(job, state, progress)
-                return
-        _discard(job, state)
+        # state and progress as they are now: the job goes on while the news waits
+        news = _News(job, job.state, job.progress)
+        if not self._post(news):
+            _discard(job, news.state)
 
     def _from_service(self, changes: Any) -> None:
-        with self._lock:
-            if not self._closed:
-                self._announced.emit(changes)
+        self._post(_Announcement(changes))
 
-    def _pass_on(self, changes: Any) -> None:
-        if not self._closed:
-            self.library_changed.emit(changes)
+    def _post(self, item: _News | _Announcement) -> bool:
+        """Leave an item for the GUI thread; False when closed.
+
+        Only a bare signal crosses the threads, one for all that waits: Python objects as arguments of queued signals
+        crash PySide when several threads emit at once.
+        """
+        with self._lock:
+            if self._closed:
+                return False
+            self._news.append(item)
+            if len(self._news) == 1:
+                self._poked.emit()
+            return True
+
+    def _drain(self) -> None:
+        with self._lock:
+            batch = list(self._news)
+            self._news.clear()
+        latest = {
+            item.job.id: place
+            for place, item in enumerate(batch)
+            if isinstance(item, _News) and item.state not in _FINAL
+        }
+        for place, item in enumerate(batch):
+            if isinstance(item, _Announcement):
+                if not self._closed:
+                    self.library_changed.emit(item.changes)
+            elif item.progress is None or item.state in _FINAL or latest[item.job.id] == place:
+                self._deliver(*item)  # of several reports of progress, the last is enough
 
     def _deliver(self, job: Job[Any], state: JobState, progress: Any) -> None:
         if self._closed:
