@@ -95,10 +95,12 @@ class Services:
         return Library(self.settings.library, utc_now, self.settings.lock_seconds)
 
     def _make_ingest(self) -> IngestService:
+        from akili_desktop.extract.document import merge_document
         from akili_desktop.services.ingest import IngestLimits, IngestService
 
         limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes + 1)
-        service = IngestService(self.store, self.pdf, utc_now, self.settings.library / ".akili" / "runs", limits)
+        runs = self.settings.library / ".akili" / "runs"
+        service = IngestService(self.store, self.pdf, utc_now, runs, limits, merge_document)
         service.subscribe(self.library.notify)
         return service
 

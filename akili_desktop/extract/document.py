@@ -39,6 +39,9 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
     groups: list[list[Bijection]] = []
     for table in sorted(tables, key=lambda t: (t.page, t.bbox.y0, t.bbox.x0)):
         numbers = {p.left for p in table.pairs}
+        places = {(p.left, p.page, p.left_bbox) for p in table.pairs}
+        if any(places <= {(p.left, p.page, p.left_bbox) for t in group for p in t.pairs} for group in groups):
+            continue  # the remains of an earlier joining that broke off
         best: list[Bijection] | None = None
         for group in reversed(groups):
             last = group[-1]

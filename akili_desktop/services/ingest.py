@@ -35,7 +35,7 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import Grid, PageReading
+from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading
 from akili_desktop.core.ports import Clock, DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.services.events import RunLog, RunSummary, list_runs, read_events, summarise
 from akili_desktop.services.jobs import JobContext, Meter, merged
@@ -49,6 +49,8 @@ NOTIFY_SECONDS = 0.5
 """Views hear of a document's new pages at most this often."""
 
 Listener = Callable[[Changes], None]
+Joiner = Callable[[Sequence[Fact]], list[Fact]]
+"""Joins facts that go on over pages, once all of a document's pages are read (see `extract.document`)."""
 
 
 class DocumentReport(BaseModel):
@@ -112,19 +114,27 @@ class _File:
     done_before: set[int] = field(default_factory=set)
     identity: dict[int, dict[str, str]] = field(default_factory=dict)
     told: float = 0.0
+    pinned: set[int] = field(default_factory=set)
 
 
 class IngestService:
     """The use cases that read PDFs. Methods block; call them in the WRITE lane (`tables` in the READ lane)."""
 
     def __init__(
-        self, store: LibraryStore, pdf: PdfEngine, clock: Clock, runs: Path, limits: IngestLimits | None = None
+        self,
+        store: LibraryStore,
+        pdf: PdfEngine,
+        clock: Clock,
+        runs: Path,
+        limits: IngestLimits | None = None,
+        join: Joiner | None = None,
     ) -> None:
         self._store = store
         self._pdf = pdf
         self._clock = clock
         self._runs = runs
         self._limits = limits or IngestLimits()
+        self._join = join
         self._listeners: tuple[Listener, ...] = ()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -207,7 +217,7 @@ class IngestService:
         password: str | None,
         context: JobContext | None,
     ) -> IngestReport:
-        parts = (self._store, self._pdf, self._limits, self.notify)
+        parts = (self._store, self._pdf, self._limits, self._join, self.notify)
         return _Run(*parts, run, run_id, files, tuple(tags), password, context or JobContext()).go()
 
     def _copies(self, run_id: str) -> dict[str, Path]:
@@ -245,6 +255,7 @@ class _Run:
         store: LibraryStore,
         pdf: PdfEngine,
         limits: IngestLimits,
+        join: Joiner | None,
         notify: Listener,
         run: RunLog,
         run_id: str,
@@ -256,6 +267,7 @@ class _Run:
         self._store = store
         self._pdf = pdf
         self._limits = limits
+        self._join = join
         self._notify = notify
         self._log = run
         self._run_id = run_id
@@ -401,6 +413,8 @@ class _Run:
         facts = tuple(fact.with_id(file.doc_id) for fact in reading.facts)
         self._store.put_page(file.doc_id, reading.model_copy(update={"facts": facts}))
         file.missing.discard(reading.page)
+        if _has_pins(facts):
+            file.pinned.add(reading.page)
         if reading.identity:
             file.identity[reading.page] = reading.identity
         if reading.status is PageStatus.UNREADABLE:
@@ -429,11 +443,30 @@ class _Run:
         took = round(1000 * (time.perf_counter() - file.started), 1)
         self._log.write("StepCompleted", step="read", **doc, duration_ms=took)
         for page in file.done_before:
-            file.identity[page] = self._store.reading(file.doc_id, page).identity
+            earlier = self._store.reading(file.doc_id, page)
+            file.identity[page] = earlier.identity
+            if _has_pins(earlier.facts):
+                file.pinned.add(page)
+        if self._join is not None and file.pinned:
+            with self._log.step("join", **doc):
+                self._join_pages(file, self._join)
         with self._log.step("finish", **doc):
             self._store.finish(file.doc_id, *merge_identity(file.identity, file.info, file.path))
         self._complete(file, "ingested")
         self._notify(Changes(docs=(file.doc_id,), facts=True))
+
+    def _join_pages(self, file: _File, join: Joiner) -> None:
+        """Store the pages whose pinouts change when the document's pin tables are joined and checked against another.
+
+        Earlier pages first: a run that is killed in between leaves doubles, which joining again takes out, no gaps.
+        """
+        readings = {page: self._store.reading(file.doc_id, page) for page in sorted(file.pinned)}
+        joined = join([fact for reading in readings.values() for fact in reading.facts if isinstance(fact, Bijection)])
+        for page, reading in readings.items():
+            facts: list[Fact] = [fact for fact in reading.facts if not isinstance(fact, Bijection)]
+            facts += [fact.with_id(file.doc_id) for fact in joined if fact.page == page]
+            if {fact.id for fact in facts} != {fact.id for fact in reading.facts}:
+                self._store.put_page(file.doc_id, reading.model_copy(update={"facts": tuple(facts)}))
 
     def _complete(self, file: _File, status: Literal["ingested", "duplicate"]) -> None:
         card = self._store.document(file.doc_id)
@@ -501,6 +534,10 @@ def as_library_error(error: OSError) -> LibraryError:
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return LibraryReadOnly(f"The library cannot be written{where}.", "Choose another folder with --library.")
     return LibraryError(f"The library's disk failed: {error.strerror}{where}.", "Check the disk and resume.")
+
+
+def _has_pins(facts: Sequence[Fact]) -> bool:
+    return any(isinstance(fact, Bijection) for fact in facts)
 
 
 def merge_identity(
