@@ -116,7 +116,9 @@ def span_of(bbox: Rect, lines: Sequence[tuple[TextLine, int, int]], text: bytes)
 
 
 def _touches(box: Rect, line: Rect) -> bool:
-    return box.overlap_x(line) > 0 and box.overlap_y(line) >= _TOUCH * min(box.height, line.height) > 0
+    if not box.intersects(line):  # nearly all lines of a page: the cheap test first
+        return False
+    return box.overlap_y(line) >= _TOUCH * min(box.height, line.height) > 0
 
 
 def artifacts_of(
