@@ -53,6 +53,7 @@ def main() -> int:
         "when": datetime.now(UTC).isoformat(timespec="seconds"),
         "python": platform.python_version(),
         "cores": os.cpu_count(),
+        "load": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,  # above the cores: figures mean little
         "pdfs": len(list(given.corpus.glob("*.pdf"))),
     }
     failed = False
