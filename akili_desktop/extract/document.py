@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import Bijection, Fact, Flag, Pair
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.pin_continued import NO_HEADING
 
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")
 
@@ -43,8 +44,11 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
         if any(places <= {(p.left, p.page, p.left_bbox) for t in group for p in t.pairs} for group in groups):
             continue  # the remains of an earlier joining that broke off
         best: list[Bijection] | None = None
+        headless = any(f.rule == NO_HEADING for f in table.flags)
         for group in reversed(groups):
             last = group[-1]
+            if headless and not _same_columns(last, table):
+                continue
             if table.page - last.page > 1 or {p.left for t in group for p in t.pairs} & numbers:
                 continue
             named = next((t.package for t in group if t.package), None)
@@ -53,10 +57,22 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
                 best = group
                 break
         if best is None:
-            groups.append([table])
+            if not headless:  # rows that no heading explains are nobody's pins
+                groups.append([table])
         else:
             best.append(table)
     return [_joined(group) for group in groups]
+
+
+def _same_columns(a: Bijection, b: Bijection, slack: float = 14.0) -> bool:
+    """Whether numbers and names stand in the same columns on the following page, and the numbers count on."""
+    p, q = a.pairs[-1], b.pairs[0]
+    if abs(p.left_bbox.cx - q.left_bbox.cx) > slack or b.page != a.page + 1:
+        return False
+    if min(abs(p.right_bbox.x0 - q.right_bbox.x0), abs(p.right_bbox.cx - q.right_bbox.cx)) > slack:
+        return False
+    numbers = [int(x.left) for x in a.pairs if x.left.isdigit()]
+    return bool(numbers) and q.left.isdigit() and int(q.left) == max(numbers) + 1
 
 
 def _joined(group: Sequence[Bijection]) -> Bijection:
@@ -72,7 +88,7 @@ def _joined(group: Sequence[Bijection]) -> Bijection:
             "package": named.package,
             "package_bbox": named.package_bbox,
             "bbox": bounding_box(t.bbox for t in group if t.page == first.page),
-            "flags": tuple(dict.fromkeys(f for t in group for f in t.flags)),
+            "flags": tuple(dict.fromkeys(f for t in group for f in t.flags if f.rule != NO_HEADING)),
         }
     )
 

@@ -75,7 +75,7 @@ def read_pin_tables(page: PageContent, pins: PinWords, packages: PackageWords) -
     for name in sorted(names, key=lambda h: (h.role == "weak", h.bbox.y0, _preference(h, pins))):
         if any(box.contains_point(name.bbox.cx, name.bbox.cy, 2) for box in taken):
             continue
-        table = _Table.around(name, heads, names, page, lines, rules, pins)
+        table = PinTable.around(name, heads, names, page, lines, rules, pins)
         if table is None:
             continue
         found, refused = table.read(packages)
@@ -126,7 +126,7 @@ def _heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages:
     return found
 
 
-class _Table:
+class PinTable:
     """A pin table's columns and extent."""
 
     def __init__(
@@ -167,7 +167,7 @@ class _Table:
         lines: Sequence[Phrase],
         rules: Rules,
         pins: PinWords,
-    ) -> _Table | None:
+    ) -> PinTable | None:
         """The table that has this heading for its names, None where no number column stands beside it."""
         box = name.bbox
         size = box.height or 8.0
@@ -343,8 +343,8 @@ class _Table:
             if package is None and above is not None:
                 package, package_box = above
             pairs: list[Pair] = []
-            for row in self._rows(number):
-                made, refused = self._pairs(row, number)
+            for row in self.rows(number):
+                made, refused = self.pairs(row, number)
                 pairs += made
                 rejects += refused
             if len(pairs) < 2:
@@ -396,7 +396,7 @@ class _Table:
                     return stretch
         return None
 
-    def _rows(self, number: int) -> list[Row]:
+    def rows(self, number: int) -> list[Row]:
         """The rows of one number column: by its rulings where they part the numbers, else by baselines."""
         name, column = self.columns[self.name], self.columns[number]
         cells = self._cell_words(number)
@@ -493,7 +493,7 @@ class _Table:
                     found[role] = tuple(in_order(words))
         return found
 
-    def _pairs(self, row: Row, number: int) -> tuple[list[Pair], list[Reject]]:
+    def pairs(self, row: Row, number: int) -> tuple[list[Pair], list[Reject]]:
         entries = row.entries.get(number) or []
         if not entries:
             return [], []

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.pin_continued import read_continued
 from akili_desktop.extract.pin_drawings import read_drawings
 from akili_desktop.extract.pin_lists import read_pin_lists
 from akili_desktop.extract.pin_tables import read_pin_tables
@@ -28,6 +29,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         found, refused = read(page, pins, packages)
         facts += found
         rejects += refused
+    if not any(fact.source == "table" for fact in facts):
+        facts += read_continued(page, pins)
     kept: list[Bijection] = []
     for fact in facts:
         if not any(_same(fact, other) for other in kept):
