@@ -66,7 +66,8 @@ def _report(front: Front, report: IngestReport, as_json: bool) -> int:
     codes = set()
     for document in report.documents:
         if document.status == "failed":
-            say(document.error)
+            hint = " Use --password." if document.error_code in {"password-needed", "wrong-password"} else ""
+            say(f"{document.error}{hint}")
             codes.add(document.error_code)
     if report.stopped is not None or "step-failed" in codes:
         if report.stopped is not None:

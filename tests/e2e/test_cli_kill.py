@@ -94,7 +94,7 @@ def test_kill_at_any_moment(bench: Bench, tmp_path: Path, turn: int) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_stopping_leaves_a_run_that_can_be_resumed(bench: Bench, tmp_path: Path, number: signal.Signals) -> None:
     root = tmp_path / "library"
-    long = make_pdfs.many_pages(tmp_path / "very-long.pdf", 3000).path
+    long = make_pdfs.many_pages(tmp_path / "very-long.pdf", 800).path
     with subprocess.Popen(_command(root, [long]), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         store = Library(root, utc_now, 5)
         deadline = time.monotonic() + 60
