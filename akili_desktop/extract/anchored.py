@@ -44,6 +44,7 @@ class RowDraft:
     cells: dict[int, tuple[Word, ...]]
     context: dict[int, tuple[Word, ...]] = field(default_factory=dict)
     spans: dict[int, int] = field(default_factory=dict)
+    pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
     heading: bool = False
 
 
@@ -361,12 +362,23 @@ def _rows(
     zone = [c for c in columns if c.role in VALUE_ROLES]
     bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
     tight = len(bands) > 3 and len(values) <= 2.2 * (len(bands) - 1)
+    frame = Rect(columns[0].x0, top, columns[-1].x1, end)
     headings: list[RowDraft] = []
+    texts: dict[int, list[Word]] = {}
+    for line in body:
+        rest = [w for w in line if id(w) not in taken]
+        cuts = rules.lines(line[0].bbox.cy, columns[0].x0, columns[-1].x1) if rest else []
+        for chunk in make_chunks(rest, cuts=cuts):
+            start = _column_of(columns, chunk.bbox.x0 + 1)
+            for word in chunk.words:
+                # a phrase stays whole, in the column where it starts
+                own = start if len(chunk.words) >= 3 else _column_of(columns, word.bbox.cx)
+                texts.setdefault(own, []).append(word)
     for index, column in enumerate(columns):
         if column.role in VALUE_ROLES:
             continue
-        words = [w for line in body for w in line if id(w) not in taken and _column_of(columns, w.bbox.cx) == index]
-        _place_texts(index, column, words, values, rows, headings, rules, bands, tight, (top, end))
+        words = texts.get(index, [])
+        _place_texts(index, column, words, values, rows, headings, rules, bands, tight, frame)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
@@ -374,10 +386,10 @@ def _rows(
 
 def _place_texts(
     index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
-    headings: list[RowDraft], rules: Rules, bands: list[float], tight: bool, extent: tuple[float, float],
+    headings: list[RowDraft], rules: Rules, bands: list[float], tight: bool, frame: Rect,
 ) -> None:  # fmt: skip
     """Give a column's words to the rows that they belong to."""
-    top, end = extent
+    top, end = frame.y0, frame.y1
     by_cell: dict[tuple[float, float, float, float], list[int]] = {}
     for number, value in enumerate(values):
         xs = [column.x0, *(x for x in rules.bars(value.y, column.x0 + 4, column.x1 - 4)), column.x1]
@@ -395,43 +407,85 @@ def _place_texts(
         used |= {id(w) for w in mine}
         parted = len(numbers) > 1 and any(high + 2 < b < low - 2 for b in bands)
         if len(numbers) == 1 and tight:
-            _add(rows[numbers[0]], index, mine)
+            _add(rows[numbers[0]], index, mine, x0)
         elif parted or (tight and len(numbers) > 1):
-            _share(index, column, mine, numbers, values, rows)
+            _share(index, column, mine, numbers, values, rows, x0)
         else:
-            _pair(index, column, mine, numbers, values, rows, headings)
+            _pair(index, column, mine, numbers, values, rows, headings, x0)
     rest = [w for w in words if id(w) not in used]
     for group in group_lines(rest):
-        headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
+        if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame):
+            headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
 
 
-def _add(row: RowDraft, index: int, words: Sequence[Word]) -> None:
+def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:
+    """A line in a band of its own heads the indented cells that follow it in its column."""
+    left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
+    base = group[0].baseline
+    found = False
+    if _is_section(group):
+        return False
+    for value, row in zip(values, rows, strict=True):
+        if value.baseline <= base:
+            continue
+        mine = row.cells.get(index)
+        if not mine or min(w.bbox.x0 for w in mine) <= left or (not found and value.baseline - base > 4 * size):
+            break
+        row.context[index] = (*row.context.get(index, ()), *group)
+        found = True
+    return found
+
+
+def _banded(
+    index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft], rules: Rules, frame: Rect
+) -> bool:
+    """Text between the values of one full-width band, in a cell that touches none of them, belongs to all of them."""
+    cuts = rules.cuts(frame.x0, frame.x1, frame.y0 - 2, frame.y1 + 2, 0.8)
+    y = group[0].bbox.cy
+    at = bisect_left(cuts, y)
+    high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
+    numbers = [n for n, v in enumerate(values) if high < v.y < low and not rows[n].cells.get(index)]
+    size = group[0].size
+    if not numbers or len(numbers) > 6:
+        return False
+    if not values[numbers[0]].baseline - size <= group[0].baseline <= values[numbers[-1]].baseline + size:
+        return False
+    for number in numbers:
+        _add(rows[number], index, group, frame.x0)
+    return True
+
+
+def _add(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:
+    """Add words to a row's cell; `left` is the left end of the part of the column that they stand in."""
     row.cells[index] = (*row.cells.get(index, ()), *words)
+    parts = row.pieces.setdefault(index, {})
+    parts[left] = (*parts.get(left, ()), *words)
 
 
 def _share(
-    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine], rows: list[RowDraft]
-) -> None:
+    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
+    rows: list[RowDraft], left: float,
+) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
     groups = group_lines(words)
     if column.role == "unit" and len(groups) == len(numbers) > 1:
         for number, group in zip(numbers, groups, strict=True):
-            _add(rows[number], index, group)
+            _add(rows[number], index, group, left)
         return
     for number in numbers:
-        _add(rows[number], index, [w for group in groups for w in group])
+        _add(rows[number], index, [w for group in groups for w in group], left)
 
 
 def _pair(
     index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
-    rows: list[RowDraft], headings: list[RowDraft],
+    rows: list[RowDraft], headings: list[RowDraft], x0: float,
 ) -> None:  # fmt: skip
     """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
     groups = group_lines(words)
     size = words[0].size
     if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
         for number in numbers:
-            _add(rows[number], index, groups[0])
+            _add(rows[number], index, groups[0], x0)
         return
     owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
     left = [group[0].bbox.x0 for group in groups]
@@ -483,7 +537,7 @@ def _pair(
                 stack = [s for s in stack if s[0] < left[i] - 0.45 * size]
                 if stack:
                     prefix.setdefault(who, []).extend(s[1] for s in stack)
-            _add(rows[who], index, group)
+            _add(rows[who], index, group, x0)
     for who, heads_of in prefix.items():
         rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
 
@@ -525,7 +579,7 @@ def _assemble(
                 span += 1
             if words:
                 wide = rows[start].spans.get(index, 1)
-                cells.append(_cell(start + 1, index, words, None, span, rows[start].context.get(index, ()), wide))
+                cells.append(_cell(start + 1, index, words, None, span, rows[start].context.get(index, ()), wide, rows[start].pieces.get(index, {})))
             start += span
     ys = [header.bbox.y0, header.bbox.y1]
     bounds = [header.bbox.y1, *((a.y + b.y) / 2 for a, b in zip(rows, rows[1:], strict=False)), end]
@@ -544,9 +598,9 @@ def _assemble(
 
 def _cell(
     row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
-    wide: int = 1,
+    wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None,
 ) -> TableCell:  # fmt: skip
     return TableCell(
         row=row, col=col, row_span=span, col_span=wide, text=text if text is not None else join_text(words), words=tuple(words),
-        context=tuple(context), bbox=bounding_box(w.bbox for w in words),
+        pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (), context=tuple(context), bbox=bounding_box(w.bbox for w in words),
     )  # fmt: skip

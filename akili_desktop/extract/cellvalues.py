@@ -20,6 +20,7 @@ MARK = re.compile(
 )
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,})$")
+LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?|[%°][^\d\s]*?)(\)?)$")
 TWO_ENDS = re.compile(r"^([+\-−–±]?\d+\.?\d*)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+\.?\d*)([^\d]*)$")
@@ -76,6 +77,11 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         elif word.size < 0.8 * largest and MARK.fullmatch(word.text) and kept and not word.text.isalpha():
             marks.append(word.text)
             continue
+        led = LEADING.match(word.text)
+        if led:
+            start = led.end()
+        if word.text.endswith("=") and end > 1 and len(word.runs[-1].text) >= 1:
+            end -= 1
         led = LEADERS.search(word.text, start, end)
         if led:
             end = led.start()

@@ -229,7 +229,7 @@ def _height(
     if not spanned:
         return top, bottom
     above = rules.cuts(x0, x1, box.y0 - REACH, box.cy - 0.2 * size, 0.8)
-    below = rules.cuts(x0, x1, box.cy + 0.2 * size if box.height < 2 * size else seed.cy, box.y1 + 3.2 * size, 0.7)
+    below = rules.cuts(x0, x1, box.cy + 0.2 * size if box.height < 2 * size else seed.cy, box.y1 + 3.2 * size, 0.72)
     if not below:  # a tall heading: as far as the next line, where no number stands before it
         far = rules.cuts(x0, x1, box.y1, box.y1 + 5 * size, 0.85)
         between = [c for line in lines if far and box.y1 < line.bbox.cy < far[0] for c in line.chunks]

@@ -20,7 +20,8 @@ from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
-STARTS = re.compile(r"^[≥≤<>~]?[±+\-]{0,2}\(?\d|^[±+\-≥≤]$")
+SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
+STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
 LEAST = 3
 """Fewer lines with a value than this are no list."""
 
@@ -148,6 +149,9 @@ def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[En
     entries: list[Entry] = []
     for words in block:
         led = next((i for i, w in enumerate(words) if LEADER.search(w.text)), None)
+        short = next((i for i, w in enumerate(words) if i and SHORT_LEADER.match(w.text)), None)
+        if led is None and short is not None:  # '..800mW': the leader's last dots stand with the value
+            led = short - 1
         if led is not None and led + 1 < len(words):
             label, value = words[: led + 1], words[led + 1 :]
             entries.append(Entry(tuple(label), (), tuple(w for w in value if not LEADER.fullmatch(w.text)), True))
@@ -175,7 +179,10 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         x = entry.label[0].bbox.x0 if entry.label else 0.0
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
-            stack.append((x, entry.label))
+            if len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30:
+                stack.append((x, entry.label))
+            else:  # a paragraph heads nothing
+                stack.clear()
             continue
         if not entry.label:
             continue

@@ -123,18 +123,19 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         texts = _texts(table, cells, vocabulary)
         parameter, symbol = _named(table, texts, cells, state)
         unit = texts.get("unit", Text())
+        named = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         for name, roles in variants:
             read: dict[str, CellValue] = {}
             for role, col in roles.items():
                 if col in cells and cells[col].row == row:
                     wide = cells[col].col_span > 1
-                    value = read_value(cells[col].words, vocabulary, split=wide or role == "value")
+                    value = read_value(cells[col].words, vocabulary, split=wide or role in ("value", "typ"))
                     if value is not None:
                         read[_spanned_role(value, role, roles) if wide else role] = value
             limits = _limits(read, kind, parameter.text, vocabulary)
             if not limits:
                 continue
-            found_unit, unit_box = _unit(unit, read, head_unit, state, "parameter" in texts or "symbol" in texts)
+            found_unit, unit_box = _unit(unit, read, head_unit, state, named)
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
             condition = " ".join(t.text for t in texts_of) or None
@@ -166,13 +167,21 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
         if role in VALUE_ROLES:
             continue
         if role is None or role in ("number", "pin_name", "pin_number", "pin_type"):
-            role = "parameter" if not any(c.role == "parameter" for c in table.columns) else "conditions"
-        text = read_text(cell.words)
+            # what stands left of the names is their symbol, what stands right of them a condition
+            named = table.columns_of("parameter")
+            role = "parameter" if not named or col < named[0] else "conditions"
+        text = _in_order(cell)
+        if role == "parameter" and len(cell.pieces) > 1 and role not in found:
+            # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
+            first = 2 if _symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
+            text = _joined([read_text(piece) for piece in cell.pieces[:first]])
+            if len(cell.pieces) > first:
+                found["case"] = _joined([read_text(piece) for piece in cell.pieces[first:]])
         if cell.context:
             head = read_text(cell.context)
             if role != "parameter":
                 text = head.and_then(text)
-            elif vocabulary.section_kind(head.text) == SectionKind.OTHER:
+            elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
                 # an indented entry under a name says in which case the name's value holds
                 found["case"] = text
                 text = head
@@ -183,6 +192,18 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
         else:
             found[role] = text
     return found
+
+
+def _in_order(cell: TableCell) -> Text:
+    """A cell's text, the parts that bars make one after the other."""
+    return _joined([read_text(piece) for piece in cell.pieces]) if cell.pieces else read_text(cell.words)
+
+
+def _joined(texts: Sequence[Text]) -> Text:
+    whole = Text()
+    for text in texts:
+        whole = whole.and_then(text)
+    return whole
 
 
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")

@@ -74,12 +74,12 @@ def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[fl
 def group_lines(words: Iterable[Word]) -> list[list[Word]]:
     """Upright words grouped by baseline from the top, each group from the left.
 
-    Two words share a line when their baselines differ by less than 0.3 of the smaller size.
+    Two words share a line when their baselines differ by at most 0.35 of the larger size, as in `spelled`.
     """
     groups: list[list[Word]] = []
     base = 0.0
     for word in sorted((w for w in words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0)):
-        if groups and word.baseline - base <= 0.3 * min(word.size, groups[-1][0].size):
+        if groups and word.baseline - base <= 0.35 * max(word.size, groups[-1][0].size):
             groups[-1].append(word)
         else:
             groups.append([word])
