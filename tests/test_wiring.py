@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.services.library import Changes
+from akili_desktop.settings import Settings
+from akili_desktop.wiring import Services, build, read_vocabulary
+
+
+def test_building_touches_nothing(settings: Settings) -> None:
+    with build(settings) as services:
+        assert services.library.documents() == []
+        assert services.ingest.runs() == []
+    assert not settings.library.exists()
+
+
+def test_each_part_is_made_once_also_by_many_threads(services: Services) -> None:
+    names = ("pdf", "store", "ingest", "library", "answer")
+    gate = threading.Barrier(8, timeout=10)
+    seen: list[tuple[int, ...]] = []
+
+    def look() -> None:
+        gate.wait()
+        seen.append(tuple(id(getattr(services, name)) for name in names))
+
+    threads = [threading.Thread(target=look) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 8
+    assert len(set(seen)) == 1
+
+
+def test_what_ingest_changes_is_told_by_the_library(services: Services) -> None:
+    heard: list[Changes] = []
+    services.library.subscribe(heard.append)
+    changes = Changes(docs=("ab",), facts=True)
+    services.ingest.notify(changes)
+    assert heard == [changes]
+
+
+def test_closing_twice_does_no_harm(settings: Settings) -> None:
+    services = build(settings)
+    assert services.library.documents() == []
+    services.close()
+    services.close()
+
+
+def test_vocabulary_files_are_merged_in_order(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('words = ["x"]\n[units]\nV = "volt"\nA = "ampere"\n', encoding="utf-8")
+    (tmp_path / "b.toml").write_text('words = ["y"]\n[units]\nV = "volts"\n', encoding="utf-8")
+    assert read_vocabulary(tmp_path) == {"words": ["x", "y"], "units": {"V": "volts", "A": "ampere"}}
+
+
+@pytest.mark.parametrize("part", ["pdf", "answer"])
+def test_the_applications_own_vocabulary_is_valid(services: Services, part: str) -> None:
+    assert getattr(services, part) is not None
