@@ -214,10 +214,40 @@ _AWAY = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 def _side_names(
     side: Side, facing: str, outward: bool, near: _Near, pitch: float, numbered: frozenset[int], reach: float
 ) -> dict[int, _Named]:
-    """The names of one side's numbers, looked for away from the outline or into it."""
+    """The names of one side's numbers, looked for away from the outline or into it.
+
+    Where the numbers stand on the leads and the names beside them, half a step off, two names are near each number:
+    then the shift at which every number has just one is taken.
+    """
     dx, dy = _AWAY[facing]
     if not outward:
         dx, dy = -dx, -dy
+    found = _level_names(side, (dx, dy), near, pitch, numbered, reach, None)
+    held = [id(w) for name in found.values() for w in name.words]
+    if len(held) == len(set(held)) or not pitch:
+        return found
+    first = side.numbers[0]
+    at = first.bbox.cy if dx else first.bbox.cx
+    shifts = {round((w.bbox.cy if dx else w.bbox.cx) - at, 1) for n in found.values() for w in n.words}
+    for shift in sorted((s for s in shifts if abs(s) <= 0.75 * pitch), key=abs):
+        moved = _level_names(side, (dx, dy), near, pitch, numbered, reach, shift)
+        held = [id(w) for name in moved.values() for w in name.words]
+        if len(moved) == len(side.numbers) and len(held) == len(set(held)):
+            return moved
+    return found
+
+
+def _level_names(
+    side: Side,
+    away: tuple[int, int],
+    near: _Near,
+    pitch: float,
+    numbered: frozenset[int],
+    reach: float,
+    shift: float | None,
+) -> dict[int, _Named]:
+    """The names level with the numbers, or `shift` points off them along the side and then strictly there."""
+    dx, dy = away
     found: dict[int, _Named] = {}
     turned: bool | None = None
     for number in side.numbers:
@@ -225,10 +255,14 @@ def _side_names(
         size = number.word.size
         if dx:
             half = min(max(0.55 * pitch, 0.5 * size), 1.8 * size) if pitch else 1.2 * size
+            if shift is not None:
+                box, half = Rect(box.x0, box.y0 + shift, box.x1, box.y1 + shift), 0.3 * pitch
             x0, x1 = (box.x0 - LONG, box.x0 + 1) if dx < 0 else (box.x1 - 1, box.x1 + LONG)
             words = [w for w in near.within(Rect(x0, box.cy - half, x1, box.cy + half)) if w.rotation == 0]
         else:
             half = 0.55 * pitch if pitch else 1.2 * size
+            if shift is not None:
+                box, half = Rect(box.x0 + shift, box.y0, box.x1 + shift, box.y1), 0.3 * pitch
             y0, y1 = (box.y0 - LONG, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + LONG)
             words = near.within(Rect(box.cx - half, y0, box.cx + half, y1))
             if turned is None:
