@@ -28,7 +28,7 @@ PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEX
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
 clipped away left out, and what is drawn taken rather than what a tag says of it."""
 
-CELL_X, CELL_Y = 16.0, 24.0
+CELL_X, CELL_Y = 24.0, 64.0
 """Cells in points, along and across the reading direction, in which word ends are looked up."""
 
 FILLED_OR_STROKED = 16 | 32
@@ -190,9 +190,17 @@ def _visible(
     kept: list[Piece] = []
     areas: _Areas | None = None
     _, _, right, bottom = sheet
+    last: Style | None = None
+    plain = False
     for piece in pieces:
-        style = piece.style
-        color = style.color
+        style = piece[5]
+        color = style[3]
+        if style is not last:
+            last = style
+            plain = style.rotation == 0 and not style.hidden and color & 255 <= 0xF0
+        if plain and piece[0] >= 0 <= piece[1] <= bottom and piece[2] <= right:
+            kept.append(piece)
+            continue
         # the centre must lie on the page; MuPDF has left out glyphs that lie wholly outside
         middle, base = (piece.x0 + piece.x1) / 2, piece.baseline
         rotation = style.rotation
@@ -263,7 +271,7 @@ def _join(pieces: list[Piece]) -> list[Word]:
         left, right = x0 - 0.3 * size, x0 + 0.25 * size
         low, high = int(left // CELL_X), int(right // CELL_X)
         upper, lower = int((base - 0.6 * size) // CELL_Y), int((base + 0.6 * size) // CELL_Y)
-        found = -1
+        found, nearest = -1, math.inf
         for row in range(upper, lower + 1):
             for column in range(low, high + 1):
                 cell = ends.get((row * 65536 + column) * 512 + turn)
@@ -271,12 +279,10 @@ def _join(pieces: list[Piece]) -> list[Word]:
                     continue
                 for end, group in cell:
                     if left <= end <= right and _touch(groups[group][-1], piece, groups[group][0]):
-                        found = group
-                        break
-                if found >= 0:
-                    break
-            if found >= 0:
-                break
+                        # of several, the one on the nearest baseline
+                        away = abs(groups[group][-1][1] - base) + 0.1 * abs(end - x0)
+                        if away < nearest:
+                            found, nearest = group, away
         if found < 0:
             found = len(groups)
             groups.append([piece])
