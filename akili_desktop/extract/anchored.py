@@ -302,15 +302,20 @@ def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:
         if column not in line.words:
             continue
         box = bounding_box(w.bbox for w in line.words[column])
-        near = 0.12 * box.width
         first = last = column
-        while first > 0 and _free(first - 1, column, line, columns) and columns[first - 1].x1 > box.x0 + near:
+        while first > 0 and _free(first - 1, column, line, columns) and _over(columns[first - 1], box):
             first -= 1
-        while last + 1 < len(columns) and _free(last + 1, column, line, columns) and columns[last + 1].x0 < box.x1 - near:
+        while last + 1 < len(columns) and _free(last + 1, column, line, columns) and _over(columns[last + 1], box):
             last += 1
         if last > first:
             line.words[first] = line.words.pop(column)
             line.spans[first] = last - first + 1
+
+
+def _over(column: HeadColumn, box: Rect) -> bool:
+    """Whether a value stands well into a neighbouring column."""
+    shared = min(column.x1, box.x1) - max(column.x0, box.x0)
+    return shared > 0.12 * box.width and shared > 0.3 * (column.x1 - column.x0)
 
 
 def _free(index: int, column: int, line: ValueLine, columns: Sequence[HeadColumn]) -> bool:

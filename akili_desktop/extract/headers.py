@@ -251,12 +251,12 @@ def _columns(
     tokens: list[Token], inside: list[Word], frame: Rect, rules: Rules, vocabulary: Vocabulary
 ) -> tuple[list[HeadColumn], bool]:
     """Columns from the bars that cross the heading's foot, those without a bar between from the heading words."""
-    foot = frame.y1 - 1.5
-    bars = [x for x in rules.bars(foot, frame.x0 - 3, frame.x1 + 3)]
-    low_bars = rules.bars(frame.y1 + 3, frame.x0 - 3, frame.x1 + 3)
-    inner = [x for x in bars if frame.x0 + 4 < x < frame.x1 - 4] or [
-        x for x in low_bars if frame.x0 + 4 < x < frame.x1 - 4
-    ]
+    inner: list[float] = []
+    # lines that are drawn tell columns better than edges of shaded boxes, which designers let overlap
+    for find in (rules.lines, rules.bars):
+        for y in (frame.y1 - 1.5, frame.y1 + 3):
+            if len(inner) < 2:
+                inner = [x for x in find(y, frame.x0 - 3, frame.x1 + 3) if frame.x0 + 4 < x < frame.x1 - 4] or inner
     edges = _without_gutters([frame.x0, *inner, frame.x1], tokens[0].words[0].size, inside)
     columns: list[HeadColumn] = []
     for low, high in zip(edges, edges[1:], strict=False):

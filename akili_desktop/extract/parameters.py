@@ -131,7 +131,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     wide = cells[col].col_span > 1
                     value = read_value(cells[col].words, vocabulary, split=wide or role in ("value", "typ"))
                     if value is not None:
-                        read[_spanned_role(value, role, roles) if wide else role] = value
+                        said = _spanned_role(value, role, roles) if wide else role
+                        read[role if said in read else said] = value
             limits = _limits(read, kind, parameter.text, vocabulary)
             if not limits:
                 continue
