@@ -71,5 +71,7 @@ def _value(role: str, value: Value, fact: Range) -> ProvenValue:
     if fact.parameter_bbox is not None and fact.parameter:
         boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
     named: Role = "min" if role == "min" else "max"
-    return ProvenValue(named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section,
-                       fact, fact.page, tuple(boxes))  # fmt: skip
+    return ProvenValue(
+        named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section, fact,
+        fact.page, tuple(boxes),
+    )  # fmt: skip

@@ -43,7 +43,7 @@ _WORD_OPS = {"of", "is", "to", "at", "below", "above", "over", "under", ":"}
 
 
 def fold_symbol(text: str) -> str:
-    """A symbol for comparison: 'V_CE(sat)', 'VCE(SAT)' and 'V CE (sat)' are one key; a '+' or '-' that ends it stays."""
+    """A symbol for comparison: 'V_CE(sat)', 'VCE(SAT)', 'V CE (sat)' are one key; a '+' or '-' that ends it stays."""
     plain = normalise(text).casefold()
     core = re.sub(r"[^\w]|_", "", plain)
     return core + (plain[-1] if plain[-1:] in {"+", "-"} and core else "")
@@ -81,10 +81,10 @@ def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...
         after = _REVERSED.match(normalise(text[item.end : item.end + 40]))
         left = _LEFT.search(before)
         relation = (left["op"] or "") if left else ""
-        if item.unit is None and not relation.strip("ofisatbelowveru:"):
-            if not (after and left and not left["subject"]):
-                index += 1
-                continue
+        bare = item.unit is None and (not relation or relation.casefold() in _WORD_OPS)
+        if bare and not (after and left and not left["subject"]):
+            index += 1
+            continue
         subject = _subject(left) if left else ""
         if after and not subject:
             interval = _bounded(

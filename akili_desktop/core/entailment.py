@@ -376,16 +376,16 @@ def _same_family(asked: str, printed: str, families: set[str]) -> bool:
 
 
 def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
-    """How far the fact's conditions are from the asked one: (0, '') the same, (1, note) contained; None if not stated."""
+    """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
     own = [c for c in view.own if _same_subject(asked, c, vocabulary)]
     rest = [c for c in view.section if _same_subject(asked, c, vocabulary)]
     for stated in (own, rest):
         if not stated:
             continue
-        if asked.subject and len({(c.interval.low, c.interval.high) for c in stated if c.subject}) > 1:
-            # a row that states two values of one thing was read together from several: which holds is unknown
-            if not all(c.interval.contains(asked.interval) for c in stated):
-                return None
+        values = {(c.interval.low, c.interval.high) for c in stated if c.subject}
+        # a row that states two values of one thing was read together from several: which holds is unknown
+        if asked.subject and len(values) > 1 and not all(c.interval.contains(asked.interval) for c in stated):
+            return None
         if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
             return 0, ""
         if any(c.interval.contains(asked.interval) for c in stated):

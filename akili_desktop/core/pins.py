@@ -13,7 +13,8 @@ from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.entailment import kinship, package_agrees, part_names
-from akili_desktop.core.facts import Bijection, Pair
+from akili_desktop.core.facts import Bijection, Pair, Range, Unit
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.core.query import Query, What
@@ -22,7 +23,8 @@ from akili_desktop.core.vocabulary import QuestionVocabulary
 
 def pin_keys(name: str) -> tuple[str, str]:
     """A pin name for comparison: exactly, and without the marks of an active-low pin ('nRESET', '/RESET', 'RESET#')."""
-    plain = re.sub(r"[\s_]", "", normalise(name)).replace("\u0305", "")
+    plain = re.sub(r"_[Nn]$|_B$", "#", normalise(name)).replace("\u0305", "")
+    plain = re.sub(r"[\s_]", "", plain)
     exact = re.sub(r"[^\w+\-#/*~!]", "", plain).casefold()
     bare = exact.strip("/#*~!\\")
     if re.match(r"n[A-Z]{2}", plain):
@@ -85,7 +87,10 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
 
 
 def _in_package(query: Query, package: str) -> str:
-    return f"{query.text.strip(' ?')} in the {package} package?"
+    """The same question of one package, whole."""
+    asked = f"pin {query.pin}" if query.what is What.PIN_OF_NUMBER else f"{query.pin} pin"
+    part = f" of the {query.parts[0]}" if query.parts else ""
+    return f"{asked}{part} in the {package} package?"
 
 
 @dataclass
@@ -275,25 +280,31 @@ def _proven_pin(
     )
 
 
-def prove_package(query: Query, maps: Sequence[Bijection], parts: frozenset[str]) -> Proven | Refusal:
-    """The packages that pin maps were read for."""
-    named = [m for m in maps if m.package and m.package_bbox is not None and _of_part(m, parts)]
-    seen: dict[str, Bijection] = {}
-    for pins in named:
-        seen.setdefault(" ".join((pins.package or "").casefold().split()), pins)
+def prove_package(maps: Sequence[Bijection], facts: Sequence[Range | Unit], parts: frozenset[str]) -> Proven | Refusal:
+    """The packages that the document names: those of its pin maps and those that its front page lists."""
+    seen: dict[str, tuple[str, Rect, int, Bijection | Unit]] = {}
+    for pins in maps:
+        if pins.package and pins.package_bbox is not None and _of_part(pins, parts):
+            seen.setdefault(_folded(pins.package), (pins.package, pins.package_bbox, pins.page, pins))
+    for fact in facts:
+        if isinstance(fact, Unit) and fact.label == "package":
+            seen.setdefault(_folded(fact.text), (fact.text, fact.text_bbox, fact.page, fact))
     if not seen:
-        return Refusal(Reason.NO_FACT, "No package name was read with a pin map.")
+        return Refusal(Reason.NO_FACT, "No package name was read.")
     if len(seen) > MOST_LISTED:
-        return Refusal(Reason.AMBIGUOUS, f"{len(seen)} packages are printed: ask for the pins of one of them.")
-    values = []
-    for pins in seen.values():
-        box = pins.package_bbox or pins.bbox
-        values.append(
-            ProvenPin("name", pins.package or "", None, "package", None, pins, pins.page, box,
-                      (Box("name", box, pins.package or ""),))
+        return Refusal(
+            Reason.AMBIGUOUS, f"{len(seen)} packages are printed: ask for the pins of one of them.",
+            choices=tuple((text, f"Which pins does the {text} package have?") for text, *_ in list(seen.values())[:8]),
         )  # fmt: skip
-    review = ["other packages may be printed elsewhere"]
-    return Proven(tuple(values), tuple(review))
+    values = tuple(
+        ProvenPin("name", text, None, "package", None, fact, page, box, (Box("name", box, text),))
+        for text, box, page, fact in seen.values()
+    )
+    return Proven(values, ("other packages may be printed elsewhere",))
+
+
+def _folded(text: str) -> str:
+    return re.sub(r"[\W_]", "", text.casefold())
 
 
 def prove_pin_count(

@@ -12,27 +12,29 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.checks import prove_check
 from akili_desktop.core.entailment import (
     Match,
     Strength,
     View,
     entails,
     is_absolute,
-    roles_of,
     kinship,
     part_names,
+    roles_of,
+    view_of,
 )
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
-from akili_desktop.core.quantity import Quantity, make_quantity
+from akili_desktop.core.quantity import Quantity, make_quantity, parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """One document as the prover sees it: views of its rows and features, its pin maps, the parts it is about (folded)."""
+    """One document as the prover sees it: views of its rows and features, its pin maps, its parts (folded)."""
 
     doc_id: str
     title: str
@@ -46,8 +48,6 @@ def evidence_of(
     doc_id: str, title: str, parts: Iterable[str], facts: Sequence[Fact], vocabulary: QuestionVocabulary
 ) -> Evidence:
     """All that proving needs of a document's facts; the order of the facts does not matter."""
-    from akili_desktop.core.entailment import view_of
-
     ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
     views = tuple(view_of(f, vocabulary) for f in ordered if isinstance(f, Range | Unit) and not _of_contents(f))
     known = {p.casefold() for p in parts}
@@ -78,7 +78,7 @@ def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> P
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
         return prove_pin(query, evidence.bijections, parts, vocabulary)
     if query.what is What.PACKAGE:
-        return prove_package(query, evidence.bijections, parts)
+        return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         return prove_pin_count(query, evidence.bijections, parts, vocabulary)
     return _prove_parameter(query, evidence, vocabulary, parts)
@@ -120,8 +120,6 @@ def _prove_parameter(
         )  # fmt: skip
     chosen = _strongest(stated, trace)
     if query.what is What.CHECK:
-        from akili_desktop.core.checks import prove_check
-
         return prove_check(query, chosen, tuple(trace))
     return _conclude(query, chosen, trace, _loose_parts(parts, chosen, evidence))
 
@@ -181,14 +179,16 @@ def _values(query: Query, match: Match) -> list[tuple[Role, Value]]:
         wanted = ("min", "max") if "value" in roles else roles
         return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
     role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
+    if role == "value" and is_up_to(fact):
+        role = "max"
     return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
 
 
 def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
     """Equal keys are the same statement: same role, same quantity in base units (same text where it is no number)."""
     number: Decimal | None = value.number
-    if number is None and isinstance(fact, Unit) and fact.count is not None:
-        number = Decimal(fact.count)
+    if number is None and isinstance(fact, Unit):
+        number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
     quantity: Quantity | None = make_quantity(number, fact.unit) if number is not None else None
     return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
 
@@ -223,6 +223,7 @@ def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[
         if match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{_label(fact)}”, narrower than the question")
         review.extend(match.notes)
+        review.extend(_of_feature(query, fact))
         review.extend(f"the reading is flagged: {flag.rule}" for flag in fact.flags)
         if fact.origin != "text":
             review.append(f"the value comes from {fact.origin}, not from the page's text")
@@ -236,6 +237,38 @@ def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[
         review.append("only an absolute maximum rating is printed")
     trace.append("chosen: " + "; ".join(f"{_label(m.view.fact)} (page {m.view.fact.page})" for m in heads))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
+
+
+def _of_feature(query: Query, fact: Range | Unit) -> list[str]:
+    """Why a feature line is not the last word: it may speak of the largest of a family, or of several parts at once."""
+    if not isinstance(fact, Unit):
+        limits = {role: v.number for role, v in fact.values()}
+        low, typ, high = limits.get("min"), limits.get("typ"), limits.get("max")
+        if (typ is not None and high is not None and typ > high) or (
+            low is not None and high is not None and low > high
+        ):
+            return ["the limits are printed by magnitude: the sign is a direction"]
+        return []
+    reasons = []
+    if query.parts and is_up_to(fact):
+        reasons.append("the line says “up to”: the largest of the family, perhaps not of this part")
+    number = fact.number if fact.number is not None else parse_number(without_unit(fact.text, fact.unit))
+    if fact.unit and number is None and fact.low is None:
+        reasons.append("several values are printed together")
+    return reasons
+
+
+def is_up_to(fact: Range | Unit) -> bool:
+    """Whether a feature line states an upper end: 'up to 64 Kbytes'."""
+    if not isinstance(fact, Unit) or fact.text not in fact.line:
+        return False
+    before = fact.line[: fact.line.index(fact.text)].casefold().rstrip(" :–-")
+    return before.endswith(("up to", "max", "max.", "maximum", "to a maximum of"))
+
+
+def without_unit(text: str, unit: str | None) -> str:
+    """A printed value without the unit that ends it ('64 Kbytes' -> '64'); unchanged where it does not."""
+    return text[: -len(unit)].rstrip(" -") if unit and text.endswith(unit) and len(text) > len(unit) else text
 
 
 def _worst(
@@ -293,8 +326,8 @@ def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
             boxes.append(Box("label", fact.label_bbox, fact.label))
         conditions, section = None, fact.context
     number = value.number
-    if number is None and isinstance(fact, Unit) and fact.count is not None and value.bbox == fact.text_bbox:
-        number = Decimal(fact.count)
+    if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
+        number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
     return ProvenValue(role, number, value, fact.unit, _label(fact), conditions, fact.variant, section, fact, fact.page,
                        tuple(boxes))  # fmt: skip
 
@@ -361,7 +394,7 @@ def _nothing(
 
 
 def _nearest(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> list[Range | Unit]:
-    """Up to three facts that share most of the question's words, for "did you mean"; two words at least, or a symbol."""
+    """Up to three facts that share most of the question's words, for "did you mean": two words, or a symbol."""
     asked = set(query.terms)
     scored: list[tuple[int, int, View]] = []
     for order, view in enumerate(evidence.views):

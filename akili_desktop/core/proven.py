@@ -51,7 +51,7 @@ class ProvenPin:
     number: Decimal | None
     label: str
     package: str | None
-    fact: Bijection
+    fact: Bijection | Unit
     page: int
     bbox: Rect
     boxes: tuple[Box, ...]

@@ -1,7 +1,7 @@
-"""A question in an engineer's words -> a typed `Query`, or `NotUnderstood` with what is missing. Pure; no facts needed.
+"""A question in an engineer's words -> a typed `Query`, or `NotUnderstood` with what is missing. Pure; needs no facts.
 
-The text is taken apart slot by slot (pin, package, conditions, statistic, bound, part); what remains is the subject, and
-every content word of it has to be covered by a fact later on. Nothing is dropped because it is inconvenient.
+The text is taken apart slot by slot (pin, package, conditions, statistic, bound, part); what remains is the
+subject, and every content word of it has to be covered by a fact later on. Nothing is dropped for convenience.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
     known = sum(
         1 for w in words if w.casefold() in vocabulary.english or w.casefold().rstrip("s") in vocabulary.english
     )
-    return len(words) >= 4 and known == 0 and not any(w.isupper() for w in words)
+    return len(words) >= 4 and known < 0.25 * len(words) and not any(w.isupper() for w in words)
 
 
 class _Asking:
@@ -142,6 +142,7 @@ class _Asking:
         self._pins = re.compile(
             rf"{lead}(?<![\w.-])(?P<p>\d{{1,3}}[- ](?i:pin|lead|ball|bump))\b(?:\s+(?i:parts?|devices?|chips?))?"
         )
+        self.functions = {vocabulary.terms(f) for entry in vocabulary.pin_functions for f in entry.function}
         phrases = [(p, target) for target, group in asking.statistics.items() for p in group]
         empty = "|".join(re.escape(p) for p in sorted(asking.empty_phrases, key=lambda p: (-len(p), p)))
         self.empty = re.compile(rf"\b(?:{empty})(?!\w)" if empty else r"(?!)", re.IGNORECASE)
@@ -189,8 +190,8 @@ class _Asking:
         rest = " ".join(rest.split()).strip(" ,?")
         for tried, named in ((rest, tuple(parts)), (text, ())):
             for pattern in self.pin_number:
-                if found := pattern.fullmatch(tried):
-                    return Query(text, What.PIN_OF_NUMBER, pin=found["n"].upper(), package=package, parts=named)
+                if (numbered := pattern.fullmatch(tried)) is not None:
+                    return Query(text, What.PIN_OF_NUMBER, pin=numbered["n"].upper(), package=package, parts=named)
             for pattern in self.pin_name:
                 asked = pattern.fullmatch(tried)
                 if asked is None:
@@ -199,7 +200,7 @@ class _Asking:
                 terms = self.vocabulary.terms(name)
                 if (
                     not terms
-                    or any(t in self.vocabulary.quantities for t in terms)
+                    or (any(t in self.vocabulary.quantities for t in terms) and terms not in self.functions)
                     or find_conditions(name, lenient=True)
                 ):
                     continue
@@ -356,6 +357,20 @@ def _conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condit
     return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
 
 
+def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:
+    """The clauses, two made one where only together they name a quantity ('thermal resistance, junction to case')."""
+    result: list[str] = []
+    for clause in clauses:
+        if result:
+            both = f"{result[-1]} {clause}"
+            apart = {e for c in (result[-1], clause) for e in vocabulary.elements(vocabulary.terms(c)) if e.concept}
+            if any(e.concept and e not in apart for e in vocabulary.elements(vocabulary.terms(both))):
+                result[-1] = both
+                continue
+        result.append(clause)
+    return result
+
+
 def _elements(text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary) -> tuple[tuple[Element, ...], int]:
     """What the text says, filler left out, and the index of the element that names the thing."""
     folded = {p.casefold() for p in parts}
@@ -363,7 +378,7 @@ def _elements(text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary)
     capitals = {w.casefold() for w in re.findall(r"\b[A-Z]{2,}\b", text)} if not text.isupper() else set()
     result: list[Element] = []
     head = -1
-    clauses = [c for c in re.split(r"[;,()]", text) if c.strip()]
+    clauses = _joined([c for c in re.split(r"[;,()]", text) if c.strip()], vocabulary)
     for clause in clauses:
         closed = False
         for element in vocabulary.elements(vocabulary.terms(clause)):

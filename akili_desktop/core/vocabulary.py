@@ -240,7 +240,8 @@ class PhraseTable:
         return [(phrase, target) for phrase, target, _ in self.split(words)]
 
 
-_JOINED = re.compile(r"(?<=\w)[ ]?\((on|off|sat|th|br|max|min|typ|rms|clk|to|jc|ja|jb|pk|av|avg)\)", re.IGNORECASE)
+_JOINED = re.compile(r"(?<=\w)\((on|off|sat|th|br|max|min|typ|rms|clk|to|jc|ja|jb|pk|av|avg)\)", re.IGNORECASE)
+_SPACED = re.compile(r"\b([A-Z][A-Za-z]{0,4}) \(((?i:on|off|sat|th|br))\)")
 _LEADING = re.compile(r"(?<=\w)\((\w{1,4})\)(?=\w)")
 _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
@@ -249,7 +250,8 @@ _TERM = re.compile(r"[^\W_]+(?:\.\d+)?")
 
 def join_symbols(text: str) -> str:
     """Symbols with bracketed subscripts as one word: 'RDS(on)' is 'RDSon', 'V(BR)DSS' is 'VBRDSS'."""
-    return _JOINED.sub(lambda m: m[1], _LEADING.sub(lambda m: m[1], text))
+    text = _SPACED.sub(lambda m: m[1] + m[2], _LEADING.sub(lambda m: m[1], text))
+    return _JOINED.sub(lambda m: m[1], text)
 
 
 def _symbol(text: str) -> str:

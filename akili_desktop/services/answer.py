@@ -16,7 +16,7 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
-from akili_desktop.core.proof import Evidence, describe, evidence_of, prove, question_for
+from akili_desktop.core.proof import Evidence, describe, evidence_of, prove, question_for, without_unit
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import normalise
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
@@ -253,10 +253,15 @@ def _value(value: ProvenValue | ProvenPin, doc_id: str) -> AnswerValue:
             label=value.label, variant=value.package, doc_id=doc_id, page=value.page, bbox=value.bbox,
         )  # fmt: skip
     return AnswerValue(
-        role=value.role, value=float(value.number) if value.number is not None else None, text=value.value.text,
+        role=value.role, value=float(value.number) if value.number is not None else None, text=_printed(value),
         unit=value.unit, label=value.label, conditions=value.conditions, variant=value.variant, section=value.section,
         doc_id=doc_id, page=value.page, bbox=value.value.bbox,
     )  # fmt: skip
+
+
+def _printed(value: ProvenValue) -> str:
+    """The value as printed; a feature's stretch '64 Kbytes' without the unit that is given beside it."""
+    return value.value.text if isinstance(value.fact, Range) else without_unit(value.value.text, value.unit)
 
 
 def _nearest(fact: Range | Unit, doc_id: str) -> Nearest:
@@ -294,7 +299,7 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: 
             text += f" ({first.label})" if first.label != first.text else ""
         return f"{text} in {first.package}" if first.package and several else text
     rows = [v for v in values if isinstance(v, ProvenValue)]
-    unit = f" {first.unit}" if first.unit and first.unit not in first.value.text else ""
+    unit = f" {first.unit}" if first.unit and not first.value.text.endswith(first.unit) else ""
     roles = {v.role for v in rows}
     if len(rows) == 2 and roles == {"min", "max"}:
         text = f"{rows[0].value.text} to {rows[1].value.text}{unit}"

@@ -1,0 +1,111 @@
+"""Pin questions on hand-made pin maps."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.proven import Proven, Refusal
+from tests.core.facts_by_hand import ask, pins, told
+
+SOIC = pins("SOIC-8", ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"])
+LCCC = pins("LCCC (FK)", ["NC", "GND", "NC", "NC", "TRIG", "NC", "OUT", "NC", "NC", "RESET"] + ["NC"] * 10, at=20)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("what is pin 3 on the SOIC-8 package?", ["OUT"]),
+        ("pin 7 of the FK package", ["OUT"]),
+        ("pin 2 in LCCC?", ["GND"]),
+        ("which pin is RESET on the 8-pin package?", ["4"]),
+        ("RESET pin, LCCC", ["10"]),
+        ("reset pin on the 20-pin package", ["10"]),
+        ("which pin is the ground in the SOIC?", ["1"]),
+        ("pin 3?", ["OUT", "NC"]),
+        ("which pin is VCC?", ["8"]),
+        ("pin 9 SOIC-8", ["no-fact"]),
+        ("which pin is ENABLE?", ["no-fact"]),
+        ("pin 3 of the QFN-16", ["no-fact"]),
+    ],
+)
+def test_pins_by_number_and_name(question: str, answer: list[str]) -> None:
+    assert told(ask(question, [SOIC, LCCC])) == answer
+
+
+def test_a_missing_package_offers_those_that_were_read() -> None:
+    result = ask("pin 3 of the QFN-16", [SOIC, LCCC])
+    assert isinstance(result, Refusal)
+    assert [told(ask(question, [SOIC, LCCC])) for _, question in result.choices] == [["NC"], ["OUT"]]
+
+
+def test_all_pins_of_a_name() -> None:
+    assert told(ask("which pins are GND", [pins("QFN-6", ["GND", "A", "GND", "B", "VDD", "GND"])])) == ["1", "3", "6"]
+
+
+@pytest.mark.parametrize("name", ["nRESET", "/RESET", "RESET#", "RESET", "~RESET", "RESET_N", "RESETB"])
+def test_active_low_marks_are_no_other_name(name: str) -> None:
+    assert told(ask("which pin is RESET?", [pins("DIP-3", ["VCC", name, "GND"])])) == ["2"]
+
+
+def test_the_exact_name_goes_before_a_similar_one() -> None:
+    both = [pins("DIP-3", ["nRESET", "RESET", "GND"])]
+    assert told(ask("which pin is RESET?", both)) == ["2"]
+    assert told(ask("which pin is nRESET?", both)) == ["1"]
+
+
+def test_functions_by_vocabulary_alternates_and_description() -> None:
+    facts = [
+        pins(
+            "SOIC-8",
+            ["X1", "X2", "VBAT", "GND", "SDA", "SCL", "SQW/OUT", "VCC"],
+            texts={"X1": "Connections for a standard quartz crystal"},
+        ),
+    ]
+    assert told(ask("which pin takes the backup battery?", facts)) == ["3"]
+    assert told(ask("I2C clock pin?", facts)) == ["6"]
+    assert told(ask("SQW pin", facts)) == ["7"]
+    result = ask("which pin is the quartz crystal?", facts)
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_a_short_name_is_not_found_inside_prose() -> None:
+    facts = [pins("DIP-3", ["IN", "OUT", "GND"], texts={"IN": "Input of the sd amplifier"})]
+    assert told(ask("SD pin?", facts)) == ["no-fact"]
+
+
+def test_two_maps_of_one_package_that_differ_are_a_contradiction() -> None:
+    facts = [pins("DIP-3", ["IN", "OUT", "GND"]), pins("DIP-3", ["OUT", "IN", "GND"], at=20)]
+    assert told(ask("pin 1?", facts)) == ["contradicting"]
+    assert told(ask("which pin is IN?", facts)) == ["contradicting"]
+    assert told(ask("pin 3?", facts)) == ["GND"]
+
+
+def test_a_table_and_a_drawing_that_agree_are_one_answer() -> None:
+    facts = [pins("DIP-3", ["IN", "OUT", "GND"]), pins("DIP-3", ["IN", "OUTPUT", "GND"], at=20)]
+    assert told(ask("pin 2?", facts)) == ["OUT"]
+
+
+def test_the_map_of_another_part_does_not_answer() -> None:
+    facts = [
+        pins("DIP-3", ["IN", "OUT", "GND"], variant="LM7805"),
+        pins("DIP-3", ["GND", "IN", "OUT"], variant="LM7905", at=20),
+    ]
+    assert told(ask("pin 1 of the LM7905?", facts, parts=["LM7805", "LM7905"])) == ["GND"]
+    assert told(ask("pin 1 of the LM7805?", facts, parts=["LM7805", "LM7905"])) == ["IN"]
+
+
+def test_letters_of_a_transistor_are_spelled_out() -> None:
+    result = ask("pin 3?", [pins("SOT-23", ["G", "S", "D"])])
+    assert isinstance(result, Proven)
+    assert result.values[0].label == "drain"
+    result = ask("pin 2?", [pins("DIP-16", ["A", "B", "C", "X", "Y"])])
+    assert isinstance(result, Proven)
+    assert result.values[0].label != "base"
+
+
+def test_a_count_is_counted_and_for_review() -> None:
+    result = ask("How many pins does it have?", [SOIC])
+    assert told(result) == ["8"]
+    assert isinstance(result, Proven)
+    assert result.review

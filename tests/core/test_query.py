@@ -1,0 +1,160 @@
+"""The grammar of questions: what each slot holds, and what is not understood."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from akili_desktop.core.query import LONGEST, NotUnderstood, Query, What, parse_question
+from tests.core.facts_by_hand import vocabulary
+
+
+def parsed(question: str) -> Query:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query), query
+    return query
+
+
+@pytest.mark.parametrize(
+    ("question", "concept", "statistics"),
+    [
+        ("What is the maximum supply voltage?", "supply voltage", ("max",)),
+        ("max. supply voltage", "supply voltage", ("max",)),
+        ("supply voltage (max)", "supply voltage", ("max",)),
+        ("minimum operating voltage", "supply voltage", ("min",)),
+        ("supply voltage range?", "supply voltage", ("min", "max")),
+        ("What are the limits of the input voltage", "input voltage", ("min", "max")),
+        ("quiescent current typ and max", "supply current", ("typ", "max")),
+        ("IQ typical", None, ("typ",)),
+        ("How hot can the junction get?", "junction temperature", ("max",)),
+        ("How cold may the junction be?", "junction temperature", ("min",)),
+        ("theta JA", "thermal resistance junction to ambient", ()),
+        ("RθJA?", "thermal resistance junction to ambient", ()),
+        ("thermal resistance, junction-to-ambient", "thermal resistance junction to ambient", ()),
+        ("What's the dropout?", "dropout voltage", ()),
+        ("GBW product typ", None, ("typ",)),
+        ("how much RAM is there?", "ram size", ()),
+        ("How long does one conversion take?", "conversion time", ()),
+        ("current consumption in standby, worst case", "supply current", ("max",)),
+    ],
+)
+def test_subject_and_statistic(question: str, concept: str | None, statistics: tuple[str, ...]) -> None:
+    query = parsed(question)
+    assert query.what is What.PARAMETER
+    assert query.statistics == statistics
+    if concept is not None:
+        assert query.elements[query.head].concept == concept
+
+
+@pytest.mark.parametrize(
+    ("question", "bound"),
+    [
+        ("absolute maximum supply voltage", "absolute maximum"),
+        ("abs max VCC", "absolute maximum"),
+        ("supply voltage, absolute maximum rating", "absolute maximum"),
+        ("recommended supply voltage range", "recommended"),
+        ("max supply voltage", None),
+        ("What input voltage destroys it without damage", "absolute maximum"),
+    ],
+)
+def test_kind_of_limit(question: str, bound: str | None) -> None:
+    assert parsed(question).bound == bound
+
+
+@pytest.mark.parametrize(
+    ("question", "conditions", "left"),
+    [
+        ("supply current at VCC = 15 V", [("vcc", "VCC = 15 V")], ("supply", "current")),
+        ("dropout at 0.8 A, max", [("", "0.8 A")], ("dropout",)),
+        (
+            "ripple rejection at 120 Hz, IO <= 1 A and TJ = 25 °C",
+            [("", "120 Hz"), ("io", "IO <= 1 A"), ("tj", "TJ = 25 °C")],
+            ("ripple", "rejection"),
+        ),
+        ("output noise, 10 Hz to 100 kHz", [("", "10 Hz to 100 kHz")], ("output", "noise")),
+        ("phase margin with a 100 pF load", [("", "100 pF")], ("phase", "margin")),
+        ("drain current at 100 °C ambient", [("", "100 °C")], ("drain", "current")),
+        ("on resistance at VGS = -2.5 V", [("vgs", "VGS = -2.5 V")], ("onresistance",)),
+        ("clock frequency at VDD=5v", [("vdd", "VDD=5v")], ("clock", "frequency")),
+    ],
+)
+def test_conditions_are_quantities_and_leave_the_subject(
+    question: str, conditions: list[tuple[str, str]], left: tuple[str, ...]
+) -> None:
+    query = parsed(question)
+    assert [(c.subject, c.text) for c in query.conditions] == conditions
+    assert query.terms == left
+
+
+@pytest.mark.parametrize(
+    ("question", "what", "pin", "package"),
+    [
+        ("pin 5?", What.PIN_OF_NUMBER, "5", None),
+        ("What is pin 7 on the FK package?", What.PIN_OF_NUMBER, "7", "FK"),
+        ("what's pin 19", What.PIN_OF_NUMBER, "19", None),
+        ("pin 5 SOIC-8?", What.PIN_OF_NUMBER, "5", "SOIC-8"),
+        ("ball B1?", What.PIN_OF_NUMBER, "B1", None),
+        ("What does pin 3 do?", What.PIN_OF_NUMBER, "3", None),
+        ("which pin is RESET on the 8-pin package?", What.PIN_OF_NAME, "RESET", "8-pin"),
+        ("/HOLD pin?", What.PIN_OF_NAME, "/HOLD", None),
+        ("V+ ball on the DSBGA package", What.PIN_OF_NAME, "V+", "DSBGA"),
+        ("NRST pin on LQFP48?", What.PIN_OF_NAME, "NRST", "LQFP48"),
+        ("Data in pin?", What.PIN_OF_NAME, "Data in", None),
+        ("which pins are GND", What.PIN_OF_NAME, "GND", None),
+        ("pin number of VREF", What.PIN_OF_NAME, "VREF", None),
+        ("which pin takes the backup battery?", What.PIN_OF_NAME, "backup battery", None),
+        ("What package is it in?", What.PACKAGE, None, None),
+    ],
+)
+def test_pins_and_packages(question: str, what: What, pin: str | None, package: str | None) -> None:
+    query = parsed(question)
+    assert (query.what, query.pin, query.package) == (what, pin, package)
+
+
+@pytest.mark.parametrize(
+    "question", ["max current per I/O pin", "voltage on any pin, absolute maximum", "input capacitance of the CLK pin"]
+)
+def test_a_value_of_a_pin_is_no_question_for_a_pin(question: str) -> None:
+    assert parsed(question).what is What.PARAMETER
+
+
+def test_part_numbers_are_kept_apart_from_the_subject() -> None:
+    query = parsed("output voltage of the LM7805 at 3 A load")
+    assert query.parts == ("LM7805",)
+    assert query.terms == ("output", "voltage")
+    assert parsed("pin 20 of the FT232RL").parts == ("FT232RL",)
+
+
+def test_capitals_are_names_even_where_the_letters_are_a_small_word() -> None:
+    assert "can" in parsed("How many CAN interfaces?").terms
+    assert "vs" in parsed("absolute max supply voltage VS").terms
+    assert parsed("supply current to ground").package is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "",
+        "   ",
+        "?!",
+        "\x00\x01\x02",
+        "🙂🙂🙂",
+        "x" * (LONGEST + 1),
+        "最大电源电压是多少",
+        "Какое максимальное напряжение питания",
+        "wie hoch ist die maximale spannung bitte",
+        "what is it?",
+        "maximum?",
+        "at 5 V",
+    ],
+)
+def test_what_is_not_understood_is_said(question: str) -> None:
+    found = parse_question(question, vocabulary())
+    assert isinstance(found, NotUnderstood)
+    assert found.reason.endswith((".", "?"))
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_parsed_or_not_understood(question: str) -> None:
+    parse_question(question, vocabulary())
