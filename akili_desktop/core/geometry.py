@@ -98,4 +98,7 @@ def bounding_box(boxes: Iterable[Rect]) -> Rect:
     rects = list(boxes)
     if not rects:
         raise ValueError("no boxes to bound")
-    return Rect(min(r.x0 for r in rects), min(r.y0 for r in rects), max(r.x1 for r in rects), max(r.y1 for r in rects))
+    if len(rects) == 1:
+        return Rect(*rects[0])
+    x0, y0, x1, y1 = zip(*rects, strict=True)
+    return Rect(min(x0), min(y0), max(x1), max(y1))
