@@ -353,6 +353,10 @@ def test_a_micro_sign_that_is_decoded_already_stays_one() -> None:
     assert decode("50µA±×®", "Symbol") == ("50µA±×®", 0)
 
 
+def test_adobes_private_characters_have_unicode_equals() -> None:
+    assert decode("\uf8e9\uf6da\uf8eb\uf8f8\uf8fe", "Symbol") == ("©®⎛⎠⎭", 0)
+
+
 def test_what_no_encoding_explains_counts_as_undecodable() -> None:
     assert decode("\ufffd5\x07\ue123", "Arial") == ("\ufffd5\x07\ue123", 3)
 

@@ -18,8 +18,12 @@ _AS_ASCII = frozenset(range(0x20, 0x40)) - {0x22, 0x24, 0x27, 0x2A, 0x2D} | {0x5
 
 BULLET = "•"
 
-# Adobe's own private-use code points: parts of tall brackets and the like, drawn around figures and equations.
-_BRACKET_PARTS = range(0xF8E5, 0xF8FF)
+# Adobe's own private-use code points (Adobe Glyph List): serif marks, and the parts of tall brackets, which Unicode
+# has as U+239B and up.
+ADOBE = {
+    0xF6D9: "©", 0xF6DA: "®", 0xF6DB: "™", 0xF8E5: "‾", 0xF8E6: "⏐", 0xF8E7: "⎯", 0xF8E8: "®", 0xF8E9: "©", 0xF8EA: "™",
+    **dict(zip(range(0xF8EB, 0xF8FF), "⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭", strict=True)),
+}  # fmt: skip
 
 
 def decode(text: str, font: str) -> tuple[str, int]:
@@ -30,21 +34,14 @@ def decode(text: str, font: str) -> tuple[str, int]:
     for char in text:
         code = ord(char)
         if 0x20 <= code < 0x7F or 0xA0 <= code < 0xE000 or 0xF900 <= code < 0xFFFD or code > 0xFFFF:
-            out.append(SYMBOL[code] if "symbol" in name and code in _MISREAD else char)
+            out.append(char)
             continue
-        found = None
-        if 0xF020 <= code <= 0xF0FF:
-            found = _private(code - 0xF000, name)
-        elif code in _BRACKET_PARTS and "symbol" in name:
-            found = "|"
+        found = _private(code - 0xF000, name) if 0xF020 <= code <= 0xF0FF else ADOBE.get(code)
         if found is None:
             unknown += 1
             found = char
         out.append(found)
     return "".join(out), unknown
-
-
-_MISREAD: frozenset[int] = frozenset()
 
 
 def _private(code: int, name: str) -> str | None:
