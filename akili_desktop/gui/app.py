@@ -62,7 +62,7 @@ class Running(QObject):
         if self._closed:
             return
         self._closed = True
-        self.commands.cancel_ingests()
+        self.commands.stop()
         self.bridge.close()
         self.window.viewer.cache.forget()
         self.services.close()

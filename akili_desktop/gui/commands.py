@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
-from akili_desktop.gui.session import Message, OpenDocument, Samples, Session, Target, Tone
+from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
 
 if TYPE_CHECKING:
@@ -167,9 +167,14 @@ class Commands(QObject):
         return job
 
     def _reported(self, report: Any, password: str | None) -> None:
+        locked = []
         for document in report.documents:
             if document.status == "failed":
-                self._ingest_failed(document)
+                if document.error_code in {PasswordNeeded.code, WrongPassword.code}:
+                    path = Path(document.path)
+                    locked.append(Locked(path.name, document.doc_id, path))
+                else:
+                    self._ingest_failed(document)
             elif password and document.doc_id:
                 self.session.passwords[document.doc_id] = password
             if document.status == "duplicate":
@@ -183,13 +188,17 @@ class Commands(QObject):
         self._show_next = False
         if report.stopped and report.stopped_code != Cancelled.code:
             self.session.say(Message(report.stopped, tone=Tone.ERROR, key="ingest"))
+        for one in locked:
+            self.session.password_wanted.emit(one)
 
     def _ingest_failed(self, document: Any) -> None:
         path = Path(document.path)
-        if document.error_code in {PasswordNeeded.code, WrongPassword.code}:
-            self.session.password_wanted.emit(path)
-            return
         self.session.say(Message(document.error or f"{path.name} could not be read.", tone=Tone.ERROR, key=str(path)))
+
+    def stop(self) -> None:
+        """Begin nothing more: the window closes."""
+        self._refresh_timer.stop()
+        self.cancel_ingests()
 
     def cancel_ingests(self) -> None:
         """Stop reading; what was read is kept and goes on next time."""
@@ -234,7 +243,7 @@ class Commands(QObject):
     def _open_failed(self, doc_id: str, error: Exception) -> None:
         if isinstance(error, PasswordNeeded | WrongPassword):
             self.session.passwords.pop(doc_id, None)
-            self.session.password_wanted.emit(doc_id)
+            self.session.password_wanted.emit(Locked(self.session.title(doc_id), doc_id))
             return
         self.complain(error, key=doc_id)
 
@@ -242,13 +251,14 @@ class Commands(QObject):
         """Bring a place into view, opening its document where needed."""
         self.open(target.doc_id, target)
 
-    def unlock(self, what: Path | str, password: str) -> None:
-        """Try again with a password: a file to be taken in, or a document of the library."""
-        if isinstance(what, Path):
-            self.ingest([what], password)
-        else:
-            self.session.passwords[what] = password
-            self.open(what)
+    def unlock(self, locked: Locked, password: str) -> None:
+        """Try again with a password, which is kept in memory until the window closes."""
+        if locked.doc_id is not None:
+            self.session.passwords[locked.doc_id] = password
+        if locked.path is not None:
+            self.ingest([locked.path], password)
+        elif locked.doc_id is not None:
+            self.open(locked.doc_id)
 
     def render(self, doc_id: str, page: int, scale: float, clip: Rect | None = None) -> RenderedPage:
         """Render a page of an open document. Worker threads only: it blocks."""

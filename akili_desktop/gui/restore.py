@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
 
 from akili_desktop.gui.session import Message, Place, Tone
 
@@ -79,13 +79,15 @@ class WindowMemory(QObject):
         self.restoring = list(opened)
 
         def settle(_doc: object) -> None:
-            # opened in parallel: wait for all, then bring the right one to the front
             if all(doc_id in session.documents for doc_id in opened):
                 session.opened.disconnect(settle)
-                self.restoring = []
-                if front in session.documents:
-                    self._window.viewer.order_tabs(opened)
-                    session.set_current(front)
+                QTimer.singleShot(0, self, to_front)  # each document comes to the front when it is opened
+
+        def to_front() -> None:
+            self.restoring = []
+            self._window.viewer.order_tabs(opened)
+            if front in session.documents:
+                session.set_current(front)
 
         session.opened.connect(settle)
         for doc_id in sorted(opened, key=lambda d: d != front):

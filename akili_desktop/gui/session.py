@@ -42,6 +42,15 @@ class Message:
 
 
 @dataclass(frozen=True)
+class Locked:
+    """A PDF that needs a password: a file to be taken in (`path`), or a document of the library."""
+
+    name: str
+    doc_id: str | None = None
+    path: Path | None = None
+
+
+@dataclass(frozen=True)
 class OpenDocument:
     """A document with a tab: where its PDF is and what opening it told."""
 

@@ -71,8 +71,7 @@ class Theme(QObject):
         self._choice = choice
         self._colors: dict[str, dict[str, QColor]] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
-        self._hints = QGuiApplication.styleHints()  # both are kept: without a reference PySide drops them
-        self._access = self._hints.accessibility()
+        self._hints = QGuiApplication.styleHints()
         self._hints.colorSchemeChanged.connect(self._system_changed)
 
     @property
@@ -82,8 +81,6 @@ class Theme(QObject):
     @property
     def motion_reduced(self) -> bool:
         """Whether the system asks for less motion; animations then end where they would begin."""
-        if self._access.motionPreference() == Qt.MotionPreference.ReducedMotion:
-            return True
         return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
 
     @property

@@ -36,7 +36,7 @@ from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
-    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.session import Locked, Session
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.jobs import Job, JobState, Progress
 
@@ -276,11 +276,10 @@ class MainWindow(QMainWindow):
     def _say_network(self, online: bool) -> None:
         self.network_line.setText(ONLINE if online else OFFLINE)
 
-    def _unlock(self, what: Path | str) -> None:
-        name = what.name if isinstance(what, Path) else self.session.title(what)
-        password = self._ask_password(name)
+    def _unlock(self, locked: Locked) -> None:
+        password = self._ask_password(locked.name)
         if password:
-            self.commands.unlock(what, password)
+            self.commands.unlock(locked, password)
 
     def _password_dialog(self, name: str) -> str | None:
         dialog = QInputDialog(self)

@@ -80,6 +80,7 @@ class PageCanvas(QAbstractScrollArea):
         self._shown = range(0)
         self._scrolled = QElapsedTimer()
         self._last_y = 0
+        self._zooming = False
         self._pressed: QPoint | None = None
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._request)
@@ -225,6 +226,7 @@ class PageCanvas(QAbstractScrollArea):
         before = QRectF(self._page_rect(page))
         old = self.layout_.scale
         self._scroll.stop()
+        self._zooming = True
         self.layout_.set_zoom(zoom)
         self._set_ranges()
         after = QRectF(self._page_rect(page))
@@ -232,6 +234,8 @@ class PageCanvas(QAbstractScrollArea):
         place = after.topLeft() + (spot - before.topLeft()) * ratio - anchor
         self.horizontalScrollBar().setValue(round(place.x()))
         self.verticalScrollBar().setValue(round(place.y()))
+        self._zooming = False
+        self._last_y = self._origin().y()  # the jump that zooming makes is no fling
         self.zoom_changed.emit(self.zoom)
         self._moved()
 
@@ -270,7 +274,8 @@ class PageCanvas(QAbstractScrollArea):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
         self.viewport().scroll(dx, dy)  # moves what is painted; only the strip that came in is painted anew
-        self._moved(repaint=False)
+        if not self._zooming:
+            self._moved(repaint=False)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
@@ -489,5 +494,6 @@ class PageCanvas(QAbstractScrollArea):
 
     @property
     def still(self) -> bool:
-        """Whether no scroll and no flash is under way."""
-        return self._scroll.state() != QAbstractAnimation.State.Running and not self._flash.running
+        """Whether no scroll and no flash is under way and nothing is about to be asked for."""
+        moving = self._scroll.state() == QAbstractAnimation.State.Running
+        return not (moving or self._flash.running or self._settle.isActive())

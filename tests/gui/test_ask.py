@@ -1,0 +1,206 @@
+"""The ask panel in each of its states, and what its card shows, says and does."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from akili_desktop.core.answer import AnswerValue
+from akili_desktop.core.errors import LibraryDamaged
+from akili_desktop.core.geometry import Rect
+from akili_desktop.gui.app import Running
+from akili_desktop.gui.panels.answer_card import Proof, cut_strips
+from akili_desktop.gui.panels.ask import AskPanel
+from akili_desktop.gui.session import Samples
+from akili_desktop.gui.viewer.highlights import Highlight
+from tests.gui.fakes import LABEL_BOX, VALUE_BOX, FakeServices, limit, refused, verified
+
+
+@pytest.fixture
+def ready(fake: FakeServices, start: Callable[..., Running], open_document) -> Running:
+    fake.put("a", limit("a"))
+    fake.put("b", limit("b"))
+    running = start(fake)
+    open_document(running, "a")
+    return running
+
+
+def panel_of(running: Running) -> AskPanel:
+    return running.window.panels["ask"]
+
+
+def ask(running: Running, qtbot: QtBot, question: str) -> AskPanel:
+    panel = panel_of(running)
+    panel.field.setText(question)
+    with qtbot.waitSignal(running.session.answered):
+        qtbot.keyClick(panel.field, Qt.Key.Key_Return)
+    return panel
+
+
+def texts(panel: AskPanel) -> list[str]:
+    return [label.text() for label in panel.card.findChildren(QLabel)]
+
+
+def test_without_documents_it_says_what_to_do_first(fake: FakeServices, start: Callable[..., Running]) -> None:
+    panel = panel_of(start(fake))
+    assert "Add a datasheet first" in " ".join(label.text() for label in panel.area.widget().findChildren(QLabel))
+    assert not panel.field.isEnabled()
+
+
+def test_the_sample_offers_three_questions_that_ask(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    ready.session.samples = (Samples("a.pdf", ("max supply voltage?", "what is pin 5?", "third", "fourth")),)
+    ready.session.library_changed.emit()
+    panel = panel_of(ready)
+    assert [button.full_text for button in panel.suggestions] == ["max supply voltage?", "what is pin 5?", "third"]
+    with qtbot.waitSignal(ready.session.answered):
+        qtbot.mouseClick(panel.suggestions[0], Qt.MouseButton.LeftButton)
+    assert fake.answer.asked == [("max supply voltage?", ("a",))]
+
+
+def test_a_verified_answer_shows_value_label_and_proof(ready: Running, qtbot: QtBot) -> None:
+    panel = ask(ready, qtbot, "max supply voltage?")
+    card = panel.card
+    assert card.badge.text() == "VERIFIED"
+    value = next(label for label in card.findChildren(QLabel) if label.objectName() == "value")
+    assert value.text() == "16 V"
+    assert value.font().pixelSize() == 28
+    assert "Supply voltage · Absolute maximum ratings · maximum" in texts(panel)
+    assert "p. 1" in texts(panel)
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in card.findChildren(QLabel))
+    qtbot.waitUntil(lambda: card.cuts[0].picture is not None)
+
+
+def test_the_first_proof_is_lit_at_once(ready: Running, qtbot: QtBot) -> None:
+    ask(ready, qtbot, "max supply voltage?")
+    canvas = ready.window.viewer.canvas
+    assert set(canvas.highlights) == {Highlight(1, VALUE_BOX, "verified"), Highlight(1, LABEL_BOX, "verified")}
+
+
+def test_show_goes_back_to_the_proof(ready: Running, qtbot: QtBot) -> None:
+    panel = ask(ready, qtbot, "max supply voltage?")
+    canvas = ready.window.viewer.canvas
+    canvas.go_to_page(3)
+    qtbot.mouseClick(panel.card.show_buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: canvas.still)
+    assert canvas.page == 1
+    box = canvas.box_in_view(1, VALUE_BOX)
+    assert canvas.viewport().rect().contains(box.toRect())
+
+
+def test_a_proof_in_another_document_opens_it(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    fake.answer.replies["b?"] = verified("b?", "b", page=2)
+    with qtbot.waitSignal(ready.session.opened):
+        ask(ready, qtbot, "b?")
+    assert ready.session.current == "b"
+    canvas = ready.window.viewer.canvas
+    qtbot.waitUntil(lambda: canvas.page == 2 and bool(canvas.highlights))
+
+
+def test_a_refusal_gives_its_reason_and_choices_that_ask(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    fake.answer.replies["pin 5?"] = refused("pin 5?", "a")
+    panel = ask(ready, qtbot, "pin 5?")
+    assert panel.card.badge.text() == "REFUSED"
+    assert "Pin 5 differs by package." in texts(panel)
+    assert [b.full_text for b in panel.card.choice_buttons] == ["DIP-8", "SO-8"]
+    assert [b.full_text for b in panel.card.nearest_buttons] == ["Supply voltage <b>max</b>"]
+    with qtbot.waitSignal(ready.session.answered):
+        qtbot.mouseClick(panel.card.choice_buttons[0], Qt.MouseButton.LeftButton)
+    assert fake.answer.asked[-1] == ("what is pin 5 of DIP-8?", ("a",))
+    assert panel.field.text() == "what is pin 5 of DIP-8?"
+
+
+def test_several_values_are_listed_each_with_its_proof(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    one = verified("q", "a")
+    other = one.values[0].model_copy(update={"text": "18", "variant": "SE555", "bbox": Rect(300, 300, 330, 312)})
+    fake.answer.replies["q"] = one.model_copy(update={"values": (one.values[0], other), "answer": "16 V; 18 V"})
+    panel = ask(ready, qtbot, "q")
+    listed = [label.text() for label in panel.card.findChildren(QLabel) if label.objectName() == "listed"]
+    assert [text.replace("\N{NO-BREAK SPACE}", " ") for text in listed] == ["16 V", "18 V"]
+    assert "SE555" in texts(panel)
+    assert len(panel.card.cuts) == len(panel.card.show_buttons) == 2
+
+
+def test_why_is_folded_until_asked_for(ready: Running, qtbot: QtBot) -> None:
+    panel = ask(ready, qtbot, "max supply voltage?")
+    fold = panel.card.why
+    assert fold.body.isHidden()
+    qtbot.mouseClick(fold.head, Qt.MouseButton.LeftButton)
+    assert fold.body.isVisible()
+    assert "one row fits" in fold.body.text()
+
+
+def test_copy_names_the_source(ready: Running, qtbot: QtBot) -> None:
+    ask(ready, qtbot, "max supply voltage?")
+    ready.window.actions_["copy_answer"].trigger()
+    copied = QGuiApplication.clipboard().text().replace("\N{NO-BREAK SPACE}", " ")
+    assert copied == ("max supply voltage?\n16 V — Supply voltage · Absolute maximum ratings · maximum (A, p. 1)")
+
+
+def test_only_the_latest_question_is_answered_on_the_screen(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    gate = fake.answer.gates["slow?"] = threading.Event()
+    panel = panel_of(ready)
+    panel.ask("slow?")
+    assert panel.state == "asking"
+    with qtbot.waitSignal(ready.session.answered):
+        panel.ask("quick?")
+    ended = []
+    ready.bridge.job_changed.connect(lambda job, state, _: ended.append(job.name) if state == "done" else None)
+    gate.set()
+    qtbot.waitUntil(lambda: "Asking" in ended)
+    assert panel.card.answer.question == "quick?"
+
+
+def test_a_failure_is_said_with_its_remedy_and_can_be_tried_again(ready, fake: FakeServices, qtbot: QtBot) -> None:
+    fake.answer.replies["q"] = LibraryDamaged("The index is damaged.", "Run `akili reindex`.")
+    panel = panel_of(ready)
+    with qtbot.waitSignal(ready.session.ask_failed):
+        panel.ask("q")
+    assert panel.state == "failed"
+    said = [label.text() for label in panel.area.widget().findChildren(QLabel)]
+    assert said == ["The index is damaged.", "Run `akili reindex`."]
+
+
+def test_up_and_down_walk_through_the_history(ready: Running, qtbot: QtBot) -> None:
+    panel = ask(ready, qtbot, "first?")
+    ask(ready, qtbot, "second?")
+    panel.field.setText("draft")
+    qtbot.keyClick(panel.field, Qt.Key.Key_Up)
+    assert panel.field.text() == "second?"
+    qtbot.keyClick(panel.field, Qt.Key.Key_Up)
+    assert panel.field.text() == "first?"
+    for _ in range(2):
+        qtbot.keyClick(panel.field, Qt.Key.Key_Down)
+    assert panel.field.text() == "draft"
+
+
+def test_the_scope_decides_where_to_look(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    panel = panel_of(ready)
+    assert [panel.scope.itemText(i) for i in range(2)] == ["A", "Whole library"]
+    ready.session.set_whole_library(True)
+    assert panel.scope.currentIndex() == 1
+    ask(ready, qtbot, "q")
+    assert fake.answer.asked[-1] == ("q", None)
+
+
+def test_a_wide_row_is_cut_into_strips_that_hold_every_box() -> None:
+    boxes = [Rect(50, 500, 110, 508), Rect(490, 500, 500, 508), Rect(540, 500, 550, 508)]
+    proof = Proof("a", 1, boxes[1], tuple(Highlight(1, box, "verified") for box in boxes))
+    strips = cut_strips(proof)
+    assert len(strips) == 2
+    assert all(any(strip.contains(box) for strip in strips) for box in boxes)
+    assert sum(strip.width for strip in strips) < 250
+
+
+def test_a_unit_is_not_doubled() -> None:
+    from akili_desktop.gui.panels.answer_card import value_text
+
+    base = {"role": "max", "value": 5.0, "doc_id": "a", "page": 1, "bbox": VALUE_BOX}
+    assert value_text(AnswerValue(text="5 V", unit="V", **base)) == "5 V"
+    assert value_text(AnswerValue(text="5", unit="V", **base)) == "5\N{NO-BREAK SPACE}V"
+    assert value_text(AnswerValue(text="5", unit=None, **base)) == "5"

@@ -1,0 +1,211 @@
+"""Library, facts, jobs and messages: every state, and the models behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from akili_desktop.core.document import PageStatus
+from akili_desktop.core.facts import Value
+from akili_desktop.core.geometry import Rect
+from akili_desktop.gui.app import Running
+from akili_desktop.gui.models.facts import FactsFilter, FactsModel, fact_rows
+from akili_desktop.gui.models.library import (
+    LibraryFilter,
+    LibraryModel,
+    Role,
+    facts_line,
+    heading,
+    origin_line,
+    state_line,
+)
+from akili_desktop.gui.panels.jobs import duration, progress_line
+from akili_desktop.gui.session import Message, Tone
+from akili_desktop.services.jobs import Progress
+from tests.gui.fakes import FakeServices, card, feature, grid, limit, pinout
+
+FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+def test_rows_say_in_words_what_a_document_is() -> None:
+    plain = card("lm358", vendor="TI", pages=36, facts={"range": 84, "bijection": 1})
+    assert (heading(plain), facts_line(plain)) == ("LM358", "84 limits · 1 pinout")
+    assert origin_line(plain) == "TI · 36 pages · Title of lm358"
+    assert heading(card("x", parts=(), title="", file_name="x.pdf")) == "x.pdf"
+    assert state_line(plain) == ("", "")
+
+
+def test_states_are_said_in_words() -> None:
+    reading = card("a", state="reading", pages=100, page_status=dict.fromkeys(range(1, 42), PageStatus.READ))
+    assert state_line(reading) == ("reading 41 %", "accent")
+    bad = {3: PageStatus.UNREADABLE, 7: PageStatus.UNREADABLE, 1: PageStatus.READ}
+    assert state_line(card("a", state="partly", page_status=bad)) == (
+        "partly read: 2 pages unreadable (3, 7)",
+        "review",
+    )
+    scan = card("a", state="unreadable", page_status={1: PageStatus.UNREADABLE}, page_reasons={1: "scanned"})
+    assert state_line(scan) == ("scanned", "refused")
+
+
+def test_the_library_model_follows_every_kind_of_change(qapp) -> None:
+    model, shown = LibraryModel(), LibraryFilter()
+    shown.setSourceModel(model)
+    testers = [QAbstractItemModelTester(model, FATAL), QAbstractItemModelTester(shown, FATAL)]
+    a, b, c = card("a"), card("b"), card("c")
+    for cards in ([a, b], [c, a, b], [b, c], [b.model_copy(update={"pages": 9}), c], [a, c, b], [], [c]):
+        model.update(cards)
+        assert [model.index(row).data(Role.CARD) for row in range(model.rowCount())] == cards
+    model.update([card("lm358", vendor="TI"), card("ne555", vendor="ST")])
+    shown.set_text("st NE")
+    assert [shown.index(row, 0).data(Role.DOC_ID) for row in range(shown.rowCount())] == ["ne555"]
+    assert model.data(QModelIndex()) is None
+    assert testers
+
+
+def test_the_facts_model_sorts_by_meaning_and_filters(qapp) -> None:
+    def row(text: str, unit: str):
+        return limit("a", unit=unit, max=Value(text=text, bbox=Rect(0, 0, 1, 1)), parameter=f"P{text}{unit}")
+
+    model, shown = FactsModel(), FactsFilter()
+    shown.setSourceModel(model)
+    testers = [QAbstractItemModelTester(model, FATAL), QAbstractItemModelTester(shown, FATAL)]
+    model.set_rows(fact_rows([row("5.5", "V"), row("900", "mV"), row("−0.3", "V"), row("VCC + 0.3", "V"), pinout("a")]))
+    shown.sort(6, Qt.SortOrder.AscendingOrder)
+    highest = [shown.index(r, 6).data() for r in range(shown.rowCount())]
+    assert highest == ["−0.3", "900", "5.5", "VCC + 0.3", "", ""]
+    shown.set_text("cont")
+    assert [shown.index(r, 2).data() for r in range(shown.rowCount())] == ["CONT"]
+    assert testers
+
+
+def test_fact_rows_of_every_kind() -> None:
+    rows = fact_rows([limit("a"), feature("a"), pinout("a"), grid("a")])
+    assert [row.kind for row in rows] == ["limit", "feature", "pin", "pin"]
+    assert rows[0][2:8] == ("Supply voltage", "VCC", "", "", "16", "V")
+    assert (rows[3].name, rows[3].symbol) == ("CONT", "5")
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(0.2, "1 s"), (42, "42 s"), (200, "3 min"), (9000, "2 h")])
+def test_times_left_are_round(seconds: float, said: str) -> None:
+    assert duration(seconds) == said
+
+
+def test_progress_in_words() -> None:
+    assert progress_line(Progress("x", 41, 100, rate=38.2, seconds_left=2)) == "41 of 100 · 38 pages/s · 2 s left"
+    assert progress_line(Progress("x", 100, 100, rate=2.25, seconds_left=0)) == "100 of 100 · 2.2 pages/s"
+    assert progress_line(None) == ""
+
+
+def test_an_empty_library_says_what_to_do(fake: FakeServices, start: Callable[..., Running], monkeypatch) -> None:
+    running = start(fake)
+    drop = running.window.viewer.drop
+    assert drop.isVisible()
+    assert drop.title.text() == "Drop a datasheet here"
+    panel = running.window.panels["library"]
+    assert panel.stack.currentWidget() is panel.empty
+    asked = []
+    monkeypatch.setattr(
+        "akili_desktop.gui.window.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1), ([], ""))[1]
+    )
+    drop.button.click()
+    assert asked == [1]
+
+
+def test_filtering_everything_away_is_said(fake: FakeServices, start: Callable[..., Running]) -> None:
+    fake.put("a")
+    panel = start(fake).window.panels["library"]
+    assert panel.stack.currentWidget() is panel.list
+    panel.filter.setText("zzz")
+    assert panel.stack.currentWidget() is panel.nothing
+    panel.filter.clear()
+    assert panel.stack.currentWidget() is panel.list
+
+
+def test_removing_can_be_undone(fake: FakeServices, start: Callable[..., Running], open_document, qtbot: QtBot) -> None:
+    fake.put("a")
+    fake.put("b")
+    running = start(fake)
+    open_document(running, "a")
+    panel, messages = running.window.panels["library"], running.window.messages
+    panel.list.selectionModel().select(panel.shown.index(0, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    running.window.activateWindow()
+    panel.list.setFocus()
+    qtbot.waitUntil(panel.list.hasFocus)
+    qtbot.keyClick(panel.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: list(running.session.cards) == ["b"] and bool(messages.rows))
+    assert running.session.documents == {}
+    assert "was removed" in messages.rows[0].label.text()
+    with qtbot.waitSignal(running.session.library_changed):
+        qtbot.mouseClick(messages.rows[0].button, Qt.MouseButton.LeftButton)
+    assert list(running.session.cards) == ["a", "b"]
+    assert messages.rows == []
+
+
+def test_the_context_menu_offers_the_row(fake: FakeServices, start: Callable[..., Running], qtbot: QtBot) -> None:
+    from PySide6.QtWidgets import QMenu
+
+    fake.put("a")
+    panel = start(fake).window.panels["library"]
+    panel._menu(panel.list.visualRect(panel.shown.index(0, 0)).center())
+    menu = panel.findChild(QMenu)
+    assert [a.text() for a in menu.actions() if a.text()] == ["Open", "Show in the file manager", "Remove\tDel"]
+    menu.close()
+
+
+def test_facts_follow_the_document_and_lead_to_the_page(
+    fake: FakeServices, start: Callable[..., Running], open_document, qtbot: QtBot
+) -> None:
+    fake.put("a", limit("a", 1), limit("a", 3), feature("a", 2))
+    running = start(fake)
+    panel = running.window.panels["facts"]
+    running.window.actions_["facts"].trigger()
+    assert panel.empty.text() == "Open a document to see its facts."
+    open_document(running, "a")
+    qtbot.waitUntil(lambda: panel.shown.rowCount() == 3)
+    panel.table.setFocus()
+    panel.table.selectRow(2)
+    canvas = running.window.viewer.canvas
+    qtbot.waitUntil(lambda: canvas.still and canvas.page == 3)
+    assert canvas.highlights[0].page == 3
+    panel.filter.setText("zzz")
+    assert panel.empty.text() == "No fact has these words."
+
+
+def test_a_job_shows_its_pace_and_can_be_stopped(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    from pathlib import Path
+
+    running = start(fake)
+    window = running.window
+    window.show_bottom("jobs")
+    panel = window.panels["jobs"]
+    assert panel.stack.currentIndex() == 0
+    fake.ingest.gate.clear()
+    job = running.commands.ingest([Path("ne555.pdf")])
+    qtbot.waitUntil(lambda: job.id in panel.rows and "1 of 3" in panel.rows[job.id].text.text())
+    assert "30 pages/s" in panel.rows[job.id].text.text()
+    qtbot.waitUntil(lambda: window.status_line.isVisible() and "1 of 3" in window.status_line.text.text())
+    with qtbot.waitSignal(running.commands.ingest_changed):
+        qtbot.mouseClick(panel.rows[job.id].cancel, Qt.MouseButton.LeftButton)
+    assert panel.rows[job.id].text.text() == "stopped"
+    assert window.status_line.isHidden()
+
+
+def test_messages_replace_their_like_and_the_oldest_gives_way(
+    fake: FakeServices, start: Callable[..., Running]
+) -> None:
+    running = start(fake)
+    bar = running.window.messages
+    assert bar.isHidden()
+    for number in range(6):
+        running.session.say(Message(f"no {number}", tone=Tone.ERROR, key=str(number)))
+    running.session.say(Message("again", "do this", key="5"))
+    assert [row.label.text() for row in bar.rows] == ["no 2", "no 3", "no 4", "again do this"]
+    for row in list(bar.rows):
+        row.dismiss.click()
+    assert bar.isHidden()
