@@ -67,6 +67,10 @@ def _name_value_columns(header: Header) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
+    unknown = [c for c in columns if c.role is None and c.text]
+    if rated and rated[0] is columns[0] and unknown and any(c.role == "unit" for c in columns):
+        rated[0].role = "parameter"
+        rated = rated[1:]
     for column in rated:  # 'Ratings' heads the names where another column holds the values
         others = any(c.role in VALUE_ROLES or (c.role == "rating" and c is not column) for c in columns)
         named = any(c.role == "parameter" for c in columns)
@@ -414,7 +418,7 @@ def _place_texts(
         if len(numbers) == 1 and tight:
             _add(rows[numbers[0]], index, mine, x0)
         elif parted or (tight and len(numbers) > 1):
-            _share(index, column, mine, numbers, values, rows, x0)
+            _share(index, column, mine, numbers, values, rows, x0, not parted)
         else:
             _pair(index, column, mine, numbers, values, rows, headings, x0)
     rest = [w for w in words if id(w) not in used]
@@ -469,7 +473,7 @@ def _add(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:
 
 def _share(
     index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
-    rows: list[RowDraft], left: float,
+    rows: list[RowDraft], left: float, together: bool,
 ) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
     groups = group_lines(words)
@@ -477,8 +481,44 @@ def _share(
         for number, group in zip(numbers, groups, strict=True):
             _add(rows[number], index, group, left)
         return
+    if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left):
+        return
     for number in numbers:
         _add(rows[number], index, [w for group in groups for w in group], left)
+
+
+def _line_by_line(
+    index: int, groups: Sequence[list[Word]], numbers: list[int], values: list[ValueLine], rows: list[RowDraft],
+    left: float,
+) -> bool:  # fmt: skip
+    """Where each line of values in a band has a text line beside it, the two belong together.
+
+    Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
+    note ('(Note 2)') is no such line.
+    """
+    owner = [None if _is_note(group) else _aligned(group, numbers, values) for group in groups]
+    if len(groups) < 2 or {o for o in owner if o is not None} != set(numbers):
+        return False
+    first = next(i for i, o in enumerate(owner) if o is not None)
+    head = tuple(w for group in groups[:first] for w in group)
+    who = numbers[0]
+    for group, own in zip(groups[first:], owner[first:], strict=True):
+        who = own if own is not None else who
+        _add(rows[who], index, group, left)
+    if head:
+        for number in numbers:
+            rows[number].context[index] = head
+    return True
+
+
+def _is_case(words: Sequence[Word]) -> bool:
+    """Whether a line states a test rather than a name: it opens with a bracket or holds an equation."""
+    return words[0].text.startswith("(") or any(c in word.text for word in words for c in "=≤≥")
+
+
+def _is_note(words: Sequence[Word]) -> bool:
+    text = "".join(w.text for w in words).casefold()
+    return text.startswith(("(note", "note")) and len(words) <= 5
 
 
 def _pair(
@@ -495,7 +535,7 @@ def _pair(
     owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
     left = [group[0].bbox.x0 for group in groups]
     base = [group[0].baseline for group in groups]
-    stack: list[tuple[float, tuple[Word, ...], bool]] = []
+    stack: list[tuple[float, tuple[Word, ...]]] = []
     # lines without a value: those above a value in a cell of their own are its text, else headings or continuations
     prefix: dict[int, list[tuple[Word, ...]]] = {}
     for i, group in enumerate(groups):
@@ -510,11 +550,14 @@ def _pair(
             owner[i] = numbers[0]
             continue
         heads = after is not None and left[after] - left[i] > 0.45 * size
+        named = after == i + 1 and _is_case(groups[after]) and not _is_case(group) and abs(left[after] - left[i]) < size
         gap_up = base[i] - base[i - 1] if i else 10**6
         gap_down = base[i + 1] - base[i] if i + 1 < len(groups) else 10**6
         capital = _is_section(group)
         if capital and after is not None:
             owner[i] = -1
+        elif named:
+            owner[i] = -3
         elif (
             heads
             and (before is None or left[before] - left[i] > -0.45 * size or gap_up > 1.2 * gap_down)
@@ -534,12 +577,15 @@ def _pair(
         if who == -1 or who is None:
             headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
             stack.clear()
-        elif who == -2:
-            stack = [s for s in stack if s[0] < left[i] - 0.45 * size]
-            stack.append((left[i], tuple(group), False))
+        elif who in (-2, -3):
+            # a name over its cases stands as if a little to the left of them
+            at = left[i] - (size if who == -3 else 0)
+            stack = [s for s in stack if s[0] < at - 0.45 * size]
+            stack.append((at, tuple(group)))
         else:
             if i == 0 or owner[i - 1] != who:
-                stack = [s for s in stack if s[0] < left[i] - 0.45 * size]
+                slack = 0.45 if _is_case(group) else 1.3
+                stack = [s for s in stack if s[0] < left[i] - slack * size]
                 if stack:
                     prefix.setdefault(who, []).extend(s[1] for s in stack)
             _add(rows[who], index, group, x0)

@@ -15,6 +15,10 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import normalise
 
 
+UNKNOWN = "\ufffd"
+"""What stands for a glyph whose character is not known."""
+
+
 class Speller:
     """Reads boxes of one page; words are looked up by height, so that many boxes stay cheap."""
 
@@ -39,6 +43,11 @@ class Speller:
     def anchored(self, fact: Range) -> Range | Reject:
         """The fact, with label boxes left out that do not spell; a Reject where a value's or the unit's box does not."""
         unit = fact.unit or ""
+        if UNKNOWN in unit or any(UNKNOWN in value.text for _, value in fact.values()):
+            return Reject(
+                page=fact.page, bbox=fact.bbox, rule="undecodable-text", extractor=fact.extractor,
+                text=" ".join([*(value.text for _, value in fact.values()), unit]), detail=fact.parameter,
+            )  # fmt: skip
         for role, value in fact.values():
             if not self.spells(value.bbox, value.text, unit):
                 return Reject(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import Chunk, Line, group_lines, join_text, make_chunk, make_chunks
@@ -204,7 +205,7 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     x0, x1 = box.x0 - 2, box.x1 + 2
     if extents:
         x0, x1 = min(x0, *(e[0] for e in extents)), max(x1, *(e[1] for e in extents))
-    top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned)
+    top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned, vocabulary)
     inside = [
         w
         for line in lines
@@ -221,7 +222,8 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
 
 
 def _height(
-    box: Rect, seed: Rect, width: tuple[float, float], size: float, lines: Sequence[Line], rules: Rules, spanned: bool
+    box: Rect, seed: Rect, width: tuple[float, float], size: float, lines: Sequence[Line], rules: Rules, spanned: bool,
+    vocabulary: Vocabulary,
 ) -> tuple[float, float]:
     """Top and bottom of the heading: between the table's full-width lines where there are any."""
     x0, x1 = width
@@ -240,7 +242,11 @@ def _height(
         top = max(above[-1] - 0.5, box.y0 - REACH)
         for line in lines:  # a caption or paragraph between line and heading is not of the heading
             if top < line.bbox.cy < box.y0 - 0.2 * size and any(
-                len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0) and x0 - 5 <= c.bbox.cx <= x1 + 5
+                x0 - 5 <= c.bbox.cx <= x1 + 5
+                and (
+                    (len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0))
+                    or (vocabulary.role(c.text) is None and vocabulary.section_kind(c.text) != SectionKind.OTHER)
+                )
                 for c in line.chunks
             ):
                 top = line.bbox.y1 + 0.5

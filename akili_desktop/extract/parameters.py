@@ -15,7 +15,7 @@ from akili_desktop.extract.cellvalues import CellValue, Slice, read_value, witho
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
 VALUE_ROLES = ("min", "typ", "max", "value")
@@ -59,7 +59,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     rejects: list[Reject] = []
     speller: Speller | None = None
     for table in tables:
-        if any(column.role in VALUE_ROLES for column in table.columns):
+        if any(column.role in VALUE_ROLES for column in table.columns) and not _dimensions(table, vocabulary):
             speller = speller or Speller(page)
             for draft in _ranges(table, vocabulary):
                 fact = speller.anchored(draft)
@@ -68,6 +68,12 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 else:
                     facts.append(_flagged(fact))
     return Drafts(tuple(facts), tuple(rejects))
+
+
+def _dimensions(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table gives a package's dimensions."""
+    heads = [table.title, *(text for column in table.columns for text in (column.text, column.group))]
+    return any(fold(head) in vocabulary.dimension_words for head in heads if head)
 
 
 def _flagged(fact: Range) -> Range:
@@ -123,6 +129,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         texts = _texts(table, cells, vocabulary)
         parameter, symbol = _named(table, texts, cells, state)
         unit = texts.get("unit", Text())
+        stated = _stated_role(texts, vocabulary)
         named = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         for name, roles in variants:
             read: dict[str, CellValue] = {}
@@ -133,7 +140,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     if value is not None:
                         said = _spanned_role(value, role, roles) if wide else role
                         read[role if said in read else said] = value
-            limits = _limits(read, kind, parameter.text, vocabulary)
+            limits = _limits(read, kind, stated or parameter.text, vocabulary)
             if not limits:
                 continue
             found_unit, unit_box = _unit(unit, read, head_unit, state, named)
@@ -178,8 +185,15 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
             text = _joined([read_text(piece) for piece in cell.pieces[:first]])
             if len(cell.pieces) > first:
                 found["case"] = _joined([read_text(piece) for piece in cell.pieces[first:]])
+        elif role == "parameter" and role not in found and not cell.context:
+            text, case = _name_and_case(cell.words)
+            if case.text:
+                found["case"] = case
         if cell.context:
             head = read_text(cell.context)
+            if role == "parameter":
+                head, more = _name_and_case(cell.context)
+                text = more.and_then(text)
             if role != "parameter":
                 text = head.and_then(text)
             elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
@@ -193,6 +207,24 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
         else:
             found[role] = text
     return found
+
+
+def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
+    """A cell's name, and what its further lines say of the test: from the first line with an equation on."""
+    lines = group_lines(words)
+    for number, line in enumerate(lines):
+        if number and any(c in word.text for word in line for c in "=≤≥"):
+            before = [w for earlier in lines[:number] for w in earlier]
+            return read_text(before), read_text([w for later in lines[number:] for w in later])
+    return read_text(words), Text()
+
+
+def _stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
+    """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
+    for role in TEXT_ROLES:
+        if role in texts and vocabulary.role(texts[role].text) in ("min", "typ", "max"):
+            return texts.pop(role).text
+    return ""
 
 
 def _in_order(cell: TableCell) -> Text:

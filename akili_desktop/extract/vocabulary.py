@@ -41,7 +41,8 @@ class Vocabulary(_Frozen):
 
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a line the
-    conditions of a whole section. `pins`, `packages` and `features` are read by their own extractors.
+    conditions of a whole section, `dimension_words` head the
+    tables of package drawings. `pins`, `packages` and `features` are read by their own extractors.
     """
 
     headers: dict[str, tuple[str, ...]]
@@ -52,6 +53,7 @@ class Vocabulary(_Frozen):
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
+    dimension_words: tuple[str, ...] = ()
     pins: PinWords = PinWords()
     packages: PackageWords = PackageWords()
     features: FeatureWords = FeatureWords()
