@@ -167,6 +167,8 @@ def entails(query: Query, view: View, vocabulary: QuestionVocabulary, parts: fro
         return None
     if query.dimensions and not view.dimensions and _needs_unit(query):
         return None
+    if _named_after_the_other_end(query, view):
+        return None
     strength = _named(query, view, vocabulary)
     if strength is None:
         return None
@@ -187,6 +189,20 @@ def entails(query: Query, view: View, vocabulary: QuestionVocabulary, parts: fro
         if held[1]:
             notes.append(held[1])
     return Match(view, strength, distance, tuple(notes))
+
+
+def _named_after_the_other_end(query: Query, view: View) -> bool:
+    """Whether the row's own name is of the other end: 'Minimum load current' is no maximum of the load current."""
+    if not isinstance(view.fact, Range) or not query.statistics:
+        return False
+    said = set(words_of(view.fact.parameter))
+    low, high = bool(said & {"min", "minimum"}), bool(said & {"max", "maximum"})
+    asked = set(words_of(query.text))
+    if low and not high:
+        return "min" not in query.statistics and not asked & {"min", "minimum"}
+    if high and not low:
+        return "max" not in query.statistics and not asked & {"max", "maximum"}
+    return False
 
 
 def _needs_unit(query: Query) -> bool:
@@ -230,6 +246,8 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
         base, state = vocabulary.states[head.concept]
         covered |= set(state)
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
+    if symbol_concept and not by_symbol and view.symbols and strength is not Strength.QUALIFIED:
+        strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
     states = (view.name | view.context) & vocabulary.restricting - covered
     extra = {
         w

@@ -221,6 +221,8 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
         for function in vocabulary.pin_functions
         if any(vocabulary.terms(f) == terms for f in function.function)
         for name in function.names
+        # one letter is a terminal only where the whole part's terminals are letters: B of an RS-485 bus is no base
+        if len(name) > 1 or _letter_name(name, pins, vocabulary)
     }
     levels: list[list[Pair]] = [[], [], [], [], []]
     for pair in pins.pairs:
@@ -233,7 +235,7 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
             levels[1].append(pair)
         elif (
             keys[1] in names
-            or re.sub(r"\d+$", "", keys[1]) in names
+            or (len(bare_name := re.sub(r"\d+$", "", keys[1])) > 1 and bare_name in names)
             or (terms and vocabulary.terms(pair.right) == terms)
         ):
             levels[2].append(pair)

@@ -27,7 +27,7 @@ from akili_desktop.core.entailment import (
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
-from akili_desktop.core.quantity import Quantity, make_quantity, parse_number
+from akili_desktop.core.quantity import Quantity, make_quantity, parse_interval, parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
@@ -220,6 +220,7 @@ def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[
     values: list[ProvenValue] = []
     for match in heads:
         fact = match.view.fact
+        review.extend(_odd_values(query, match))
         if match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{_label(fact)}”, narrower than the question")
         review.extend(match.notes)
@@ -237,6 +238,19 @@ def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[
         review.append("only an absolute maximum rating is printed")
     trace.append("chosen: " + "; ".join(f"{_label(m.view.fact)} (page {m.view.fact.page})" for m in heads))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
+
+
+def _odd_values(query: Query, match: Match) -> list[str]:
+    """Values that hold digits and yet are neither a number, an interval nor an expression: '● 4.0', '(2)', '5 6 7'."""
+    fact = match.view.fact
+    return [
+        f"“{value.text}” is no plain number"
+        for _, value in _values(query, match)
+        if isinstance(fact, Range)
+        and any(c.isdigit() for c in value.text)
+        and value.number is None
+        and parse_interval(value.text, fact.unit) is None
+    ]
 
 
 def _of_feature(query: Query, fact: Range | Unit) -> list[str]:

@@ -283,7 +283,8 @@ def _sentence(result: Proven, query: Query) -> str:
     for value in result.values:
         rows.setdefault(_row(value), []).append(value)
     several = len(rows) > 1
-    texts = [_row_text(values, query, several) for values in rows.values()]
+    labels = {values[0].label for values in rows.values()}
+    texts = [_row_text(values, query, several, len(labels) > 1) for values in rows.values()]
     return "; ".join(texts) + (f" ({result.note})" if result.note else "")
 
 
@@ -291,7 +292,7 @@ def _row(value: ProvenValue | ProvenPin) -> str:
     return value.fact.id if isinstance(value, ProvenValue) else f"{value.package}|{value.fact.id}"
 
 
-def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: bool) -> str:
+def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: bool, named: bool) -> str:
     first = values[0]
     if isinstance(first, ProvenPin):
         text = ", ".join(v.text for v in values if isinstance(v, ProvenPin))
@@ -309,7 +310,7 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: 
     if not query.statistics and isinstance(first.fact, Range):
         beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles]
         text += f" ({', '.join(beside)})" if beside else ""
-    told = "; ".join(t for t in (first.variant, first.conditions) if t)
+    told = "; ".join(t for t in (first.label if named else None, first.variant, first.conditions) if t)
     return f"{text} — {told}" if told and several else text
 
 
