@@ -91,7 +91,7 @@ def lit_box(canvas: PageCanvas, around: Rect, page: int) -> Rect:
 
 @pytest.mark.parametrize("rotation", [0, 90])
 def test_a_dropped_datasheet_answers_with_its_box_lit(open_window, tmp_path: Path, qtbot: QtBot, rotation: int) -> None:
-    made: Made = limits(tmp_path / "qv5533.pdf", rotation=rotation)
+    made: Made = limits(tmp_path / "qv5533.pdf", lines="grid", rotation=rotation)
     row = next(row for row in made.rows if row.parameter == "Shutdown current")
     printed = Rect(*row.boxes["max"])
     running = open_window()
