@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -115,6 +115,7 @@ def _table(
     columns = header.columns
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     _refine(columns, body)
+    _part_cases(columns, body)
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end
@@ -260,6 +261,32 @@ def _refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
                 best = key
                 place = min(max(middle, p + 0.3), q - 0.3)
         left.x1 = right.x0 = place
+
+
+def _part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Names and test conditions under one heading, side by side, become two columns."""
+    if any(c.role == "conditions" for c in columns):
+        return
+    place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
+    if place is None:
+        return
+    names: list[float] = []
+    cases: list[float] = []
+    whole = columns[place]
+    for line in body[:300]:
+        words = [w for w in line if whole.x0 <= w.bbox.cx <= whole.x1]
+        for number, chunk in enumerate(make_chunks(words, gap=1.1)):
+            if number and _is_case(chunk.words):
+                cases.append(chunk.bbox.x0)
+            elif not number:
+                names.append(chunk.bbox.x1)
+    if len(cases) < 3:
+        return
+    edge = min(cases) - 2
+    if sum(x <= edge for x in names) < 0.6 * len(names):
+        return
+    columns[place] = replace(whole, x1=edge)
+    columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
 
 
 def _column_of(columns: Sequence[HeadColumn], x: float) -> int:

@@ -58,7 +58,7 @@ def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) ->
     """The headings of all tables on the page, from the top."""
     tokens = [token for index, line in enumerate(lines) for token in _tokens(index, line, rules, vocabulary)]
     headers: list[Header] = []
-    for cluster in _clusters(tokens, rules):
+    for cluster in _clusters(tokens, rules, vocabulary):
         header = _header(cluster, lines, rules, vocabulary)
         if header is not None and not any(header.bbox.intersects(other.bbox) for other in headers):
             headers.append(header)
@@ -126,7 +126,7 @@ def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
     return low, high
 
 
-def _clusters(tokens: list[Token], rules: Rules) -> list[list[Token]]:
+def _clusters(tokens: list[Token], rules: Rules, vocabulary: Vocabulary) -> list[list[Token]]:
     """Heading words that belong to one table: near in height, and not parted by another table's side."""
     groups: list[list[Token]] = []
     for token in sorted(tokens, key=lambda t: (t.bbox.cy, t.bbox.x0)):
@@ -139,8 +139,21 @@ def _clusters(tokens: list[Token], rules: Rules) -> list[list[Token]]:
             groups.append([token])
     result: list[list[Token]] = []
     for group in groups:
-        result += _repeated(group, rules)
+        result += _repeated(_without_captions(group, vocabulary), rules)
     return [group for group in result if _is_heading(group)]
+
+
+def _without_captions(group: list[Token], vocabulary: Vocabulary) -> list[Token]:
+    """A caption such as 'MAXIMUM RATINGS' over a heading is none of its columns."""
+    lines = {t.line for t in group}
+    full = {i for i in lines if sum(t.line == i for t in group) >= 2}
+    return [
+        t
+        for t in group
+        if t.line in full
+        or not any(i > t.line for i in full)
+        or vocabulary.section_kind(chunk_text(t.words)) == SectionKind.OTHER
+    ]
 
 
 def _beside(group: list[Token], token: Token, rules: Rules) -> bool:
