@@ -12,7 +12,10 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.vocabulary import Vocabulary
 
 LEAST_GLYPHS = 24
-"""A page with fewer glyphs and a picture over half of it is a scan."""
+"""A page with fewer glyphs holds at most a stamp, a page number or a link added to a scan."""
+
+OUTLINES = 150
+"""So many drawn shapes on a page without text are letters drawn as outlines, or a drawing with its labels."""
 
 
 class Verdict(NamedTuple):
@@ -32,8 +35,10 @@ def judge(page: PageContent, vocabulary: Vocabulary) -> Verdict:
     del vocabulary
     covered = sum(image.bbox.area for image in page.images)
     if page.glyphs < LEAST_GLYPHS:
-        if covered > 0.4 * page.width * page.height:
+        if covered > 0.2 * page.width * page.height:
             return Verdict(True, "scanned: the page is a picture without a text layer", ())
+        if len(page.strokes) + len(page.rulings) > OUTLINES:
+            return Verdict(True, "drawn as outlines without a text layer: there are no characters to read", ())
         return Verdict(False, "", ())
     if page.undecodable > 0.3 * page.glyphs:
         return Verdict(True, "the text's font cannot be decoded", ())
