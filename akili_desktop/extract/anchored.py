@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.cellvalues import MARK
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn, Header
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.surroundings import above_table, below_table
@@ -67,6 +68,11 @@ def _name_value_columns(header: Header) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
+    if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
+        for column in columns:
+            if column.role == "conditions":  # 'Condition | Min | Max | Unit': what is limited stands there
+                column.role = "parameter"
+                break
     unknown = [c for c in columns if c.role is None and c.text]
     if rated and rated[0] is columns[0] and unknown and any(c.role == "unit" for c in columns):
         rated[0].role = "parameter"
@@ -309,6 +315,8 @@ def _value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], 
             column = _column_of(columns, chunk.bbox.cx)
             if columns[column].role not in VALUE_ROLES:
                 continue
+            if MARK.fullmatch(chunk.text) and not chunk.text.isalnum():
+                continue
             if columns[column].ruled is False and not _value_like(chunk, columns, column):
                 continue
             line.words.setdefault(column, []).extend(chunk.words)
@@ -504,9 +512,10 @@ def _share(
 ) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
     groups = group_lines(words)
-    if column.role == "unit" and len(groups) == len(numbers) > 1:
-        for number, group in zip(numbers, groups, strict=True):
-            _add(rows[number], index, group, left)
+    if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
+        for number in numbers:  # several units in one cell: the one beside, or next to, the row
+            near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
+            _add(rows[number], index, near, left)
         return
     if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left):
         return
@@ -524,14 +533,21 @@ def _line_by_line(
     note ('(Note 2)') is no such line.
     """
     owner = [None if _is_note(group) else _aligned(group, numbers, values) for group in groups]
-    if len(groups) < 2 or {o for o in owner if o is not None} != set(numbers):
+    beside = {o for o in owner if o is not None}
+    if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
         return False
     first = next(i for i, o in enumerate(owner) if o is not None)
     head = tuple(w for group in groups[:first] for w in group)
+    parts: dict[int, list[Word]] = {}
     who = numbers[0]
     for group, own in zip(groups[first:], owner[first:], strict=True):
         who = own if own is not None else who
-        _add(rows[who], index, group, left)
+        parts.setdefault(who, []).extend(group)
+    said = parts.get(numbers[0], [])
+    for number in numbers:  # a line of values without text beside it goes on with the text above
+        said = parts.get(number, said)
+        if said:
+            _add(rows[number], index, said, left)
     if head:
         for number in numbers:
             rows[number].context[index] = head

@@ -15,9 +15,10 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
 MARK = re.compile(
-    r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*|[*†‡§¶]+|[a-h])$",
+    r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*|[*†‡§¶]+\d{0,2}|[a-h])$",
     re.IGNORECASE,
 )
+STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
@@ -72,6 +73,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
                 marks.append(last.text)
                 end -= len(last.text)
         elif word.runs[0].script > 0 and len(word.runs) == 1:
+            marks.append(word.text)
+            continue
+        elif STAR.fullmatch(word.text):
             marks.append(word.text)
             continue
         elif word.size < 0.8 * largest and MARK.fullmatch(word.text) and kept and not word.text.isalpha():

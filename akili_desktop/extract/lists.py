@@ -79,7 +79,7 @@ def _lines_under(
     size = heading.size
     lean = 0
     for line in lines[index + 1 : index + 60]:
-        words = [w for w in line.words if w.bbox.x1 > heading.bbox.x0 - 12]
+        words = [w for c in line.chunks if c.bbox.x1 > heading.bbox.x0 + 4 for w in c.words]
         if not words or line.baseline <= heading.baseline + 1:
             continue
         box = bounding_box(w.bbox for w in words)
@@ -88,6 +88,8 @@ def _lines_under(
         if any(b.contains_point(words[0].bbox.cx, box.cy) for b in taken):
             break
         chunks = make_chunks(words)
+        if len(chunks) == 1 and _section_heading(chunks[0], vocabulary):
+            break
         if found and any(
             heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
             and len(chunks) == 1
@@ -103,6 +105,13 @@ def _lines_under(
         found.append(words)
         bottom = box.y1
     return found
+
+
+def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a line is the heading of another kind of section."""
+    strong = chunk.words[0].bold or chunk.text.isupper()
+    kind = vocabulary.section_kind(chunk.text)
+    return strong and len(chunk.words) <= 8 and kind not in (SectionKind.OTHER, SectionKind.ESD, SectionKind.THERMAL)
 
 
 def _valued(words: Sequence[Word], vocabulary: Vocabulary) -> bool:

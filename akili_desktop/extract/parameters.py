@@ -11,7 +11,7 @@ from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKin
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.cellvalues import CellValue, Slice, read_value, without_marks
+from akili_desktop.extract.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
@@ -61,13 +61,37 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     for table in tables:
         if any(column.role in VALUE_ROLES for column in table.columns) and not _dimensions(table, vocabulary):
             speller = speller or Speller(page)
-            for draft in _ranges(table, vocabulary):
+            drafts = list(_ranges(table, vocabulary))
+            stated = sum(_quantity_like(value.text) for draft in drafts for _, value in draft.values())
+            doubtful = len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
+            for draft in drafts:
+                wordy = not any(_plausible(value.text, vocabulary) for _, value in draft.values())
+                if doubtful or wordy:
+                    rejects.append(_refused(draft, "table-without-numbers" if doubtful else "value-is-prose"))
+                    continue
                 fact = speller.anchored(draft)
                 if isinstance(fact, Reject):
                     rejects.append(fact)
                 else:
                     facts.append(_flagged(fact))
     return Drafts(tuple(facts), tuple(rejects))
+
+
+def _quantity_like(text: str) -> bool:
+    """Whether a value states a number, alone or in an expression."""
+    return bool(re.match(r"[±+\-≥≤<>~(]*\s*[\d.∞]|.*[+\-*×]\s*\d", normalise(text)))
+
+
+def _plausible(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a value can be one: a quantity, a known word, or a few words at most."""
+    return _quantity_like(text) or fold(text) in vocabulary.value_words or (len(text.split()) <= 4 and len(text) <= 32)
+
+
+def _refused(draft: Range, rule: str) -> Reject:
+    text = " ".join(value.text for _, value in draft.values())
+    return Reject(
+        page=draft.page, bbox=draft.bbox, rule=rule, extractor=EXTRACTOR, text=text, detail=draft.parameter
+    )
 
 
 def _dimensions(table: Table, vocabulary: Vocabulary) -> bool:
@@ -91,7 +115,10 @@ def read_text(words: Sequence[Word]) -> Text:
     """A text cell without its footnote marks."""
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
-    return Text(" ".join(s.text for s in kept), tuple(s.word for s in kept), tuple(marks), tuple(kept))
+    text = " ".join(s.text for s in kept)
+    if normalise(text) in DASHES:  # a dash says that there is nothing
+        return Text(marks=tuple(marks))
+    return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
 
 
 def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
@@ -172,9 +199,9 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
     found: dict[str, Text] = {}
     for col, cell in sorted(cells.items()):
         role = table.columns[col].role
-        if role in VALUE_ROLES:
+        if role in VALUE_ROLES or role == "number":
             continue
-        if role is None or role in ("number", "pin_name", "pin_number", "pin_type"):
+        if role is None or role in ("pin_name", "pin_number", "pin_type"):
             # what stands left of the names is their symbol, what stands right of them a condition
             named = table.columns_of("parameter")
             role = "parameter" if not named or col < named[0] else "conditions"
@@ -239,6 +266,7 @@ def _joined(texts: Sequence[Text]) -> Text:
     return whole
 
 
+NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
 
 
@@ -266,6 +294,8 @@ def _named(table: Table, texts: dict[str, Text], cells: dict[int, TableCell], st
         if rest.text:
             old = texts.get("conditions", Text())
             texts["conditions"] = rest.and_then(old)
+    if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
+        parameter = Text()
     if not parameter.text and not symbol.text:
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):
