@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Region
 from akili_desktop.core.geometry import bounding_box
-from akili_desktop.extract.vocabulary import Vocabulary
 
 LEAST_GLYPHS = 24
 """A page with fewer glyphs holds at most a stamp, a page number or a link added to a scan."""
@@ -26,13 +26,12 @@ class Verdict(NamedTuple):
     regions: tuple[Region, ...]
 
 
-def judge(page: PageContent, vocabulary: Vocabulary) -> Verdict:
+def judge(page: PageContent) -> Verdict:
     """The verdict on a page's text layer.
 
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
     words are regions that are not read. Where most of the page's words are such, the page is unreadable.
     """
-    del vocabulary
     covered = sum(image.bbox.area for image in page.images)
     if page.glyphs < LEAST_GLYPHS:
         if covered > 0.2 * page.width * page.height:
@@ -67,5 +66,5 @@ def _garbled(texts: Iterable[str]) -> bool:
     odd = sum(1 for text in joined for c in text if not c.isalnum() and c not in ".,;:-–—−()/+±=%°<>≤≥[]'\"&*•_|~·")
     letters = [c for text in joined for c in text if c.isascii() and c.isalpha()]
     vowels = sum(c in "aeiouAEIOU" for c in letters)
-    mixed = sum(1 for text in joined for a, b in zip(text, text[1:], strict=False) if a.islower() and b.isupper())
+    mixed = sum(1 for text in joined for a, b in pairwise(text) if a.islower() and b.isupper())
     return odd > 0.3 * total or (len(letters) > 200 and (vowels < 0.12 * len(letters) or mixed > 0.15 * len(letters)))

@@ -35,7 +35,7 @@ class PageReader:
 
     def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
         """Everything that the page says. Facts have empty id and doc_id."""
-        verdict = legibility.judge(content, self.vocabulary)
+        verdict = legibility.judge(content)
         if verdict.unreadable:
             return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
         lines = make_lines(content.words)

@@ -7,7 +7,6 @@ import pytest
 from akili_desktop.core.document import ImageBox, PageContent, Ruling
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.legibility import judge
-from akili_desktop.extract.vocabulary import Vocabulary
 
 WIDTH, HEIGHT = 600.0, 800.0
 
@@ -31,11 +30,11 @@ def blank(rulings: int = 0, images: tuple[Rect, ...] = ()) -> PageContent:
     ],
 )
 def test_a_page_printed_without_characters_is_unreadable(page: PageContent, reason: str) -> None:
-    verdict = judge(page, Vocabulary())
+    verdict = judge(page)
     assert verdict.unreadable
     assert reason in verdict.reason
 
 
 @pytest.mark.parametrize("page", [blank(), blank(rulings=30), blank(images=(Rect(0, 0, 60, 30),))])
 def test_an_empty_page_or_one_with_a_frame_or_a_logo_is_not(page: PageContent) -> None:
-    assert not judge(page, Vocabulary()).unreadable
+    assert not judge(page).unreadable
