@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Unit, Value
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
@@ -187,17 +187,15 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
         return all(end <= a or start >= b for a, b in taken)
 
     def unit(start: int, end: int, label: tuple[str, int, int], **more: object) -> Unit:
-        held = line.span(start, end)
-        label_words = line.span(label[1], label[2])
         return Unit.model_validate(
             {
                 "page": page,
                 "bbox": line.bbox,
                 "extractor": EXTRACTOR,
                 "label": label[0],
-                "label_bbox": bounding_box(w.bbox for w in label_words) if label_words else None,
+                "label_bbox": line.box(label[1], label[2]) if _level(line.span(label[1], label[2])) else None,
                 "text": text[start:end].strip(),
-                "text_bbox": bounding_box(w.bbox for w in held),
+                "text_bbox": line.box(start, end),
                 "context": feature.heading,
                 "line": text,
                 **more,
@@ -206,20 +204,20 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
 
     for match in span.finditer(text):
         taken.append(match.span())
+        if not _level(line.span(*match.span())):
+            continue
         label = _telling(_label_before(text, match.start()), words) or _telling(_label_after(text, match.end()), words)
         if label is None or (
             _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
         ):
             continue
-        low, high = line.span(*match.span("low")), line.span(*match.span("high"))
-        unit_words = line.span(*match.span("unit"))
         yield unit(
             *match.span(),
             label,
             unit=match["unit"],
-            unit_bbox=bounding_box(w.bbox for w in unit_words),
-            low=Value(text=_squeezed(match["low"]), bbox=bounding_box(w.bbox for w in low)),
-            high=Value(text=_squeezed(match["high"]), bbox=bounding_box(w.bbox for w in high)),
+            unit_bbox=line.box(*match.span("unit")),
+            low=Value(text=_squeezed(match["low"]), bbox=line.box(*match.span("low"))),
+            high=Value(text=_squeezed(match["high"]), bbox=line.box(*match.span("high"))),
         )
     for match in width.finditer(text):
         if not free(*match.span()):
@@ -233,13 +231,15 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
             *match.span(),
             label,
             unit=match["unit"],
-            unit_bbox=bounding_box(w.bbox for w in line.span(*match.span("unit"))),
+            unit_bbox=line.box(*match.span("unit")),
             count=int(number.replace(",", "")) if number[0].isdigit() else words.numbers[number],
         )
     for match in single.finditer(text):
         if not free(*match.span()) or _CONDITION.search(text[: match.start()]):
             continue
         taken.append(match.span())
+        if not _level(line.span(*match.span())):
+            continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, match.end()):
             continue
         after = _label_after(text, match.end())
@@ -254,7 +254,7 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
             *match.span(),
             label,
             unit=match["unit"],
-            unit_bbox=bounding_box(w.bbox for w in line.span(*match.span("unit"))),
+            unit_bbox=line.box(*match.span("unit")),
         )
     for match in count.finditer(text):
         start, end = match.span("number")
@@ -267,6 +267,11 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
         number = match["number"].casefold()
         digits = number.replace(",", "")
         yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[number])
+
+
+def _level(words: Sequence[Word]) -> bool:
+    """Whether the words stand on one line: a box over a line's end holds other words too."""
+    return max(w.baseline for w in words) - min(w.baseline for w in words) <= 0.3 * words[0].size
 
 
 def _telling(label: tuple[str, int, int] | None, words: FeatureWords) -> tuple[str, int, int] | None:
@@ -340,7 +345,6 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
         if not spoken and len(line.words) > 6:
             continue
         for match in packages.pattern.finditer(line.text):
-            held = line.span(*match.span())
             name = match.group().strip()
             if name.casefold() in seen or not any(c.isupper() for c in name):
                 continue
@@ -351,7 +355,7 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
                 extractor=EXTRACTOR,
                 label="package",
                 text=name,
-                text_bbox=bounding_box(w.bbox for w in held),
+                text_bbox=line.box(*match.span()),
                 context="Packages",
                 line=line.text,
             )
@@ -385,15 +389,14 @@ def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
             while (shorter := re.sub(r"\s+(?:is|of|for|the|=|:|at|to|will|be|byte)$", "", label)) != label:
                 label = shorter
             start = match.start("label")
-            held = whole.span(*match.span("value"))
             yield Unit(
                 page=page,
                 bbox=whole.bbox,
                 extractor=EXTRACTOR,
                 label=label,
                 text=match["value"],
-                label_bbox=bounding_box(w.bbox for w in whole.span(start, start + len(label))),
-                text_bbox=bounding_box(w.bbox for w in held),
+                label_bbox=whole.box(start, start + len(label)),
+                text_bbox=whole.box(*match.span("value")),
                 context="Address",
                 line=whole.text,
             )

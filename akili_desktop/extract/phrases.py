@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
 
 
@@ -30,6 +30,18 @@ class Phrase(NamedTuple):
                 held.append(word)
             at += len(word.text) + 1
         return tuple(held)
+
+    def box(self, start: int, end: int) -> Rect:
+        """The box of the characters `start` to `end` of `text`: parts of words count as in `core.document.spelled`."""
+        boxes: list[Rect] = []
+        at = 0
+        for word in self.words:
+            low, high = max(start, at), min(end, at + len(word.text))
+            if low < high:
+                whole = high - low == len(word.text) or word.rotation != 0
+                boxes.append(word.bbox if whole else part_box(word, low - at, high - at))
+            at += len(word.text) + 1
+        return bounding_box(boxes)
 
 
 def phrases(words: Iterable[Word], gap: float = 0.8) -> list[Phrase]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.pin_words import PinWords, plain
 
@@ -18,7 +18,7 @@ LONGEST_RANGE = 128
 
 
 class Entry(NamedTuple):
-    """One pin number and the box of the word that prints it (of the whole range for '5-8')."""
+    """One pin number and the box that prints it; the whole range's for 6 and 7 of '5-8', which stand nowhere."""
 
     text: str
     bbox: Rect
@@ -64,7 +64,7 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
         ):
             last = texts[index + 2][0].rstrip(",;")
             box = word.bbox.union(texts[index + 2][1].bbox)
-            entries += _range(int(text), int(last), box)
+            entries += _range(int(text), int(last), word.bbox, _within(texts[index + 2][1], last, 0)[0], box)
             index += 3
             continue
         index += 1
@@ -73,14 +73,18 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
         if folded in pins.exposed_pads or (pad and folded.isalpha()):
             pad.append(word)
             continue
+        at = 0
         for part in _parts(text):
+            box, at = _within(word, part, at)
             ranged = _RANGE.match(part)
             if ranged:
-                entries += _range(int(ranged[1]), int(ranged[2]), word.bbox)
+                low, _ = _within(word, ranged[1], at - len(part))
+                high, _ = _within(word, ranged[2], at - len(ranged[2]))
+                entries += _range(int(ranged[1]), int(ranged[2]), low, high, box)
             elif _NUMBER.match(part) or _BALL.match(part):
                 # 0 stands for the pad under one of several packages in a column; it is no pin of the others
                 if part.strip("0"):
-                    entries.append(Entry(part.lstrip("0") if part.isdigit() else part, word.bbox))
+                    entries.append(Entry(part.lstrip("0") if part.isdigit() else part, box))
             elif plain(part) in pins.exposed_pads:
                 pad.append(word)
             else:
@@ -93,7 +97,17 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
     return entries
 
 
-def _range(first: int, last: int, box: Rect) -> list[Entry]:
+def _within(word: Word, part: str, after: int) -> tuple[Rect, int]:
+    """The box of a part of the word's text, looked for from the character `after`, and where it ends."""
+    start = word.text.find(part, max(after, 0))
+    if start < 0 or len(part) == len(word.text) or word.rotation != 0:
+        return word.bbox, after
+    return part_box(word, start, start + len(part)), start + len(part)
+
+
+def _range(first: int, last: int, low: Rect, high: Rect, whole: Rect) -> list[Entry]:
+    """The pins from first to last; the two ends have boxes of their own."""
+    ends = [Entry(str(first), low), Entry(str(last), high)]
     if not 0 < last - first < LONGEST_RANGE:
-        return [Entry(str(first), box), Entry(str(last), box)] if first != last else [Entry(str(first), box)]
-    return [Entry(str(n), box) for n in range(first, last + 1)]
+        return ends if first != last else ends[:1]
+    return [ends[0], *(Entry(str(n), whole) for n in range(first + 1, last)), ends[1]]

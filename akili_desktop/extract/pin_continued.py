@@ -60,6 +60,14 @@ def _counted_on(first: Word, page: PageContent, pins: PinWords, rules: Rules) ->
         return []
     top, bottom = max(s.low for s in spans), min(s.high for s in spans)
     columns = [Column(a, b, ()) for a, b in itertools.pairwise(edges)]
+    cells = [
+        w
+        for w in page.words
+        if w.rotation == 0 and edges[here] <= w.bbox.cx < edges[here + 1] and top <= w.bbox.cy <= bottom
+    ]
+    # each row of a pin table counts one pin here: lists, ranges and words are another table's
+    if not all(w.text.isdigit() for w in cells):
+        return []
     header = Rect(edges[0], top, edges[-1], top)
     for name in (here + 1, here - 1):
         if not 0 <= name < len(columns):

@@ -27,6 +27,7 @@ CELL = 40.0
 
 _INTEGER = re.compile(r"\d{1,3}$")
 _SYMBOL_OF_SIZE = re.compile(r"[A-Za-zø]\d?$")
+_LETTERED = ("BCE", "GDS", "AKC", "GAK")
 _OF_SIZES = re.compile(r"(?:milli)?met(?:er|re)s?|mm|inch(?:es)?|mils?|dim(?:ension)?s?", re.IGNORECASE)
 
 
@@ -151,6 +152,11 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
         return _NO_DRAWING
     if not outline.numbers[0].readable and count < 6:
         return _NO_DRAWING
+    if count <= 4 and all(_SYMBOL_OF_SIZE.match(t) for t in texts):
+        # A, b, e and E1 are a mechanical drawing's; B, C, E or G, D, S a transistor's
+        family = any({t.rstrip("12") for t in texts} <= set(letters) for letters in _LETTERED)
+        if not family:
+            return _NO_DRAWING
     if count <= 4 and not all(known):
         if sum(known) < count - 1 or any(" " in t or not any(c.isupper() for c in t) for t in texts):
             return _NO_DRAWING
@@ -411,8 +417,7 @@ def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | 
         if coded is None:
             return None
         start, end = coded.span()
-    words = line.span(start, end)
     text = line.text[start:end]
     if text.count("(") > text.count(")") and line.text[end : end + 1] == ")":
         text += ")"
-    return text, bounding_box(w.bbox for w in words)
+    return text, line.box(start, start + len(text))

@@ -25,13 +25,14 @@ LONGEST = 12
 
 class _Item(NamedTuple):
     number: int
-    number_words: tuple[Word, ...]
+    number_bbox: Rect
     name: str
+    name_bbox: Rect
     name_words: tuple[Word, ...]
 
     @property
     def bbox(self) -> Rect:
-        return bounding_box(w.bbox for w in (*self.number_words, *self.name_words))
+        return self.number_bbox.union(self.name_bbox)
 
     @property
     def size(self) -> float:
@@ -92,11 +93,10 @@ def _items(line: Phrase) -> list[_Item]:
         end = after.start() if after else len(line.text)
         name = re.sub(r"[\s,;\-–—]+$", "", line.text[match.end() : end].strip())
         start = match.end() + len(line.text[match.end() : end]) - len(line.text[match.end() : end].lstrip())
-        number_words = line.span(match.start("number"), match.end("number"))
-        words = line.span(start, start + len(name))
-        name_words = tuple(w for w in words if w not in number_words) or words
-        if name and name_words and len(name.split()) <= 4:
-            found.append(_Item(int(match["number"]), number_words, name, name_words))
+        if name and len(name.split()) <= 4:
+            number_box, name_box = line.box(*match.span("number")), line.box(start, start + len(name))
+            words = line.span(start, start + len(name))
+            found.append(_Item(int(match["number"]), number_box, name, name_box, words))
     return found
 
 
@@ -114,15 +114,13 @@ def _short(name: str) -> bool:
 
 
 def _pair(item: _Item, page: int) -> Pair:
-    left = bounding_box(w.bbox for w in item.number_words)
-    right = bounding_box(w.bbox for w in item.name_words)
     return Pair(
         left=str(item.number),
         right=item.name,
         page=page,
         bbox=item.bbox,
-        left_bbox=left,
-        right_bbox=right,
+        left_bbox=item.number_bbox,
+        right_bbox=item.name_bbox,
         alternates=alternates(item.name),
         active_low=active_low(item.name, item.name_words),
     )

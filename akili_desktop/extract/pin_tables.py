@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.document import PageContent, Word, part_box
 from akili_desktop.core.facts import Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
@@ -177,6 +177,8 @@ class PinTable:
         # turned headings make a framed header tall
         below = rules.cuts(box.x0, box.x1, box.y1 - 0.3 * size, box.y1 + (110 if framed else 40), 0.9)
         band = [h for h in heads if abs(h.bbox.cy - box.cy) <= 48 and (h.bbox.y0 < box.y1 + 26)]
+        # 'PIN DESCRIPTION' above the headings is the table's title
+        band = [h for h in band if h.bbox.y1 > box.y0 or h.role != "description" or not pins.titled(h.text)]
         ruled = bool(below) and framed
         row = [
             h for h in band if h.bbox.overlap_y(box) > 0.3 * min(h.bbox.height, size) or (h.bbox.y1 <= box.y1 + size)
@@ -539,9 +541,9 @@ class PinTable:
                 left=entry.text,
                 right=name,
                 page=self.page.page,
-                bbox=entry.bbox.union(bounding_box(w.bbox for w in held)),
+                bbox=entry.bbox.union(_name_box(name, held)),
                 left_bbox=entry.bbox,
-                right_bbox=bounding_box(w.bbox for w in held),
+                right_bbox=_name_box(name, held),
                 alternates=tuple(dict.fromkeys((*alternates(name), *more))),
                 pin_type=kind,
                 description=description,
@@ -584,6 +586,16 @@ def _name_text(words: Sequence[Word]) -> str:
         else:
             parts.append(text)
     return " ".join(parts)
+
+
+def _name_box(name: str, words: Sequence[Word]) -> Rect:
+    """The box of a name's words, without the mark that divides it from the next name of its cell."""
+    last = words[-1]
+    kept = last.text.rstrip(";,")
+    boxes = [w.bbox for w in words[:-1]]
+    if kept and kept != last.text and not name.endswith(last.text) and last.rotation == 0:
+        return bounding_box([*boxes, part_box(last, 0, len(kept))])
+    return bounding_box([*boxes, last.bbox])
 
 
 def _listed(words: Sequence[Word]) -> list[tuple[str, tuple[Word, ...]]]:

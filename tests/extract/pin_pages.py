@@ -1,0 +1,121 @@
+"""Pages with pins drawn by plain text and lines, and the vocabulary that the application ships."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pymupdf
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import spelled as read_box
+from akili_desktop.core.facts import Bijection, Pair
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.vocabulary import Vocabulary
+
+WORDS = Path(__file__).parents[2] / "resources" / "vocabulary"
+
+Draw = Callable[[pymupdf.Page], None]
+
+
+@functools.cache
+def vocabulary() -> Vocabulary:
+    merged: dict[str, object] = {}
+    for file in sorted(WORDS.glob("*.toml")):
+        merged |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return Vocabulary.model_validate(merged)
+
+
+def page_of(draw: Draw, number: int = 1) -> PageContent:
+    """The content of one page with what `draw` puts on it."""
+    with pymupdf.open() as document:
+        page = document.new_page(width=612, height=792)
+        draw(page)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return read_page(again[0], number)
+
+
+def put(page: pymupdf.Page, x: float, y: float, text: str, size: float = 8, turn: int = 0, right: bool = False) -> None:
+    """Text whose baseline begins at (x, y), or ends there with `right`."""
+    if right:
+        x -= pymupdf.get_text_length(text, fontsize=size)
+    page.insert_text((x, y), text, fontsize=size, rotate=turn)
+
+
+def dual(page: pymupdf.Page, x: float, y: float, names: list[str], caption: str = "", pitch: float = 14) -> None:
+    """A dual in-line package, its numbers inside the body and the names outside."""
+    half = len(names) // 2
+    if caption:
+        put(page, x, y - 24, caption)
+    page.draw_rect(pymupdf.Rect(x, y - 12, x + 60, y + pitch * half))
+    for i in range(half):
+        put(page, x + 4, y + i * pitch, str(i + 1), 7)
+        put(page, x - 14, y + i * pitch, names[i], right=True)
+        put(page, x + 56, y + i * pitch, str(len(names) - i), 7, right=True)
+        put(page, x + 74, y + i * pitch, names[len(names) - 1 - i])
+
+
+def quad(page: pymupdf.Page, x: float, y: float, names: list[str], pitch: float = 14) -> None:
+    """A quad package: numbers inside, names outside and turned at top and bottom."""
+    n = len(names) // 4
+    side = pitch * (n + 2)
+    page.draw_rect(pymupdf.Rect(x, y, x + side, y + side))
+    for i in range(n):
+        along = pitch * (i + 1.5)
+        put(page, x + 3, y + along + 3, str(i + 1), 7)
+        put(page, x - 12, y + along + 3, names[i], right=True)
+        put(page, x + along - 3, y + side - 5, str(n + i + 1), 7)
+        put(
+            page,
+            x + along + 3,
+            y + side + 14 + pymupdf.get_text_length(names[n + i], fontsize=8),
+            names[n + i],
+            turn=90,
+        )
+        put(page, x + side - 3, y + side - along + 3, str(2 * n + i + 1), 7, right=True)
+        put(page, x + side + 12, y + side - along + 3, names[2 * n + i])
+        put(page, x + side - along - 3, y + 10, str(3 * n + i + 1), 7)
+        put(page, x + side - along + 3, y - 12, names[3 * n + i], turn=90)
+
+
+def table(
+    page: pymupdf.Page, x: float, y: float, widths: list[float], rows: list[list[str]], height: float = 16
+) -> None:
+    """A table with all its lines; a cell's lines are divided by a line break."""
+    edges = [x]
+    for width in widths:
+        edges.append(edges[-1] + width)
+    tops = [y]
+    for row in rows:
+        tops.append(tops[-1] + height * max(1, *(cell.count("\n") + 1 for cell in row)))
+    for top in tops:
+        page.draw_line((edges[0], top), (edges[-1], top), width=0.5)
+    for edge in edges:
+        page.draw_line((edge, tops[0]), (edge, tops[-1]), width=0.5)
+    for row, top in zip(rows, tops, strict=False):
+        for cell, edge in zip(row, edges, strict=False):
+            for i, text in enumerate(cell.split("\n")):
+                put(page, edge + 4, top + 11 + i * 10, text)
+
+
+def pairs(fact: Bijection) -> list[tuple[str, str]]:
+    return [(p.left, p.right) for p in fact.pairs]
+
+
+def spelled(content: PageContent, facts: Iterable[Bijection]) -> bool:
+    """Whether each pair's boxes spell its number and name as a proof reads them; inside '5-8' no 6 is printed."""
+    speller = Speller(content)
+    return all(
+        speller.spells(p.right_bbox, p.right) and (speller.spells(p.left_bbox, p.left) or _in_range(content, p))
+        for fact in facts
+        for p in fact.pairs
+    )
+
+
+def _in_range(content: PageContent, pair: Pair) -> bool:
+    ranged = re.search(r"(\d+)-(\d+)", read_box(content, pair.left_bbox))
+    return ranged is not None and int(ranged[1]) < int(pair.left) < int(ranged[2])

@@ -1,0 +1,126 @@
+"""Drawings and lists of pins: every form with known pins, and what must not be taken for pins."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection
+from akili_desktop.extract import pinouts
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, put, quad, spelled, vocabulary
+
+NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
+NAMES16 = [f"P{i}.{i % 4}" for i in range(1, 17)]
+
+
+def read(draw: Draw) -> list[Bijection]:
+    content = page_of(draw)
+    facts = [f for f in pinouts.extract(content, (), vocabulary()).facts if isinstance(f, Bijection)]
+    assert spelled(content, facts)
+    return facts
+
+
+def numbered(names: list[str]) -> list[tuple[str, str]]:
+    return [(str(i), name) for i, name in enumerate(names, 1)]
+
+
+def test_a_dual_in_line_drawing_gives_its_pins_and_package() -> None:
+    (fact,) = read(lambda page: dual(page, 200, 200, NAMES8, "8-Pin SOIC Top View"))
+    assert sorted(pairs(fact)) == numbered(NAMES8)
+    assert fact.package == "8-Pin SOIC"
+    assert fact.source == "drawing"
+
+
+def test_drawings_side_by_side_keep_their_own_pins_and_captions() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 120, 200, NAMES8, "PDIP")
+        dual(page, 330, 200, NAMES8[::-1], "TSSOP")
+
+    found = {fact.package: sorted(pairs(fact)) for fact in read(draw)}
+    assert found == {"PDIP": numbered(NAMES8), "TSSOP": numbered(NAMES8[::-1])}
+
+
+def test_names_with_a_digit_of_their_own_stay_whole() -> None:
+    names = ["Out 1", "In 1", "Sense A", "GND", "VS", "Sense B", "In 2", "Out 2"]
+    (fact,) = read(lambda page: dual(page, 200, 200, names))
+    assert sorted(pairs(fact)) == numbered(names)
+
+
+def test_a_quad_drawing_has_turned_names_at_top_and_bottom() -> None:
+    (fact,) = read(lambda page: quad(page, 220, 220, NAMES16))
+    assert sorted(pairs(fact), key=lambda p: int(p[0])) == numbered(NAMES16)
+
+
+def test_a_missing_number_makes_no_pinout() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, NAMES8)
+        page.add_redact_annot(pymupdf.Rect(200, 207, 214, 216), fill=False)
+        page.apply_redactions()
+
+    assert read(draw) == []
+
+
+def test_a_mechanical_drawing_is_no_pinout() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, ["A", "b", "e", "E1"])
+        put(page, 180, 260, "Dimensions in mm")
+
+    assert read(draw) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["1. Collector 2. Base 3. Emitter"], ["Collector", "Base", "Emitter"]),
+        (["1 = B   2 = E   3 = C"], ["B", "E", "C"]),
+        (["1- Ground/Adjust", "2- VOUT", "3- VIN"], ["Ground/Adjust", "VOUT", "VIN"]),
+        (["PIN 1. GATE", "PIN 2. SOURCE", "PIN 3. DRAIN"], ["GATE", "SOURCE", "DRAIN"]),
+    ],
+)
+def test_a_list_of_terminals(lines: list[str], expected: list[str]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 100, 180, "TO-92")
+        for i, line in enumerate(lines):
+            put(page, 100, 200 + 12 * i, line)
+
+    (fact,) = read(draw)
+    assert pairs(fact) == numbered(expected)
+    assert fact.package == "TO-92"
+
+
+def test_numbered_text_is_no_pin_list() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, line in enumerate(["1. Pulse test: width below 300 us", "2. Derate above 25 C", "3. Mounted on FR4"]):
+            put(page, 100, 200 + 12 * i, line)
+        for i, line in enumerate(["1. OVERVIEW", "2. FEATURES", "3. ORDERING"]):
+            put(page, 100, 300 + 12 * i, line)
+
+    assert read(draw) == []
+
+
+def test_a_bar_above_a_name_or_a_mark_in_it_is_active_low() -> None:
+    names = ["/CS", "nFAULT", "RST#", "GND", "VCC", "OUT", "IN", "N/C"]
+    (fact,) = read(lambda page: dual(page, 200, 200, names))
+    assert {p.right for p in fact.pairs if p.active_low} == {"/CS", "nFAULT", "RST#"}
+
+
+def test_alternate_functions_are_kept_beside_the_whole_name() -> None:
+    names = ["PB5 (RESET/ADC0)", "PB3", "PB4", "GND", "PB0", "PB1", "SDA/SDI", "VCC"]
+    (fact,) = read(lambda page: dual(page, 200, 200, names))
+    by_number = {p.left: p for p in fact.pairs}
+    assert by_number["1"].right == "PB5 (RESET/ADC0)"
+    assert by_number["1"].alternates == ("RESET", "ADC0")
+    assert by_number["7"].alternates == ("SDI",)
+    assert by_number["2"].alternates == ()
+
+
+def test_an_unreadable_first_number_is_flagged_and_left_out() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, NAMES8)
+        page.add_redact_annot(pymupdf.Rect(202, 192, 209, 202), fill=False)
+        page.apply_redactions()
+        put(page, 204, 200, "l", 7)
+
+    (fact,) = read(draw)
+    assert sorted(pairs(fact)) == numbered(NAMES8)[1:]
+    assert [flag.rule for flag in fact.flags] == ["pin-number-unreadable"]

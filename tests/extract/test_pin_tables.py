@@ -1,0 +1,164 @@
+"""Pin tables: packages side by side, lists and ranges in a cell, pads, dashes, tables over pages."""
+
+from __future__ import annotations
+
+import pymupdf
+
+from akili_desktop.core.facts import Bijection, Fact
+from akili_desktop.extract import pinouts
+from akili_desktop.extract.document import merge_document
+from tests.extract.pin_pages import Draw, page_of, pairs, put, spelled, table, vocabulary
+
+
+def read(draw: Draw, number: int = 1) -> list[Bijection]:
+    content = page_of(draw, number)
+    facts = [f for f in pinouts.extract(content, (), vocabulary()).facts if isinstance(f, Bijection)]
+    assert spelled(content, facts)
+    return facts
+
+
+def test_one_number_column() -> None:
+    rows = [["Pin No.", "Name", "Type", "Description"], ["1", "VDD", "P", "Supply"], ["2", "GND", "P", "Ground"]]
+    rows += [["3", "SDA", "I/O", "Data"], ["4", "SCL", "I", "Clock"]]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 80, 60, 200], rows))
+    assert pairs(fact) == [("1", "VDD"), ("2", "GND"), ("3", "SDA"), ("4", "SCL")]
+    assert [p.pin_type for p in fact.pairs] == ["P", "P", "I/O", "I"]
+    assert fact.pairs[3].description == "Clock"
+
+
+def test_packages_side_by_side_with_dashes_lists_and_a_pad() -> None:
+    rows = [
+        ["Pin name", "SOIC", "QFN", "Description"],
+        ["GND", "4", "3, 7, EP", "Ground"],
+        ["VCC", "8", "12", "Supply"],
+    ]
+    rows += [["OUT", "1", "1", "Output"], ["NC", "–", "2", "None"]]
+    facts = read(lambda page: table(page, 60, 100, [80, 60, 60, 200], rows))
+    found = {f.package: pairs(f) for f in facts}
+    assert found["SOIC"] == [("4", "GND"), ("8", "VCC"), ("1", "OUT")]
+    assert found["QFN"] == [("3", "GND"), ("7", "GND"), ("12", "VCC"), ("1", "OUT"), ("2", "NC")]
+
+
+def test_a_range_of_numbers_with_one_name_is_every_pin_of_it() -> None:
+    rows = [["Pin No.", "Name", "Description"], ["1", "IN", "Input"], ["2-4", "GND", "Ground"], ["5", "OUT", "Output"]]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
+    assert pairs(fact) == [("1", "IN"), ("2", "GND"), ("3", "GND"), ("4", "GND"), ("5", "OUT")]
+
+
+def test_a_range_of_names_is_refused_because_its_order_is_not_printed() -> None:
+    rows = [
+        ["Pin No.", "Name", "Description"],
+        ["1", "VCC", "Supply"],
+        ["27-34", "D0-D7", "Bus"],
+        ["2", "GND", "Ground"],
+    ]
+    content = page_of(lambda page: table(page, 60, 100, [60, 80, 200], rows))
+    drafts = pinouts.extract(content, (), vocabulary())
+    (fact,) = drafts.facts
+    assert isinstance(fact, Bijection)
+    assert pairs(fact) == [("1", "VCC"), ("2", "GND")]
+    assert [r.rule for r in drafts.rejects] == ["several names in one cell"]
+
+
+def test_names_listed_in_order_pair_with_listed_numbers() -> None:
+    rows = [
+        ["Pin", "Name", "Function"],
+        ["2;3", "Out 1; Out 2", "Outputs"],
+        ["1", "GND", "Ground"],
+        ["4", "VS", "Supply"],
+    ]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 90, 200], rows))
+    assert pairs(fact) == [("2", "Out 1"), ("3", "Out 2"), ("1", "GND"), ("4", "VS")]
+
+
+def test_turned_package_heads() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 70, 90, "Table 4. Pin description")
+        rows = [
+            ["", "", "Pin name\n\n\n", "Type"],
+            ["1", "3", "PA0", "I/O"],
+            ["2", "-", "PA1", "I/O"],
+            ["-", "5", "VSS", "S"],
+        ]
+        table(page, 60, 100, [30, 30, 100, 60], rows, 16)
+        put(page, 78, 158, "LQFP48", turn=90)
+        put(page, 108, 158, "TSSOP20", turn=90)
+
+    found = {f.package: pairs(f) for f in read(draw)}
+    assert found == {"LQFP48": [("1", "PA0"), ("2", "PA1")], "TSSOP20": [("3", "PA0"), ("5", "VSS")]}
+
+
+def test_ball_names() -> None:
+    rows = [["Ball", "Name", "Description"], ["A1", "SDA", "Data"], ["A2", "GND", "Ground"], ["B1", "V+", "Supply"]]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
+    assert pairs(fact) == [("A1", "SDA"), ("A2", "GND"), ("B1", "V+")]
+
+
+def test_a_table_without_lines() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 80, 90, "PIN DESCRIPTION", 11)
+        rows = [
+            ("PIN", "NAME", "FUNCTION"),
+            ("1", "BST", "Bootstrap of the high side"),
+            ("2", "GND", "Ground of the part"),
+        ]
+        rows += [("3", "FB", "Feedback of the output"), ("4", "EN", "Enable, high turns it on")]
+        for i, row in enumerate(rows):
+            for x, text in zip((80, 130, 220), row, strict=True):
+                put(page, x, 110 + 14 * i, text)
+
+    (fact,) = read(draw)
+    assert pairs(fact) == [("1", "BST"), ("2", "GND"), ("3", "FB"), ("4", "EN")]
+
+
+def test_a_table_of_numbered_parameters_is_no_pinout() -> None:
+    rows = [["No.", "Symbol", "Min", "Max"], ["1", "TCLK", "10", "20"], ["2", "THD", "5", "9"], ["3", "TSU", "4", "8"]]
+    assert merge_document(read(lambda page: table(page, 60, 100, [60, 80, 60, 60], rows))) == []
+
+
+def halves(heading: bool) -> list[Fact]:
+    head = [["Pin", "Name", "Type"]]
+    first = [*head, *([str(i), f"P{i}", "I/O"] for i in range(1, 5))]
+    second = [*(head if heading else []), *([str(i), f"P{i}", "I/O"] for i in range(5, 10))]
+    one = read(lambda page: table(page, 60, 100, [60, 80, 60], first), 3)
+    two = read(lambda page: table(page, 60, 80, [60, 80, 60], second), 4)
+    return [*one, *two]
+
+
+def test_a_table_over_two_pages_is_one_pinout_whose_pairs_keep_their_pages() -> None:
+    for heading in (True, False):
+        (fact,) = merge_document(halves(heading))
+        assert isinstance(fact, Bijection)
+        assert pairs(fact) == [(str(i), f"P{i}") for i in range(1, 10)]
+        assert [p.page for p in fact.pairs] == [3] * 4 + [4] * 5
+        assert fact.flags == ()
+
+
+def test_joining_again_changes_nothing() -> None:
+    once = merge_document(halves(True))
+    assert merge_document(once) == once
+
+
+def test_rows_without_heading_and_without_a_table_before_are_left_out() -> None:
+    assert merge_document(halves(False)[1:]) == []
+
+
+def test_missing_numbers_and_double_numbers_are_flagged() -> None:
+    rows = [["Pin No.", "Name", "Type"], ["1", "VDD", "P"], ["4", "GND", "P"], ["4", "SDA", "I/O"]]
+    (fact,) = merge_document(read(lambda page: table(page, 60, 100, [60, 80, 60], rows)))
+    assert isinstance(fact, Bijection)
+    assert [f.rule for f in fact.flags] == ["pin-numbers-incomplete", "pin-number-twice"]
+    assert fact.flags[0].detail == "no row for pin 2, 3"
+
+
+def test_a_table_and_a_drawing_that_disagree_are_both_kept_and_say_so() -> None:
+    rows = [["Pin No.", "Name", "Type"], ["1", "VDD", "P"], ["2", "GND", "P"], ["3", "SDA", "I/O"]]
+    (made,) = read(lambda page: table(page, 60, 100, [60, 80, 60], rows))
+    given = made.model_copy(update={"package": "SOT-23"})
+    swapped = tuple(p.model_copy(update={"right": "SCL"}) if p.left == "3" else p for p in made.pairs)
+    rival = given.model_copy(update={"source": "drawing", "pairs": swapped})
+    agreeing = given.model_copy(update={"source": "drawing"})
+    conflict = [f for f in merge_document([given, rival]) if isinstance(f, Bijection)]
+    assert [f.flags[0].rule for f in conflict] == ["pin-table-drawing-conflict"] * 2
+    assert "pin 3" in conflict[0].flags[0].detail
+    assert all(not f.flags for f in merge_document([given, agreeing]) if isinstance(f, Bijection))
