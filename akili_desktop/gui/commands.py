@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -120,6 +121,18 @@ class Commands(QObject):
                 "Reading on where it was interrupted",
                 lambda context, run_id=run_id: self.services.ingest.resume(run_id, context=context),
             )
+
+    def warm_up(self) -> None:
+        """Have a reader process start before the first document is opened: it takes longer than opening."""
+        ready = [card for card in self.session.cards.values() if card.state != "reading"]
+        if not ready or self.session.documents or self._opening or self._ingests:
+            return
+
+        def work(_: JobContext) -> None:
+            with contextlib.suppress(AkiliError, OSError):  # said when the document is opened in earnest
+                self.services.pdf.open(self.services.library.source(ready[0].id))
+
+        self.bridge.run(Lane.READ, "Starting the reader", work, owner=self)
 
     def load_samples(self, folder: Path) -> None:
         """Find the questions that are offered for the sample documents."""

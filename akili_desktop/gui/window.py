@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         self.network.changed.connect(self._say_network)
         self.commands.library_ready.connect(self.memory.restore_documents)
         self.commands.library_ready.connect(self._first_focus)
+        self.commands.library_ready.connect(self.commands.warm_up)
         QShortcut(QKeySequence("Esc"), self, activated=self._escape)
         self._say_title("")
 
