@@ -35,7 +35,7 @@ _STOP = re.compile(
 )
 _ADDRESS = re.compile(
     r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:\s+(?:byte|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
-    r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?![\w.])",
+    r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?!\w|\.\d)",
     re.IGNORECASE,
 )
 
@@ -275,8 +275,8 @@ def _level(words: Sequence[Word]) -> bool:
 
 
 def _telling(label: tuple[str, int, int] | None, words: FeatureWords) -> tuple[str, int, int] | None:
-    """The label, None where all of its words say nothing of what the value is."""
-    return None if label is None or all(plain(w) in words.vague for w in label[0].split()) else label
+    """The label, None where it is one word that does not say what the value is."""
+    return None if label is None or plain(label[0]) in words.vague else label
 
 
 def _squeezed(number: str) -> str:
@@ -289,7 +289,7 @@ def _counted(label: str) -> bool:
     return last.casefold().endswith("s") and len(last) > 2 and label[:1].isalpha()
 
 
-_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in)\s+", re.IGNORECASE)
+_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in|(?:max|min|typ)\.)\s+", re.IGNORECASE)
 
 
 def _label_after(text: str, end: int) -> tuple[str, int, int] | None:

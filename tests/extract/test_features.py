@@ -1,0 +1,128 @@
+"""Feature lines: values with the label on their own line, boxes that spell both, and what is left alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.facts import Unit
+from akili_desktop.extract import features
+from akili_desktop.extract.anchoring import Speller
+from tests import make_pdfs
+from tests.extract.pin_pages import page_of, put, vocabulary
+
+
+def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[Unit]:
+    def draw(page: pymupdf.Page) -> None:
+        if heading:
+            put(page, 72, 100, heading, 12)
+        for i, line in enumerate(lines):
+            put(page, 72, 120 + 14 * i, line, 9)
+
+    content = page_of(draw, number)
+    facts = [f for f in features.extract(content, (), vocabulary()).facts if isinstance(f, Unit)]
+    speller = Speller(content)
+    assert all(speller.spells(f.text_bbox, f.text) for f in facts)
+    assert all(f.label == "package" or (f.label_bbox and speller.spells(f.label_bbox, f.label)) for f in facts)
+    return facts
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "text", "count", "unit"),
+    [
+        ("• Six PWM channels", "PWM channels", "Six", 6, None),
+        ("• 10-bit resolution", "resolution", "10-bit", 10, "bit"),
+        ("• 8 Kbytes of SRAM with parity", "SRAM", "8 Kbytes", None, "Kbytes"),
+        ("• Up to 64 Kbytes of Flash memory", "Flash memory", "64 Kbytes", None, "Kbytes"),
+        ("• 200 ksps max. sampling rate at VDD = 5V", "sampling rate", "200 ksps", None, "ksps"),
+        ("• More than 1,000,000 erase/write cycles", "erase/write cycles", "1,000,000", 1000000, None),
+        ("• Output current up to 1.5 A", "Output current", "1.5 A", None, "A"),
+        ("• Line regulation: 0.2% max.", "Line regulation", "0.2%", None, "%"),
+    ],
+)
+def test_a_value_and_its_label(line: str, label: str, text: str, count: int | None, unit: str | None) -> None:
+    (fact,) = read([line])
+    assert fact.label.startswith(label)
+    assert (fact.text, fact.count, fact.unit) == (text, count, unit)
+    assert (fact.context, fact.line) == ("Features", line[2:])
+
+
+def test_a_range_has_its_two_values() -> None:
+    (fact,) = read(["• Single supply operation: 2.7V - 5.5V"])
+    assert fact.label == "Single supply operation"
+    assert fact.low is not None
+    assert fact.high is not None
+    assert (fact.low.text, fact.high.text, fact.unit) == ("2.7", "5.5", "V")
+
+
+def test_a_negative_range() -> None:
+    (fact,) = read(["• Industrial temp range: -40 °C to +85 °C"])
+    assert fact.low is not None
+    assert (fact.text, fact.low.number) == ("-40 °C to +85 °C", -40)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "• Low noise at VDD = 5 V",
+        "• 2.7 V to 5.5 V",
+        "• Compatible with NMOS 8255A",
+        "• Directly replaces industry type 741",
+        "• Qualified according AEC Q101",
+        "• 85 °C version",
+    ],
+)
+def test_a_condition_or_a_value_without_a_label_is_no_feature(line: str) -> None:
+    assert read([line]) == []
+
+
+def test_lines_outside_a_feature_list_are_left_alone() -> None:
+    assert read(["• Six PWM channels"], heading="Applications") == []
+    assert read(["Six PWM channels"]) == []
+    assert read(["• Six PWM channels"], number=40) == []
+
+
+def test_variants_in_one_value_stay_together() -> None:
+    (fact,) = read(["• 128/256/512 Bytes internal SRAM"])
+    assert (fact.label, fact.text, fact.number) == ("internal SRAM", "128/256/512 Bytes", None)
+
+
+@pytest.mark.parametrize(
+    ("line", "value"),
+    [
+        ("The 7-bit I2C address for the device is 0x1D.", "0x1D"),
+        ("Connecting SDO to GND results in slave address 1110110.", "1110110"),
+    ],
+)
+def test_a_bus_address_on_any_page(line: str, value: str) -> None:
+    (fact,) = read([line], heading="", number=28)
+    assert fact.text == value
+    assert "address" in fact.label
+
+
+def test_a_registers_address_is_none_of_the_device() -> None:
+    assert read(["Set the DATA_FORMAT register (Address 0x31)."], heading="", number=28) == []
+
+
+def test_packages_named_on_the_front() -> None:
+    facts = read(["Available in SOT-23 and 8-pin MSOP packages"], heading="")
+    assert [f.text for f in facts if f.label == "package"] == ["SOT-23", "8-pin MSOP"]
+
+
+def test_a_front_page_with_bullets(tmp_path: Path) -> None:
+    made = make_pdfs.features(tmp_path / "features.pdf")
+    with pymupdf.open(made.path) as document:
+        facts = features.extract(read_page(document[0], 1), (), vocabulary()).facts
+    found = {(f.label, f.text) for f in facts if isinstance(f, Unit)}
+    assert {
+        ("Input range", "2.2 V to 6.5 V"),
+        ("output current", "300-mA"),
+        ("PWM channels", "Six"),
+        ("SRAM", "8 Kbytes"),
+        ("ADC", "10-bit"),
+        ("USART interfaces", "Two"),
+        ("Operating temperature", "−40°C to +125°C"),
+    } <= found

@@ -1,0 +1,78 @@
+"""Title, parts, vendor and revision from a document's first pages."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.extract import identity
+from tests.extract.pin_pages import page_of, put, vocabulary
+
+Line = tuple[float, float, float, str]
+
+
+def read(lines: list[Line], number: int = 1) -> dict[str, str]:
+    def draw(page: pymupdf.Page) -> None:
+        for x, y, size, text in lines:
+            put(page, x, y, text, size)
+        for i in range(8):
+            put(page, 60, 400 + 12 * i, "The part regulates its output over the whole range of its supply.", 9)
+
+    return identity.extract(page_of(draw, number), (), vocabulary()).identity
+
+
+@pytest.mark.parametrize(
+    ("lines", "title"),
+    [
+        ([(60, 60, 36, "MCP3004/3008"), (60, 100, 18, "10-Bit A/D Converters"), (60, 120, 18, "with SPI")],
+         "MCP3004/3008 10-Bit A/D Converters with SPI"),
+        ([(200, 80, 14, "DRV8833 Dual H-Bridge Motor Driver")], "DRV8833 Dual H-Bridge Motor Driver"),
+        ([(60, 50, 17, "Data Sheet"), (60, 80, 24, "BMP280"), (60, 110, 24, "Digital Pressure Sensor")],
+         "BMP280 Digital Pressure Sensor"),
+        ([(60, 60, 22, "Texas Instruments"), (60, 100, 20, "2N3906"), (60, 140, 16, "General Purpose Transistors")],
+         "2N3906 General Purpose Transistors"),
+        ([(60, 600, 36, "ESP8266EX Datasheet")], "ESP8266EX"),
+    ],
+)  # fmt: skip
+def test_the_title_is_the_part_and_what_it_is(lines: list[Line], title: str) -> None:
+    assert read([*lines, (60, 380, 11, "Features")])["title"] == title
+
+
+def test_parts_of_title_and_head_without_packages_and_document_numbers() -> None:
+    found = read(
+        [
+            (60, 40, 10, "NA555, NE555, SA555"),
+            (300, 40, 8, "SLFS022I - SEPTEMBER 1973 - REVISED SEPTEMBER 2014"),
+            (60, 80, 14, "xx555 Precision Timers in SOIC8"),
+            (60, 380, 11, "Features"),
+        ]
+    )
+    assert found["parts"].split(",") == ["xx555", "NA555", "NE555", "SA555"]
+    assert found["revision"] == "SLFS022I - SEPTEMBER 1973 - REVISED SEPTEMBER 2014"
+
+
+def test_a_part_after_a_slash_takes_the_beginning_of_the_one_before() -> None:
+    found = read([(60, 60, 36, "MCP3004/3008"), (60, 100, 18, "A/D Converters"), (60, 380, 11, "Features")])
+    assert found["parts"] == "MCP3004,MCP3008"
+
+
+@pytest.mark.parametrize(
+    ("text", "vendor"),
+    [("© 2014 Nexperia B.V.", "Nexperia"), ("www.onsemi.com", "onsemi"), ("Works with first-class parts", None)],
+)
+def test_the_vendor_is_told_by_printed_marks(text: str, vendor: str | None) -> None:
+    found = read([(60, 80, 20, "QV5533 Regulator"), (60, 700, 8, text)])
+    assert found.get("vendor") == vendor
+
+
+def test_only_the_first_pages_speak_for_the_document() -> None:
+    lines = [(60, 80, 20, "QV5533 Regulator"), (60, 100, 9, "Rev. B")]
+    assert read(lines, number=2).get("title") is None
+    assert read(lines, number=2)["revision"] == "Rev. B"
+    assert read(lines, number=3) == {}
+
+
+def test_no_title_where_the_largest_text_cannot_be_decoded() -> None:
+    content = page_of(lambda page: (put(page, 60, 60, "QV5533", 24), put(page, 60, 90, "Regulator", 12)))  # type: ignore[func-returns-value,arg-type]
+    hidden = tuple(w._replace(text="\ufffd" * 6) if w.size > 20 else w for w in content.words)
+    assert "title" not in identity.extract(content._replace(words=hidden), (), vocabulary()).identity
