@@ -8,17 +8,16 @@ the fact is of the asked part and package. Facts are read once into `View`s, whi
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 
-from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
+from akili_desktop.core.conditions import Condition
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
+from akili_desktop.core.views import PART, View, has_object, head_of, kinship
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
 
-_PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
-_SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 _REFERENCE_TEMPERATURE = 25
 
 
@@ -34,24 +33,6 @@ class Strength(IntEnum):
 
 
 @dataclass(frozen=True)
-class View:
-    """A fact as the prover sees it: names, context, conditions, parts; derived from the fact alone."""
-
-    fact: Range | Unit
-    segments: tuple[tuple[Element, ...], ...]
-    full: tuple[Element, ...]
-    name: frozenset[str]
-    concepts: frozenset[str]
-    symbols: frozenset[str]
-    context: frozenset[str]
-    own: tuple[Condition, ...]
-    section: tuple[Condition, ...]
-    parts: frozenset[str]
-    place: str
-    dimensions: frozenset[str] = field(default_factory=frozenset)
-
-
-@dataclass(frozen=True)
 class Match:
     """A fact that entails the query: how strongly, by how close conditions, and what to tell the person."""
 
@@ -59,106 +40,6 @@ class Match:
     strength: Strength
     distance: int
     notes: tuple[str, ...] = ()
-
-
-_LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
-
-
-def part_names(text: str) -> frozenset[str]:
-    """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
-    text = _LISTED.sub(lambda m: " ".join(m[1] + n for n in (m[2], *m[3].split("/")[1:])), text)
-    found = (p.casefold() for p in _PART.findall(text.replace("/", " ")))
-    return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
-
-
-def view_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> View:
-    """The fact read for proving."""
-    if isinstance(fact, Range):
-        name, symbol = fact.parameter, fact.symbol
-        context = [fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
-        own = f"{fact.conditions or ''} ; {fact.parameter} ; {fact.variant or ''}"
-        section = f"{fact.section_conditions or ''} ; {fact.group or ''} ; {fact.section or ''}"
-        place = " ".join(t for t in (fact.variant, fact.section, fact.group) if t)
-        named = " ".join(t for t in (fact.variant, fact.section, fact.group, fact.parameter, fact.conditions) if t)
-        unit = fact.unit
-    else:
-        name, symbol = fact.label, None
-        context = [fact.line, fact.variant, fact.context]
-        own, section = f"{fact.line} ; {fact.label}", ""
-        place = " ".join(t for t in (fact.variant, fact.context) if t)
-        named = f"{fact.variant or ''} {fact.line}"
-        unit = fact.unit
-    name = join_symbols(name)
-    if symbol and len(symbol.split()) > 1 and _names_only(name, None):
-        name, symbol = f"{name}, {symbol}", None
-    if isinstance(fact, Range) and fact.conditions and _names_only(name, symbol):
-        # some tables print the symbol first and the name in the next column
-        name = f"{name}, {re.split(r'[;=<>≤≥]', fact.conditions)[0]}"
-    pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
-    bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
-    if bare and bare != name:
-        pieces.append(bare)
-    segments = tuple(vocabulary.elements(vocabulary.terms(piece)) for piece in pieces)
-    whole = vocabulary.elements(vocabulary.terms(bare or name))
-    full = vocabulary.elements(vocabulary.terms(name))
-    symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
-    if symbol:
-        symbols.add(fold_symbol(symbol))
-    words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
-        w for s in symbols for w in (s, *vocabulary.terms(s))
-    }
-    heads = {e.concept for seg in segments[:1] if (e := _head(seg, vocabulary)) and e.concept}
-    if whole and len(whole) == 1 and whole[0].concept:
-        heads.add(whole[0].concept)
-    tail = _head(whole, vocabulary)
-    if tail is not None and tail.concept and not _is_object(whole, vocabulary):
-        heads.add(tail.concept)
-    if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in whole):
-        heads |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
-    heads |= {parent for name_ in heads for parent in vocabulary.parents.get(name_, ())}
-    measure = parse_unit(unit) if unit else None
-    return View(
-        fact, segments, full, words, frozenset(heads), frozenset(symbols),
-        frozenset(w for text in context if text for w in vocabulary.terms(text)), find_conditions(own),
-        find_conditions(section), part_names(named), place,
-        frozenset({measure.dimension}) if measure else frozenset(),
-    )  # fmt: skip
-
-
-def _names_only(name: str, symbol: str | None) -> bool:
-    """Whether a row's name is just its symbol or part numbers ('VKA', 'LM340A, LM340'), no words."""
-    words = [w for w in re.split(r"[\s,;/]+", name) if w]
-    own = fold_symbol(symbol or "")
-    return all(fold_symbol(w) == own or _PART.fullmatch(w) for w in words) if words else False
-
-
-def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -> bool:
-    """Whether a word of a row's name leaves it to the symbol to say what the row is: 'Voltage', 'Standby mode'."""
-    return (
-        word in symbols
-        or word in vocabulary.neutral
-        or word in vocabulary.filler
-        or word in vocabulary.restricting
-        or word in vocabulary.quantities
-    )
-
-
-def _head(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Element | None:
-    """The element that a noun phrase is about: its last word that narrows anything, before an 'of', 'in', 'for'."""
-    until: list[Element] = []
-    for element in segment:
-        if element.concept is None and element.words[0] in vocabulary.objects:
-            break
-        until.append(element)
-    for element in reversed(until):
-        if element.concept or not (element.words[0] in vocabulary.neutral or element.words[0] in vocabulary.filler):
-            return element
-    return until[-1] if until else None
-
-
-def _is_object(whole: tuple[Element, ...], vocabulary: QuestionVocabulary) -> bool:
-    """Whether the phrase's end is the object of an 'of' or 'in' ('change in supply current')."""
-    return any(e.concept is None and e.words[0] in vocabulary.objects for e in whole)
 
 
 def entails(query: Query, view: View, vocabulary: QuestionVocabulary, parts: frozenset[str]) -> Match | None:
@@ -257,9 +138,9 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
         and w not in vocabulary.neutral
         and w not in vocabulary.filler
         and w not in vocabulary.prepositions
-        and not re.fullmatch(r"[\d.]+", w)
+        and not w[0].isdigit()
         and not parse_unit(w)
-        and not _PART.fullmatch(w)
+        and not PART.fullmatch(w)
     }
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
@@ -268,8 +149,8 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
 
 def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary, counting: bool) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
-    heads = [h for seg in view.segments if (h := _head(seg, vocabulary)) is not None]
-    if view.segments and _is_object(view.segments[0], vocabulary):
+    heads = [h for seg in view.segments if (h := head_of(seg, vocabulary)) is not None]
+    if view.segments and has_object(view.segments[0], vocabulary):
         heads = heads[:1]
     for fact_head in heads:
         if fact_head.words == head.words:
@@ -326,22 +207,6 @@ def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
         if best[0] > farthest:
             farthest, note = best[0], f"the row names {best[1].upper()}, not {asked.upper()}"
     return farthest, note
-
-
-def kinship(asked: str, printed: str) -> int | None:
-    """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
-
-    Whether a suffix is an ordering code or another grade cannot be seen, so both are kept apart from the part itself.
-    """
-    if asked == printed:
-        return 0
-    if len(asked) == len(printed) and "x" in printed:
-        return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
-    if len(printed) >= 5 and asked.startswith(printed):
-        return 3
-    if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= 3:
-        return 4
-    return None
 
 
 def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
-from akili_desktop.core.entailment import kinship, package_agrees, part_names
+from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.core.query import Query, What
+from akili_desktop.core.views import kinship, part_names
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 

@@ -7,41 +7,55 @@ looser match, no largest number.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cached_property
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.checks import prove_check
 from akili_desktop.core.entailment import (
     Match,
     Strength,
-    View,
     entails,
     is_absolute,
-    kinship,
-    part_names,
     roles_of,
-    view_of,
 )
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
-from akili_desktop.core.quantity import Quantity, make_quantity, parse_interval, parse_number
+from akili_desktop.core.quantity import Quantity, make_quantity, parse_interval, parse_number, parse_unit
 from akili_desktop.core.query import Query, What
+from akili_desktop.core.views import Naming, View, kinship, name_of, naming_of, part_names
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """One document as the prover sees it: views of its rows and features, its pin maps, its parts (folded)."""
+    """One document as the prover sees it: views of its rows and features, its pin maps, the parts of its card."""
 
     doc_id: str
     title: str
     views: tuple[View, ...]
     bijections: tuple[Bijection, ...]
-    parts: frozenset[str]
-    words: frozenset[str]
+    titles: tuple[str, ...]
+    named: frozenset[str]
+    vocabulary: QuestionVocabulary
+
+    @cached_property
+    def parts(self) -> frozenset[str]:
+        """Every part number that the document names as one, folded."""
+        known = set(self.named).union(*(part_names(title) for title in self.titles))
+        for pins in self.bijections:
+            known |= part_names(pins.variant or "")
+        return frozenset(known.union(*(view.parts for view in self.views)))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word that a fact or a table's title prints."""
+        words = {w for view in self.views for w in (*view.name, *view.context, *view.symbols)}
+        return frozenset(words.union(*(self.vocabulary.terms(title) for title in self.titles)))
 
 
 def evidence_of(
@@ -49,17 +63,17 @@ def evidence_of(
 ) -> Evidence:
     """All that proving needs of a document's facts; the order of the facts does not matter."""
     ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
-    views = tuple(view_of(f, vocabulary) for f in ordered if isinstance(f, Range | Unit) and not _of_contents(f))
-    known = {p.casefold() for p in parts}
+    namings: dict[tuple[str, str | None], Naming] = {}
+    views: list[View] = []
     for fact in ordered:
-        known |= part_names((fact.title if isinstance(fact, Grid) else getattr(fact, "variant", None)) or "")
-    for view in views:
-        known |= view.parts
-    words = {w for v in views for w in (*v.name, *v.context, *v.symbols)}
-    grids = [f for f in ordered if isinstance(f, Grid)]
-    words |= {w for g in grids for w in vocabulary.terms(g.title or "")}
+        if isinstance(fact, Range | Unit) and not _of_contents(fact):
+            key = name_of(fact)
+            naming = namings.get(key) or namings.setdefault(key, naming_of(*key, vocabulary))
+            views.append(View(fact, naming, vocabulary))
     bijections = tuple(f for f in ordered if isinstance(f, Bijection))
-    return Evidence(doc_id, title, views, bijections, frozenset(known), frozenset(words))
+    titles = tuple(dict.fromkeys(f.title for f in ordered if isinstance(f, Grid) and f.title))
+    named = frozenset(p.casefold() for p in parts)
+    return Evidence(doc_id, title, tuple(views), bijections, titles, named, vocabulary)
 
 
 def _of_contents(fact: Range | Unit) -> bool:
@@ -321,7 +335,8 @@ def _told_apart_by(match: Match) -> tuple[object, ...]:
     fact = match.view.fact
     if isinstance(fact, Range):
         return fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group, fact.section, fact.section_kind
-    return fact.label, fact.line, fact.variant, fact.context
+    # a feature line's own number does not tell it apart: 'Endurance: 10,000 cycles' and 'Endurance: 100,000 cycles'
+    return fact.label, re.sub(r"\d[\d.,]*", "", fact.line), fact.variant, fact.context
 
 
 def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
@@ -344,6 +359,13 @@ def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
     return ProvenValue(role, number, value, fact.unit, _label(fact), conditions, fact.variant, section, fact, fact.page,
                        tuple(boxes))  # fmt: skip
+
+
+def _counted(fact: Range | Unit) -> str | None:
+    """The unit that a feature's label ends with: cycles of '1,000,000 erase/write cycles'."""
+    word = fact.label.split()[-1] if isinstance(fact, Unit) and fact.label.split() else ""
+    measure = parse_unit(word) if len(word) > 2 else None
+    return word if measure is not None and measure.dimension in {"count", "lifetime", "memory"} else None
 
 
 def _label(fact: Range | Unit) -> str:

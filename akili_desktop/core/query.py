@@ -389,6 +389,9 @@ def _elements(text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary)
                     continue
                 if word in vocabulary.filler:
                     continue
+                if word in vocabulary.verbs:
+                    closed = closed or head >= 0
+                    continue
             if word in folded:
                 continue
             result.append(element)
@@ -404,7 +407,7 @@ def _elements(text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary)
                 and (
                     e.concept is not None
                     or e.words[0] in capitals
-                    or not (e.words[0] in vocabulary.prepositions or e.words[0] in vocabulary.filler)
+                    or e.words[0] not in vocabulary.prepositions | vocabulary.filler | vocabulary.verbs
                 )
             ]
             return (*result, *rest_elements), head

@@ -7,9 +7,9 @@ asking or a synonym is a line there; nothing here knows a parameter's name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
 
@@ -45,6 +45,7 @@ class Asking(_Frozen):
     filler: tuple[str, ...] = ()
     empty_phrases: tuple[str, ...] = ()
     prepositions: tuple[str, ...] = ()
+    verbs: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
     neutral: tuple[str, ...] = ()
     restricting: tuple[str, ...] = ()
@@ -138,6 +139,11 @@ class QuestionVocabulary(_Frozen):
         return frozenset(self.asking.prepositions)
 
     @cached_property
+    def verbs(self) -> frozenset[str]:
+        """Verbs that end the name of the asked thing and say nothing themselves ('… guarantees regulation')."""
+        return frozenset(self._flat(self.asking.verbs))
+
+    @cached_property
     def objects(self) -> frozenset[str]:
         return frozenset(self.asking.objects)
 
@@ -182,6 +188,13 @@ class QuestionVocabulary(_Frozen):
 
     def terms(self, text: str) -> tuple[str, ...]:
         """The canonical words of a text: folded, singular, phrases that mean the same replaced by one word."""
+        return self._terms(text) if len(text) <= 200 else self._read(text)
+
+    @cached_property
+    def _terms(self) -> Callable[[str], tuple[str, ...]]:
+        return lru_cache(maxsize=16384)(self._read)
+
+    def _read(self, text: str) -> tuple[str, ...]:
         return tuple(term for _, term in self._same.replace(_words(text)))
 
     def canonical(self, words: Sequence[str]) -> tuple[str, ...]:

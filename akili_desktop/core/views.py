@@ -1,0 +1,191 @@
+"""Facts as the prover sees them: names cut into known quantities, context, conditions, parts.
+
+A view is derived from its fact alone. What only a match needs (conditions, parts, context) is read when asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
+from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
+
+PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
+_LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+_SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Naming:
+    """What a fact is called: noun phrases, all of it, its words, the quantities it is by vocabulary, its symbols."""
+
+    segments: tuple[tuple[Element, ...], ...]
+    full: tuple[Element, ...]
+    words: frozenset[str]
+    concepts: frozenset[str]
+    symbols: frozenset[str]
+
+
+class View:
+    """A fact read for proving; may be kept and shared by threads."""
+
+    def __init__(self, fact: Range | Unit, naming: Naming, vocabulary: QuestionVocabulary) -> None:
+        self.fact = fact
+        self.segments = naming.segments
+        self.full = naming.full
+        self.name = naming.words
+        self.concepts = naming.concepts
+        self.symbols = naming.symbols
+        self._vocabulary = vocabulary
+        measure = parse_unit(fact.unit) if fact.unit else None
+        self.dimensions: frozenset[str] = frozenset({measure.dimension}) if measure else frozenset()
+
+    @cached_property
+    def context(self) -> frozenset[str]:
+        """All words printed for the fact beside its name."""
+        fact = self.fact
+        if isinstance(fact, Range):
+            texts = [fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
+        else:
+            texts = [fact.line, fact.variant, fact.context]
+        return frozenset(w for text in texts if text for w in self._vocabulary.terms(text))
+
+    @cached_property
+    def own(self) -> tuple[Condition, ...]:
+        """The conditions that the row itself states."""
+        fact = self.fact
+        if isinstance(fact, Range):
+            return find_conditions(f"{fact.conditions or ''} ; {fact.parameter} ; {fact.variant or ''}")
+        return find_conditions(f"{fact.line} ; {fact.label}")
+
+    @cached_property
+    def section(self) -> tuple[Condition, ...]:
+        """The conditions that the section states for all its rows."""
+        fact = self.fact
+        if not isinstance(fact, Range):
+            return ()
+        return find_conditions(f"{fact.section_conditions or ''} ; {fact.group or ''} ; {fact.section or ''}")
+
+    @cached_property
+    def parts(self) -> frozenset[str]:
+        """The part numbers that the fact is printed for, folded; none where it names none."""
+        fact = self.fact
+        if isinstance(fact, Range):
+            told = (fact.variant, fact.section, fact.group, fact.parameter, fact.conditions, fact.section_conditions)
+            return frozenset().union(*(part_names(t) for t in told if t))
+        return part_names(fact.variant or "") | part_names(fact.line)
+
+    @cached_property
+    def place(self) -> str:
+        """Where the fact stands in words: variant, section, group."""
+        fact = self.fact
+        if isinstance(fact, Range):
+            return " ".join(t for t in (fact.variant, fact.section, fact.group) if t)
+        return " ".join(t for t in (fact.variant, fact.context) if t)
+
+
+@lru_cache(maxsize=16384)
+def part_names(text: str) -> frozenset[str]:
+    """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
+    text = _LISTED.sub(lambda m: " ".join(m[1] + n for n in (m[2], *m[3].split("/")[1:])), text)
+    found = (p.casefold() for p in PART.findall(text.replace("/", " ")))
+    return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
+
+
+def name_of(fact: Range | Unit) -> tuple[str, str | None]:
+    """The text that names the fact and its symbol, also where a table prints them in each other's column."""
+    if isinstance(fact, Unit):
+        return join_symbols(fact.label), None
+    name, symbol = join_symbols(fact.parameter), fact.symbol
+    if symbol and len(symbol.split()) > 1 and _names_only(name, None):
+        name, symbol = f"{name}, {symbol}", None
+    if fact.conditions and _names_only(name, symbol):
+        # some tables print the symbol first and the name in the next column
+        name = f"{name}, {re.split(r'[;=<>≤≥]', fact.conditions)[0]}"
+    return name, symbol
+
+
+def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
+    """A name and symbol read by the vocabulary."""
+    pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
+    bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
+    if bare and bare != name:
+        pieces.append(bare)
+    segments = tuple(vocabulary.elements(vocabulary.terms(piece)) for piece in pieces)
+    whole = vocabulary.elements(vocabulary.terms(bare or name))
+    full = vocabulary.elements(vocabulary.terms(name))
+    symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
+    if symbol:
+        symbols.add(fold_symbol(symbol))
+    words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
+        w for s in symbols for w in (s, *vocabulary.terms(s))
+    }
+    heads = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
+    if whole and len(whole) == 1 and whole[0].concept:
+        heads.add(whole[0].concept)
+    tail = head_of(whole, vocabulary)
+    if tail is not None and tail.concept and not has_object(whole, vocabulary):
+        heads.add(tail.concept)
+    said = [e for e in full if not (len(e.words) == 1 and PART.fullmatch(e.words[0]))]
+    if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
+        heads |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+    heads |= {parent for name_ in heads for parent in vocabulary.parents.get(name_, ())}
+    return Naming(segments, full, words, frozenset(heads), frozenset(symbols))
+
+
+def _names_only(name: str, symbol: str | None) -> bool:
+    """Whether a row's name is just its symbol or part numbers ('VKA', 'LM340A, LM340'), no words."""
+    words = [w for w in re.split(r"[\s,;/]+", name) if w]
+    own = fold_symbol(symbol or "")
+    return all(fold_symbol(w) == own or PART.fullmatch(w) for w in words) if words else False
+
+
+def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -> bool:
+    """Whether a word of a row's name leaves it to the symbol to say what the row is: 'Voltage', 'Standby mode'."""
+    return (
+        word in symbols
+        or word in vocabulary.neutral
+        or word in vocabulary.filler
+        or word in vocabulary.restricting
+        or word in vocabulary.quantities
+        or word in vocabulary.concept_of_symbol
+    )
+
+
+def head_of(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Element | None:
+    """The element that a noun phrase is about: its last word that narrows anything, before an 'of', 'in', 'for'."""
+    until: list[Element] = []
+    for element in segment:
+        if element.concept is None and element.words[0] in vocabulary.objects:
+            break
+        until.append(element)
+    for element in reversed(until):
+        word = element.words[0]
+        if element.concept or not (word in vocabulary.neutral or word in vocabulary.filler or word[0].isdigit()):
+            return element
+    return until[-1] if until else None
+
+
+def has_object(whole: tuple[Element, ...], vocabulary: QuestionVocabulary) -> bool:
+    """Whether the phrase's end is the object of an 'of' or 'in' ('change in supply current')."""
+    return any(e.concept is None and e.words[0] in vocabulary.objects for e in whole)
+
+
+def kinship(asked: str, printed: str) -> int | None:
+    """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
+
+    Whether a suffix is an ordering code or another grade cannot be seen, so both are kept apart from the part itself.
+    """
+    if asked == printed:
+        return 0
+    if len(asked) == len(printed) and "x" in printed:
+        return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
+    if len(printed) >= 5 and asked.startswith(printed):
+        return 3
+    if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= 3:
+        return 4
+    return None
