@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -81,7 +82,11 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
             low, high = _places(chunk, edges)
             if low == high:
                 members[low].append(chunk.text)
-    numeric = [c for c, texts in members.items() if c > 0 and sum(map(_numeric, texts)) >= 0.55 * len(texts) and len(texts) >= 0.4 * len(many)]
+    numeric = [
+        c
+        for c, texts in members.items()
+        if c > 0 and sum(map(_numeric, texts)) >= 0.55 * len(texts) and len(texts) >= 0.4 * len(many)
+    ]
     if not numeric:
         return None
     if len(numeric) == 1 and len(edges) == 1 and not _framed(box, rules):
@@ -144,7 +149,7 @@ def _framed(box: Rect, rules: Rules) -> bool:
 
 def _cells(rows: Sequence[tuple[Chunk, ...]], edges: Sequence[float]) -> list[TableCell]:
     """One row a line; a line without first column and without numbers, set closer than rows are, continues a row."""
-    pitches = sorted(b[0].baseline - a[0].baseline for a, b in zip(rows, rows[1:], strict=False))
+    pitches = sorted(b[0].baseline - a[0].baseline for a, b in pairwise(rows))
     usual = pitches[len(pitches) // 2] if pitches else 0.0
     grid: list[dict[tuple[int, int], list[Word]]] = []
     last = 0.0

@@ -14,7 +14,6 @@ from akili_desktop.core.facts import Range, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import normalise
 
-
 UNKNOWN = "\ufffd"
 """What stands for a glyph whose character is not known."""
 
@@ -41,7 +40,7 @@ class Speller:
         return False
 
     def anchored(self, fact: Range) -> Range | Reject:
-        """The fact, with label boxes left out that do not spell; a Reject where a value's or the unit's box does not."""
+        """The fact, with label boxes left out that do not spell; a Reject where a value's box does not."""
         unit = fact.unit or ""
         if UNKNOWN in unit or any(UNKNOWN in value.text for _, value in fact.values()):
             return Reject(

@@ -30,7 +30,7 @@ def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) 
     if last is None:
         return None
     under = [line for line in lines if line.bbox.cy > last.bbox.y1]
-    if last.bbox.y1 < 0.6 * page.height and len(under) > 10 or len(under) > 24:
+    if (last.bbox.y1 < 0.6 * page.height and len(under) > 10) or len(under) > 24:
         return None
     return {
         "columns": _COLUMNS.dump_python(list(last.columns), mode="json"), "x0": last.bbox.x0, "x1": last.bbox.x1,

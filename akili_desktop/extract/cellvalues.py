@@ -72,13 +72,11 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)
-        elif word.runs[0].script > 0 and len(word.runs) == 1:
-            marks.append(word.text)
-            continue
-        elif STAR.fullmatch(word.text):
-            marks.append(word.text)
-            continue
-        elif word.size < 0.8 * largest and MARK.fullmatch(word.text) and kept and not word.text.isalpha():
+        elif (
+            (word.runs[0].script > 0 and len(word.runs) == 1)
+            or STAR.fullmatch(word.text)
+            or (word.size < 0.8 * largest and MARK.fullmatch(word.text) and kept and not word.text.isalpha())
+        ):
             marks.append(word.text)
             continue
         led = LEADING.match(word.text)
@@ -128,9 +126,7 @@ def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True
             left, unit_a, box_a, _ = _strip_unit(kept[: ends[0]], vocabulary)
             right, unit, box, text_b = _strip_unit(kept[ends[1] :], vocabulary)
             if left and right:
-                return CellValue(
-                    None, _value(left), _value(right, text_b), unit or unit_a, box or box_a, tuple(marks)
-                )
+                return CellValue(None, _value(left), _value(right, text_b), unit or unit_a, box or box_a, tuple(marks))
         glued = _glued_range(kept, vocabulary)
         if glued is not None:
             return glued._replace(marks=tuple(marks))

@@ -40,8 +40,8 @@ def find_tables(
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
-    tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables += lattice_tables(page, rules, [t.bbox for t in tables])
+    tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables += aligned_tables(page, lines, rules, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     return Found(tuple(tables), carry_of(page, tables, lines), start is not None)

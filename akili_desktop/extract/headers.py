@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
@@ -235,7 +236,13 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
 
 
 def _height(
-    box: Rect, seed: Rect, width: tuple[float, float], size: float, lines: Sequence[Line], rules: Rules, spanned: bool,
+    box: Rect,
+    seed: Rect,
+    width: tuple[float, float],
+    size: float,
+    lines: Sequence[Line],
+    rules: Rules,
+    spanned: bool,
     vocabulary: Vocabulary,
 ) -> tuple[float, float]:
     """Top and bottom of the heading: between the table's full-width lines where there are any."""
@@ -278,9 +285,9 @@ def _columns(
                 inner = [x for x in find(y, frame.x0 - 3, frame.x1 + 3) if frame.x0 + 4 < x < frame.x1 - 4] or inner
     edges = _without_gutters([frame.x0, *inner, frame.x1], tokens[0].words[0].size, inside)
     columns: list[HeadColumn] = []
-    for low, high in zip(edges, edges[1:], strict=False):
+    for low, high in pairwise(edges):
         mine = sorted((t for t in tokens if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
-        columns += _split(low, high, mine, inside, frame, bool(inner))
+        columns += _split(low, high, mine, inside, bool(inner))
     _fill_texts(columns, inside, frame, rules, vocabulary)
     return columns, bool(inner)
 
@@ -297,9 +304,7 @@ def _without_gutters(edges: list[float], size: float, words: list[Word]) -> list
     return kept
 
 
-def _split(
-    low: float, high: float, tokens: list[Token], inside: list[Word], frame: Rect, ruled: bool
-) -> list[HeadColumn]:
+def _split(low: float, high: float, tokens: list[Token], inside: list[Word], ruled: bool) -> list[HeadColumn]:
     """The columns of one interval between bars: one for each heading word that stands beside another."""
     parts: list[list[Rect]] = []
     boxes = [t.bbox for t in tokens]
@@ -315,8 +320,8 @@ def _split(
         return [HeadColumn(low, high, ruled=ruled)]
     hulls = [bounding_box(p) for p in parts]
     columns: list[HeadColumn] = []
-    edges = [low, *((a.x1 + b.x0) / 2 for a, b in zip(hulls, hulls[1:], strict=False)), high]
-    for left, right in zip(edges, edges[1:], strict=False):
+    edges = [low, *((a.x1 + b.x0) / 2 for a, b in pairwise(hulls)), high]
+    for left, right in pairwise(edges):
         columns.append(HeadColumn(left, right, ruled=ruled and len(hulls) == 1))
     return columns
 

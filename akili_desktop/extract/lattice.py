@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
@@ -36,7 +37,9 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
     tables: list[Table] = []
     upright: list[Word] | None = None
     for across, down in _components(rules):
-        box = bounding_box([Rect(s.low, s.at, s.high, s.at) for s in across] + [Rect(s.at, s.low, s.at, s.high) for s in down])
+        box = bounding_box(
+            [Rect(s.low, s.at, s.high, s.at) for s in across] + [Rect(s.at, s.low, s.at, s.high) for s in down]
+        )
         if box.width < 30 or box.height < 12 or any(_shared(box, t) > 0.4 for t in taken):
             continue
         slots = _slots(across, down)
@@ -102,8 +105,8 @@ def _slots(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
     # walls: right[r][c] parts slot (r, c) from (r, c + 1), below[r][c] from (r + 1, c)
     right = [[False] * cols for _ in range(rows)]
     below = [[False] * cols for _ in range(rows)]
-    mids_y = [(a + b) / 2 for a, b in zip(ys, ys[1:], strict=False)]
-    mids_x = [(a + b) / 2 for a, b in zip(xs, xs[1:], strict=False)]
+    mids_y = [(a + b) / 2 for a, b in pairwise(ys)]
+    mids_x = [(a + b) / 2 for a, b in pairwise(xs)]
     for span in down:
         k = _nearest(xs, span.at) - 1
         if 0 <= k < cols - 0:

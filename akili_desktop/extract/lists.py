@@ -35,9 +35,7 @@ class Entry(NamedTuple):
     led: bool
 
 
-def list_tables(
-    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]
-) -> list[Table]:
+def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
     """The lists of limits on the page, outside the boxes in `taken`."""
     tables: list[Table] = []
     for index, line in enumerate(lines):
@@ -142,7 +140,7 @@ def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list
                 starts.append(chunk.bbox.x0)
                 break
             led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
-            ended = led is not None and led + 1 < len(chunk.words) or (
+            ended = (led is not None and led + 1 < len(chunk.words)) or (
                 chunk.words[0] is not words[0] and _is_value(chunk.words, vocabulary)
             )
     if len(starts) < 2:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind, Value
@@ -89,9 +90,7 @@ def _plausible(text: str, vocabulary: Vocabulary) -> bool:
 
 def _refused(draft: Range, rule: str) -> Reject:
     text = " ".join(value.text for _, value in draft.values())
-    return Reject(
-        page=draft.page, bbox=draft.bbox, rule=rule, extractor=EXTRACTOR, text=text, detail=draft.parameter
-    )
+    return Reject(page=draft.page, bbox=draft.bbox, rule=rule, extractor=EXTRACTOR, text=text, detail=draft.parameter)
 
 
 def _dimensions(table: Table, vocabulary: Vocabulary) -> bool:
@@ -104,7 +103,7 @@ def _flagged(fact: Range) -> Range:
     """The fact with a flag where its limits are out of order."""
     numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
     known = [(role, number) for role, number in numbers if number is not None]
-    for (low, a), (high, b) in zip(known, known[1:], strict=False):
+    for (low, a), (high, b) in pairwise(known):
         if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
             flag = Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
             return fact.model_copy(update={"flags": (*fact.flags, flag)})
@@ -151,7 +150,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     for row in table.body:
         cells = {c.col: c for c in table.row_cells(row)}
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
-            _heading_row(table, cells, state)
+            _heading_row(cells, state)
             continue
         texts = _texts(table, cells, vocabulary)
         parameter, symbol = _named(table, texts, cells, state)
@@ -178,17 +177,22 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=parameter.text or symbol.text, parameter_bbox=parameter.bbox or symbol.bbox,
                 symbol=symbol.text or None, symbol_bbox=symbol.bbox,
-                conditions=condition, conditions_bbox=bounding_box(t.bbox for t in texts_of if t.bbox) if texts_of else None,
+                conditions=condition, conditions_bbox=_hull(texts_of),
                 variant=name, section=table.title or None, section_kind=kind, section_conditions=conditions,
-                group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box, min=limits.get("min"), typ=limits.get("typ"),
-                max=limits.get("max"), notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
+                group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box,
+                min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
         if unit.text:
             state.unit = unit
 
 
-def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
+def _hull(texts: Sequence[Text]) -> Rect | None:
+    boxes = [box for text in texts if (box := text.bbox)]
+    return bounding_box(boxes) if boxes else None
+
+
+def _heading_row(cells: dict[int, TableCell], state: State) -> None:
     words = [w for cell in cells.values() for w in cell.words]
     state.group = read_text(words).text or state.group
     state.parameter, state.symbol = Text(), Text()
@@ -290,7 +294,7 @@ def _named(table: Table, texts: dict[str, Text], cells: dict[int, TableCell], st
     symbol = texts.get("symbol", Text())
     parameter = texts.get("parameter", Text())
     if not symbol.text and parameter.words and not table.columns_of("symbol"):
-        symbol, parameter, rest = _split_symbol(parameter, cells, table)
+        symbol, parameter, rest = _split_symbol(parameter)
         if rest.text:
             old = texts.get("conditions", Text())
             texts["conditions"] = rest.and_then(old)
@@ -305,7 +309,7 @@ def _named(table: Table, texts: dict[str, Text], cells: dict[int, TableCell], st
     return parameter, symbol
 
 
-def _split_symbol(parameter: Text, cells: dict[int, TableCell], table: Table) -> tuple[Text, Text, Text]:
+def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
     """A cell of symbol, name and further columns: by the gaps in its first line."""
     words = list(parameter.words)
     columns: list[list[Word]] = []
@@ -369,7 +373,13 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
             if role == "value":
                 thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
                 said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
-                name = said if said in ("min", "max") else "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal else "typ"
+                name = (
+                    said
+                    if said in ("min", "max")
+                    else "max"
+                    if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal
+                    else "typ"
+                )
             limits[name] = value.single
     return limits
 

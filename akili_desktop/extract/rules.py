@@ -41,7 +41,11 @@ class Rules:
         drawn = [Span(r.x0, r.y0, r.y1) for r in page.rulings if not r.horizontal and r.length >= 3]
         horizontal = [Span(r.y0, r.x0, r.x1) for r in page.rulings if r.horizontal and r.length >= 4]
         vertical = list(drawn)
-        shades = [f for f in page.fills if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF]
+        shades = [
+            f
+            for f in page.fills
+            if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF
+        ]
         tops = {(f.color, round(f.bbox.y0), round(f.bbox.x0)) for f in shades}
         feet = {(f.color, round(f.bbox.y1), round(f.bbox.x0)) for f in shades}
         for fill in shades:

@@ -49,7 +49,8 @@ class TableCell(_Frozen):
     In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
     marks taken out of it. `context` holds the words of an indented list's head that the cell continues ('Small Signal
     Bandwidth' over 'G = 1'); they are not of the cell's own text. `pieces`
-    are the words of its parts where bars of a row part a column that is one elsewhere. `bbox` bounds the words, or is the lattice's box where the cell is empty.
+    are the words of its parts where bars of a row part a column that is one elsewhere. `bbox` bounds the words, or is
+    the lattice's box where the cell is empty.
     """
 
     row: int

@@ -1,0 +1,79 @@
+"""The limits between a table's columns where no bar parts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.headers import HeadColumn
+from akili_desktop.extract.textlines import make_chunks
+
+
+def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Move the limits between columns that no bar parts to the emptiest place between their headings."""
+    chunks = [chunk.bbox for words in body[:300] for chunk in make_chunks(words)]
+    for left, right in pairwise(columns):
+        if (left.ruled and right.ruled) or not left.words or not right.words:
+            continue
+        a, b = bounding_box(w.bbox for w in left.words), bounding_box(w.bbox for w in right.words)
+        low, high = a.cx, b.cx
+        if high <= low:
+            continue
+        near = [c for c in chunks if c.x1 > low and c.x0 < high]
+        edges = sorted(
+            {low, high, *(c.x0 for c in near if low < c.x0 < high), *(c.x1 for c in near if low < c.x1 < high)}
+        )
+        middle = (a.x1 + b.x0) / 2
+        best, place = (10**9, 0.0), middle
+        for p, q in pairwise(edges):
+            if q - p < 0.5:
+                continue
+            x = (p + q) / 2
+            crossing = sum(1 for c in near if c.x0 < x < c.x1)
+            apart = 0.0 if p <= middle <= q else min(abs(p - middle), abs(q - middle))
+            key = (crossing, apart)
+            if key < best:
+                best = key
+                place = min(max(middle, p + 0.3), q - 0.3)
+        left.x1 = right.x0 = place
+
+
+def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Names and test conditions under one heading, side by side, become two columns."""
+    if any(c.role == "conditions" for c in columns):
+        return
+    place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
+    if place is None:
+        return
+    names: list[float] = []
+    cases: list[float] = []
+    whole = columns[place]
+    for line in body[:300]:
+        words = [w for w in line if whole.x0 <= w.bbox.cx <= whole.x1]
+        for number, chunk in enumerate(make_chunks(words, gap=1.1)):
+            if number and is_case(chunk.words):
+                cases.append(chunk.bbox.x0)
+            elif not number:
+                names.append(chunk.bbox.x1)
+    if len(cases) < 3:
+        return
+    edge = min(cases) - 2
+    if sum(x <= edge for x in names) < 0.6 * len(names):
+        return
+    columns[place] = replace(whole, x1=edge)
+    columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
+
+
+def column_of(columns: Sequence[HeadColumn], x: float) -> int:
+    for index, column in enumerate(columns):
+        if x <= column.x1:
+            return index
+    return len(columns) - 1
+
+
+def is_case(words: Sequence[Word]) -> bool:
+    """Whether a line states a test rather than a name: it opens with a bracket or holds an equation."""
+    return words[0].text.startswith("(") or any(c in word.text for word in words for c in "=≤≥")

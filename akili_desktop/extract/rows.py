@@ -1,0 +1,293 @@
+"""The rows of a headed table: which texts belong to which line of values.
+
+A text or unit cell belongs to the rows that its own column's rulings span; where no ruling tells, baselines, indent
+and vertical gaps do.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.columns import column_of, is_case
+from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.textlines import group_lines, make_chunks
+from akili_desktop.extract.valuelines import ValueLine
+
+
+@dataclass
+class RowDraft:
+    """A row in the making: the words of each column, and the heading words that its texts continue."""
+
+    y: float
+    cells: dict[int, tuple[Word, ...]]
+    context: dict[int, tuple[Word, ...]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
+    pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
+    heading: bool = False
+
+
+def make_rows(
+    body: Sequence[Sequence[Word]],
+    columns: list[HeadColumn],
+    values: list[ValueLine],
+    rules: Rules,
+    top: float,
+    end: float,
+) -> list[RowDraft]:
+    """Rows from the top: one a line of values, and heading lines between them."""
+    rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}, spans=v.spans) for v in values]
+    taken = {id(w) for v in values for words in v.words.values() for w in words}
+    zone = [c for c in columns if c.role in VALUE_ROLES]
+    bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
+    tight = len(bands) > 3 and len(values) <= 2.2 * (len(bands) - 1)
+    frame = Rect(columns[0].x0, top, columns[-1].x1, end)
+    headings: list[RowDraft] = []
+    texts: dict[int, list[Word]] = {}
+    for line in body:
+        rest = [w for w in line if id(w) not in taken]
+        cuts = rules.lines(line[0].bbox.cy, columns[0].x0, columns[-1].x1) if rest else []
+        for chunk in make_chunks(rest, cuts=cuts):
+            start = column_of(columns, chunk.bbox.x0 + 1)
+            for word in chunk.words:
+                # a phrase stays whole, in the column where it starts
+                own = start if len(chunk.words) >= 3 else column_of(columns, word.bbox.cx)
+                texts.setdefault(own, []).append(word)
+    for index, column in enumerate(columns):
+        if column.role in VALUE_ROLES:
+            continue
+        words = texts.get(index, [])
+        _place_texts(index, column, words, values, rows, headings, rules, bands, tight, frame)
+    rows += headings
+    rows.sort(key=lambda r: r.y)
+    return rows
+
+
+def _place_texts(
+    index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
+    headings: list[RowDraft], rules: Rules, bands: list[float], tight: bool, frame: Rect,
+) -> None:  # fmt: skip
+    """Give a column's words to the rows that they belong to."""
+    top, end = frame.y0, frame.y1
+    by_cell: dict[tuple[float, float, float, float], list[int]] = {}
+    known: dict[tuple[float, float], list[float]] = {}
+    for number, value in enumerate(values):
+        xs = [column.x0, *(x for x in rules.bars(value.y, column.x0 + 4, column.x1 - 4)), column.x1]
+        for x0, x1 in pairwise(xs):
+            cuts = known.get((x0, x1))
+            if cuts is None:
+                cuts = known[x0, x1] = rules.cuts(x0, x1, top - 2, end + 2, 0.6)
+            at = bisect_left(cuts, value.y)
+            high = cuts[at - 1] if at else top
+            low = cuts[at] if at < len(cuts) else end
+            by_cell.setdefault((x0, x1, high, low), []).append(number)
+    used: set[int] = set()
+    for (x0, x1, high, low), numbers in by_cell.items():
+        mine = [w for w in words if x0 <= w.bbox.cx <= x1 and high - 1 <= w.bbox.cy <= low + 1]
+        if not mine:
+            continue
+        used |= {id(w) for w in mine}
+        parted = len(numbers) > 1 and any(high + 2 < b < low - 2 for b in bands)
+        if len(numbers) == 1 and tight:
+            _add(rows[numbers[0]], index, mine, x0)
+        elif parted or (tight and len(numbers) > 1):
+            _share(index, column, mine, numbers, values, rows, x0, not parted)
+        else:
+            _pair(index, column, mine, numbers, values, rows, headings, x0)
+    rest = [w for w in words if id(w) not in used]
+    headings += (
+        RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
+        for group in group_lines(rest)
+        if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
+    )
+
+
+def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:
+    """A line in a band of its own heads the indented cells that follow it in its column."""
+    left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
+    base = group[0].baseline
+    found = False
+    if _is_section(group):
+        return False
+    for value, row in zip(values, rows, strict=True):
+        if value.baseline <= base:
+            continue
+        mine = row.cells.get(index)
+        if not mine or min(w.bbox.x0 for w in mine) <= left or (not found and value.baseline - base > 4 * size):
+            break
+        row.context[index] = (*row.context.get(index, ()), *group)
+        found = True
+    return found
+
+
+def _banded(
+    index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft], rules: Rules, frame: Rect
+) -> bool:
+    """Text between the values of one full-width band, in a cell that touches none of them, belongs to all of them."""
+    cuts = rules.cuts(frame.x0, frame.x1, frame.y0 - 2, frame.y1 + 2, 0.8)
+    y = group[0].bbox.cy
+    at = bisect_left(cuts, y)
+    high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
+    numbers = [n for n, v in enumerate(values) if high < v.y < low and not rows[n].cells.get(index)]
+    size = group[0].size
+    if not numbers or len(numbers) > 6:
+        return False
+    if not values[numbers[0]].baseline - size <= group[0].baseline <= values[numbers[-1]].baseline + size:
+        return False
+    for number in numbers:
+        _add(rows[number], index, group, frame.x0)
+    return True
+
+
+def _add(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:
+    """Add words to a row's cell; `left` is the left end of the part of the column that they stand in."""
+    row.cells[index] = (*row.cells.get(index, ()), *words)
+    parts = row.pieces.setdefault(index, {})
+    parts[left] = (*parts.get(left, ()), *words)
+
+
+def _share(
+    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
+    rows: list[RowDraft], left: float, together: bool,
+) -> None:  # fmt: skip
+    """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
+    groups = group_lines(words)
+    if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
+        for number in numbers:  # several units in one cell: the one beside, or next to, the row
+            near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
+            _add(rows[number], index, near, left)
+        return
+    if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left):
+        return
+    for number in numbers:
+        _add(rows[number], index, [w for group in groups for w in group], left)
+
+
+def _line_by_line(
+    index: int, groups: Sequence[list[Word]], numbers: list[int], values: list[ValueLine], rows: list[RowDraft],
+    left: float,
+) -> bool:  # fmt: skip
+    """Where each line of values in a band has a text line beside it, the two belong together.
+
+    Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
+    note ('(Note 2)') is no such line.
+    """
+    owner = [None if _is_note(group) else _aligned(group, numbers, values) for group in groups]
+    beside = {o for o in owner if o is not None}
+    if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
+        return False
+    first = next(i for i, o in enumerate(owner) if o is not None)
+    head = tuple(w for group in groups[:first] for w in group)
+    parts: dict[int, list[Word]] = {}
+    who = numbers[0]
+    for group, own in zip(groups[first:], owner[first:], strict=True):
+        who = own if own is not None else who
+        parts.setdefault(who, []).extend(group)
+    said = parts.get(numbers[0], [])
+    for number in numbers:  # a line of values without text beside it goes on with the text above
+        said = parts.get(number, said)
+        if said:
+            _add(rows[number], index, said, left)
+    if head:
+        for number in numbers:
+            rows[number].context[index] = head
+    return True
+
+
+def _is_note(words: Sequence[Word]) -> bool:
+    text = "".join(w.text for w in words).casefold()
+    return text.startswith(("(note", "note")) and len(words) <= 5
+
+
+def _pair(
+    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
+    rows: list[RowDraft], headings: list[RowDraft], x0: float,
+) -> None:  # fmt: skip
+    """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
+    groups = group_lines(words)
+    size = words[0].size
+    if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
+        for number in numbers:
+            _add(rows[number], index, groups[0], x0)
+        return
+    owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
+    left = [group[0].bbox.x0 for group in groups]
+    base = [group[0].baseline for group in groups]
+    stack: list[tuple[float, tuple[Word, ...]]] = []
+    # lines without a value: those above a value in a cell of their own are its text, else headings or continuations
+    prefix: dict[int, list[tuple[Word, ...]]] = {}
+    for i, group in enumerate(groups):
+        if owner[i] is not None:
+            continue
+        after = next((j for j in range(i + 1, len(groups)) if _owned(owner[j])), None)
+        before = next((j for j in range(i - 1, -1, -1) if _owned(owner[j])), None)
+        if column.role == "unit":
+            owner[i] = owner[before] if before is not None else owner[after] if after is not None else None
+            continue
+        if len(numbers) == 1 and after is None and before is None:
+            owner[i] = numbers[0]
+            continue
+        heads = after is not None and left[after] - left[i] > 0.45 * size
+        named = after == i + 1 and is_case(groups[after]) and not is_case(group) and abs(left[after] - left[i]) < size
+        gap_up = base[i] - base[i - 1] if i else 10**6
+        gap_down = base[i + 1] - base[i] if i + 1 < len(groups) else 10**6
+        capital = _is_section(group)
+        if capital and after is not None:
+            owner[i] = -1
+        elif named:
+            owner[i] = -3
+        elif (
+            heads
+            and (before is None or left[before] - left[i] > -0.45 * size or gap_up > 1.2 * gap_down)
+            and not (before is not None and left[i] - left[before] > 0.45 * size)
+        ):
+            owner[i] = -2
+        elif before is not None and gap_up <= 1.2 * gap_down:
+            owner[i] = owner[i - 1] if _owned(owner[i - 1]) else owner[before]
+        elif after is not None:
+            owner[i] = owner[after] if gap_down <= 2.2 * size else -1
+        elif before is not None and gap_up <= 2.2 * size:
+            owner[i] = owner[before]
+        else:
+            owner[i] = -1
+    for i, group in enumerate(groups):
+        who = owner[i]
+        if who == -1 or who is None:
+            headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
+            stack.clear()
+        elif who in (-2, -3):
+            # a name over its cases stands as if a little to the left of them
+            at = left[i] - (size if who == -3 else 0)
+            stack = [s for s in stack if s[0] < at - 0.45 * size]
+            stack.append((at, tuple(group)))
+        else:
+            if i == 0 or owner[i - 1] != who:
+                slack = 0.45 if is_case(group) else 1.3
+                stack = [s for s in stack if s[0] < left[i] - slack * size]
+                if stack:
+                    prefix.setdefault(who, []).extend(s[1] for s in stack)
+            _add(rows[who], index, group, x0)
+    for who, heads_of in prefix.items():
+        rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
+
+
+def _owned(owner: int | None) -> bool:
+    return owner is not None and owner >= 0
+
+
+def _aligned(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
+    """The row whose values stand on the line's baseline."""
+    base, size = group[0].baseline, group[0].size
+    best = min(numbers, key=lambda n: abs(values[n].baseline - base))
+    return best if abs(values[best].baseline - base) <= 0.5 * size else None
+
+
+def _is_section(words: Sequence[Word]) -> bool:
+    """Whether a line without values names a section: all capitals, of two letters at least."""
+    letters = "".join(c for w in words for c in w.text if c.isalpha())
+    return len(letters) > 3 and letters.isupper()

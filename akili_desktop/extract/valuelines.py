@@ -1,0 +1,117 @@
+"""The printed lines of values of a headed table: one line is one row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.cellvalues import MARK
+from akili_desktop.extract.columns import column_of
+from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.textlines import Chunk, make_chunks
+
+OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
+
+
+@dataclass
+class ValueLine:
+    """One printed line of values: words by column index."""
+
+    baseline: float
+    size: float
+    words: dict[int, list[Word]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def y(self) -> float:
+        return self.baseline - 0.3 * self.size
+
+
+def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
+    """The printed lines of values, from the top; a value that runs over two lines is one."""
+    found: list[ValueLine] = []
+    for words in body:
+        line = ValueLine(words[0].baseline, words[0].size)
+        bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
+        for chunk in make_chunks(words, cuts=bars):
+            column = column_of(columns, chunk.bbox.cx)
+            if columns[column].role not in VALUE_ROLES:
+                continue
+            if MARK.fullmatch(chunk.text) and not chunk.text.isalnum():
+                continue
+            if columns[column].ruled is False and not _value_like(chunk, columns, column):
+                continue
+            line.words.setdefault(column, []).extend(chunk.words)
+            line.baseline, line.size = chunk.words[0].baseline, chunk.words[0].size
+        if line.words:
+            _span_values(line, columns)
+            found.append(line)
+    merged: list[ValueLine] = []
+    for line in found:
+        last = merged[-1] if merged else None
+        if last is not None and _continues(last, line, columns, rules):
+            for column, words in line.words.items():
+                last.words.setdefault(column, []).extend(words)
+        else:
+            merged.append(line)
+    return merged
+
+
+def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:
+    """A value that stands over several empty value columns of one group spans them ('Internally limited')."""
+    for column in sorted(line.words):
+        if column not in line.words:
+            continue
+        box = bounding_box(w.bbox for w in line.words[column])
+        first = last = column
+        while first > 0 and _free(first - 1, column, line, columns) and _over(columns[first - 1], box):
+            first -= 1
+        while last + 1 < len(columns) and _free(last + 1, column, line, columns) and _over(columns[last + 1], box):
+            last += 1
+        if last > first:
+            line.words[first] = line.words.pop(column)
+            line.spans[first] = last - first + 1
+
+
+def _over(column: HeadColumn, box: Rect) -> bool:
+    """Whether a value stands well into a neighbouring column."""
+    shared = min(column.x1, box.x1) - max(column.x0, box.x0)
+    return shared > 0.12 * box.width and shared > 0.3 * (column.x1 - column.x0)
+
+
+def _free(index: int, column: int, line: ValueLine, columns: Sequence[HeadColumn]) -> bool:
+    """Whether a value column holds nothing on the line and belongs to the group of another."""
+    other = columns[index]
+    return (
+        other.role in VALUE_ROLES and other.role != "value" and index not in line.words
+        and other.group == columns[column].group
+    )  # fmt: skip
+
+
+def _value_like(chunk: Chunk, columns: Sequence[HeadColumn], column: int) -> bool:
+    """Whether a chunk over a value column without bars is a value, not the end of a long text."""
+    first = column_of(columns, chunk.bbox.x0 + 1)
+    return columns[first].role in VALUE_ROLES or first == column or len(chunk.words) <= 3
+
+
+def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> bool:
+    """Whether a line of values belongs to the one above: the same line slightly off, or an expression that runs on."""
+    apart = line.baseline - last.baseline
+    if apart <= 0.5 * line.size and not last.words.keys() & line.words.keys():
+        return True
+    if apart > 1.9 * line.size:
+        return False
+    for column, words in line.words.items():
+        above = last.words.get(column)
+        if above is None:
+            return False
+        if rules.cuts(columns[column].x0, columns[column].x1, last.baseline, line.baseline - 0.5 * line.size, 0.6):
+            return False
+        end, start = above[-1].text.casefold(), words[0].text.casefold()
+        text = " ".join(w.text for w in above)
+        if not (end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")")):
+            return False
+    return True
