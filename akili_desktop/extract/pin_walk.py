@@ -29,8 +29,8 @@ MOST_NUMBERS = 700
 MOST_FIRSTS = 40
 """A page with more 1s than this holds tables or bit patterns."""
 
-BUDGET = 300
-"""Steps tried from one pin 1 before the search gives up."""
+BUDGET = 80
+"""Sides tried from one pin 1 before the search gives up."""
 
 
 class Number(NamedTuple):
@@ -132,13 +132,15 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
         left -= 1
         if left < 0 or len(sides) > 5:
             return
-        here = sides[-1][-1]
-        nexts = [n for n in by_value.get(here.value + 1, ()) if _alike(n.word, first.word)]
-        if len(sides[-1]) >= 2:
-            straight = _straight(sides[-1], nexts)
-            if straight is not None:
-                go([*sides[:-1], [*sides[-1], straight]])
-                return
+        if len(sides) >= 3 and not _corner(sides[-3], sides[-2]):
+            return
+        while True:
+            here = sides[-1][-1]
+            nexts = [n for n in by_value.get(here.value + 1, ()) if _alike(n.word, first.word)]
+            straight = _straight(sides[-1], nexts) if len(sides[-1]) >= 2 else None
+            if straight is None:
+                break
+            sides = [*sides[:-1], [*sides[-1], straight]]
         outline = _closed(sides)
         if outline is not None and not cut:
             found.append(outline)
@@ -155,6 +157,13 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
 
     go([[first]])
     return found
+
+
+def _corner(a: list[Number], b: list[Number]) -> bool:
+    """Whether two sides that follow each other can meet in a corner: only two rows face each other."""
+    if len(a) < 2 or len(b) < 2:
+        return True
+    return (_axis(a[0], a[1]) in ("D", "U")) != (_axis(b[0], b[1]) in ("D", "U"))
 
 
 def _alike(a: Word, b: Word) -> bool:
