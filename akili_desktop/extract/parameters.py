@@ -153,7 +153,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             _heading_row(cells, state)
             continue
         texts = _texts(table, cells, vocabulary)
-        parameter, symbol = _named(table, texts, cells, state)
+        parameter, symbol = _named(table, texts, state)
         unit = texts.get("unit", Text())
         stated = _stated_role(texts, vocabulary)
         named = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
@@ -180,7 +180,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 conditions=condition, conditions_bbox=_hull(texts_of),
                 variant=name, section=table.title or None, section_kind=kind, section_conditions=conditions,
                 group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box,
-                min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
+                min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"),
+                notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
         if unit.text:
@@ -289,7 +290,7 @@ def _symbol_like(words: Sequence[Word]) -> bool:
     )
 
 
-def _named(table: Table, texts: dict[str, Text], cells: dict[int, TableCell], state: State) -> tuple[Text, Text]:
+def _named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:
     """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
     symbol = texts.get("symbol", Text())
     parameter = texts.get("parameter", Text())

@@ -41,7 +41,8 @@ class Vocabulary(_Frozen):
 
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
-    line the conditions of a whole section, `dimension_words` head the tables of package drawings. `pins`, `packages` and `features` are read by their own extractors.
+    line the conditions of a whole section, `dimension_words` head the tables of package drawings. `pins`, `packages`
+    and `features` are read by their own extractors.
     """
 
     headers: dict[str, tuple[str, ...]]
