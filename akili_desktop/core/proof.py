@@ -132,7 +132,7 @@ def _prove_parameter(
             Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
-    chosen = _strongest(stated, trace)
+    chosen = _strongest(query, stated, trace)
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
     return _conclude(query, chosen, trace, _loose_parts(parts, chosen, evidence))
@@ -170,13 +170,16 @@ def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
     return others if stated else matches
 
 
-def _strongest(matches: list[Match], trace: list[str]) -> list[Match]:
+def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Match]:
     """The matches that agree best: in name first, then in conditions; a table's row before a summary line."""
     best = max(m.strength for m in matches)
     rows = [m for m in matches if m.strength is best and isinstance(m.view.fact, Range)]
     kept = rows or [m for m in matches if m.strength is best]
     near = min(m.distance for m in kept)
     kept = [m for m in kept if m.distance == near]
+    typical = [m for m in kept if isinstance(m.view.fact, Range) and m.view.fact.typ is not None]
+    if typical and not query.statistics and query.what is What.PARAMETER:
+        kept = typical  # "the" value is the typical one; rows of limits alone speak of other conditions
     if len(kept) < len(matches):
         trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
     return kept
@@ -357,8 +360,10 @@ def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
     number = value.number
     if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
-    return ProvenValue(role, number, value, fact.unit, _label(fact), conditions, fact.variant, section, fact, fact.page,
-                       tuple(boxes))  # fmt: skip
+    return ProvenValue(
+        role, number, value, fact.unit or _counted(fact), _label(fact), conditions, fact.variant, section, fact,
+        fact.page, tuple(boxes),
+    )  # fmt: skip
 
 
 def _counted(fact: Range | Unit) -> str | None:

@@ -310,7 +310,7 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: 
     if not query.statistics and isinstance(first.fact, Range):
         beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles]
         text += f" ({', '.join(beside)})" if beside else ""
-    told = "; ".join(t for t in (first.label if named else None, first.variant, first.conditions) if t)
+    told = "; ".join(t for t in (first.label if named else None, first.variant, first.section, first.conditions) if t)
     return f"{text} — {told}" if told and several else text
 
 
