@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,11 @@ def plain_label(text: str = "", name: str = "", *, wrap: bool = True, selectable
     if wrap:
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     return label
+
+
+def plain_tip(text: str) -> str:
+    """Text from a document for a tooltip: shown letter for letter, never read as markup."""
+    return f"<qt>{html.escape(text).replace(chr(10), '<br>')}</qt>"
 
 
 def icon_button(theme: Theme, icon: str, tip: str, act: Callable[[], object] | None = None) -> QToolButton:
@@ -70,6 +76,27 @@ def clear_layout(layout: QLayout) -> None:
             widget.deleteLater()
         elif item.layout() is not None:
             clear_layout(item.layout())
+
+
+class WrapButton(QPushButton):
+    """A button as wide as its panel whose text runs over several lines; the text is plain."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.setObjectName("choice")
+        self.full_text = text
+        label = plain_label(text)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 5, 10, 5)
+        box.addWidget(label)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        height = max(28, self.layout().totalHeightForWidth(self.width()))
+        if height != self.height():
+            self.setFixedHeight(height)
 
 
 class DropZone(QFrame):

@@ -34,7 +34,7 @@ FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 def test_rows_say_in_words_what_a_document_is() -> None:
     plain = card("lm358", vendor="TI", pages=36, facts={"range": 84, "bijection": 1})
     assert (heading(plain), facts_line(plain)) == ("LM358", "84 limits · 1 pinout")
-    assert origin_line(plain) == "TI · 36 pages · Title of lm358"
+    assert origin_line(plain) == "TI · 36 pages"
     assert heading(card("x", parts=(), title="", file_name="x.pdf")) == "x.pdf"
     assert state_line(plain) == ("", "")
 

@@ -238,7 +238,7 @@ def test_text_of_a_document_is_never_markup(shown: Running, qtbot: QtBot, monkey
     said: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda place, text, widget: said.append(text))
     shown.window.viewer.canvas.show_tip(QPoint(1, 1), "<img src=x>\nA & B")
-    assert said == ["&lt;img src=x&gt;<br>A &amp; B"]
+    assert said == ["<qt>&lt;img src=x&gt;<br>A &amp; B</qt>"]
 
 
 def test_keyboard_turns_pages(shown: Running, qtbot: QtBot) -> None:

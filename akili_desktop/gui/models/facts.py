@@ -45,6 +45,7 @@ class FactRow(NamedTuple):
 
 HEADERS = ("Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page")
 NUMBERS = frozenset({4, 5, 6, 9})
+PAGE_COLUMN = 9
 
 
 def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
@@ -143,7 +144,8 @@ class FactsModel(QAbstractTableModel):
         if found is None:
             line = self._rows[row]
             text = str(line[column])
-            number = magnitude(text, line.unit) if column in NUMBERS else None
+            unit = line.unit if column != PAGE_COLUMN else ""
+            number = magnitude(text, unit) if column in NUMBERS else None
             found = (2, "") if not text else (0, number) if number is not None else (1, text.casefold())
             self._keys[row, column] = found
         return found

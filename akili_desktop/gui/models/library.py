@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from akili_desktop.gui.theme import tabular
+from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,12 +39,16 @@ def heading(card: DocumentCard) -> str:
 
 
 def origin_line(card: DocumentCard) -> str:
-    """The row's second line: vendor, pages, and the title where the first line is not the title."""
+    """The row's second line: vendor and pages."""
     pages = f"{card.pages:,} page{'' if card.pages == 1 else 's'}"
-    parts = [card.vendor or "", pages]
-    if card.parts and card.title:
-        parts.append(card.title)
-    return " · ".join(part for part in parts if part)
+    return " · ".join(part for part in (card.vendor or "", pages) if part)
+
+
+def full_text(card: DocumentCard) -> str:
+    """All that a row has no room for, a line each."""
+    lines = [card.title, ", ".join(card.parts), origin_line(card), facts_line(card), state_line(card)[0]]
+    lines.append(card.file_name)
+    return "\n".join(line for line in lines if line)
 
 
 def facts_line(card: DocumentCard) -> str:
@@ -87,6 +92,8 @@ class LibraryModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             said = [heading(card), origin_line(card), state_line(card)[0] or facts_line(card)]
             return heading(card) if role == Qt.ItemDataRole.DisplayRole else ". ".join(said)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(full_text(card))
         if role == Role.DOC_ID:
             return card.id
         if role == Role.CARD:

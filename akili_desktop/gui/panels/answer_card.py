@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+import textwrap
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -12,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.viewer.highlights import Highlight, paint_highlight
-from akili_desktop.gui.widgets import Fold, divider, link_button, plain_label
+from akili_desktop.gui.widgets import Fold, WrapButton, divider, link_button, plain_label, plain_tip
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -28,6 +30,10 @@ TIER_TIPS = {
     "REFUSED": "The facts do not settle this question, so no value is given.",
 }
 ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count", "pin": "pin", "name": "pin name"}
+LABEL_PARTS = ("label", "pin", "name")
+LARGE_LETTERS = 24
+LONGEST_LABEL = 120
+MANY = 4
 CUT_LEAST = 180.0
 CUT_MARGIN = (14.0, 9.0)
 CUT_SKIP = 24.0
@@ -38,12 +44,13 @@ CUT_LARGEST = 2.0
 
 
 class Proof(NamedTuple):
-    """One place that proves a value: the box of the value itself and all boxes lit with it."""
+    """One place that proves a value: the value's box, all boxes lit with it, and those that its picture must show."""
 
     doc_id: str
     page: int
     box: Rect
     lights: tuple[Highlight, ...]
+    core: tuple[Rect, ...] = ()
 
 
 def value_text(value: AnswerValue) -> str:
@@ -53,21 +60,67 @@ def value_text(value: AnswerValue) -> str:
     return f"{value.text}\N{NO-BREAK SPACE}{value.unit}"
 
 
-def value_lines(value: AnswerValue) -> list[str]:
+def value_lines(value: AnswerValue, *, with_role: bool = True) -> list[str]:
     """What the value is and what it holds for, a line each."""
-    what = " · ".join(part for part in (value.label or "", value.section or "", ROLES.get(value.role, "")) if part)
+    role = ROLES.get(value.role, "") if with_role else ""
+    what = " · ".join(part for part in (value.label or "", value.section or "", role) if part)
     return [line for line in (what, value.variant or "", value.conditions or "") if line]
 
 
-def proof_of(answer: Answer, value: AnswerValue) -> Proof:
-    """The proof boxes that belong to a value: those of the same fact on its page, the value's own box always."""
-    tone = TONES[answer.status]
+def grouped(values: Sequence[AnswerValue]) -> list[list[AnswerValue]]:
+    """Values that stand in one printed line and hold for the same (its minimum and maximum), together."""
+    groups: list[list[AnswerValue]] = []
+    for value in values:
+        if groups and _one_line(groups[-1][0], value) and value.role not in {v.role for v in groups[-1]}:
+            groups[-1].append(value)
+        else:
+            groups.append([value])
+    return groups
+
+
+def _one_line(one: AnswerValue, other: AnswerValue) -> bool:
+    same = ("doc_id", "page", "label", "section", "variant", "conditions", "unit")
+    return all(getattr(one, name) == getattr(other, name) for name in same) and one.bbox.overlap_y(other.bbox) > 0
+
+
+def group_text(group: Sequence[AnswerValue]) -> str:
+    """The values of one line: '4.5 to 16 V', 'typ 2 mA   max 7 mA', or the one value."""
+    if len(group) == 1:
+        return value_text(group[0])
+    by_role = {value.role: value for value in group}
+    if set(by_role) == {"min", "max"}:
+        return f"{by_role['min'].text} to {value_text(by_role['max'])}"
+    return "   ".join(f"{value.role} {value_text(value)}" for value in group)
+
+
+def told_apart(labels: Sequence[str]) -> tuple[str, list[str]]:
+    """What all labels say, and of each what the others do not: long labels that differ at the end stay readable."""
+    pieces = [re.split(r"( — |; )", label) for label in labels]
+    if len(labels) < 2:
+        return "", list(labels)
+    shared = 0
+    while all(len(p) > shared + 2 for p in pieces) and len({tuple(p[: shared + 2]) for p in pieces}) == 1:
+        shared += 2
+    ends = 0
+    while all(len(p) > shared + ends + 2 for p in pieces) and len({tuple(p[len(p) - ends - 2 :]) for p in pieces}) == 1:
+        ends += 2
+    rest = ["".join(p[shared : len(p) - ends]) for p in pieces]
+    return "".join(pieces[0][: max(0, shared - 1)]), rest
+
+
+def proof_of(answer: Answer, *values: AnswerValue) -> Proof:
+    """The proof boxes that belong to values of one line: those of the same fact on the page, their own always."""
+    tone, value = TONES[answer.status], values[0]
     same_page = [item for item in answer.proof if (item.doc_id, item.page) == (value.doc_id, value.page)]
-    facts = {item.fact_id for item in same_page if _same(item, value)}
-    boxes = [item.bbox for item in same_page if item.fact_id in facts]
-    if not any(_near(box, value.bbox) for box in boxes):
-        boxes.insert(0, value.bbox)
-    return Proof(value.doc_id, value.page, value.bbox, tuple(Highlight(value.page, box, tone) for box in boxes))
+    facts = {item.fact_id for item in same_page if any(_same(item, one) for one in values)}
+    belonging = [item for item in same_page if item.fact_id in facts]
+    boxes = [item.bbox for item in belonging]
+    missing = [one.bbox for one in values if not any(_near(box, one.bbox) for box in boxes)]
+    labels = sorted((item.bbox for item in belonging if item.part in LABEL_PARTS), key=lambda box: -box.width)
+    units = [item.bbox for item in belonging if item.part == "unit"]
+    core = (*(one.bbox for one in values), *labels[:1], *units[:1])
+    lights = tuple(Highlight(value.page, box, tone) for box in (*missing, *boxes))
+    return Proof(value.doc_id, value.page, value.bbox, lights, core)
 
 
 def _same(item: ProofItem, value: AnswerValue) -> bool:
@@ -111,7 +164,8 @@ def cut_strips(proof: Proof) -> list[Rect]:
     """
     dx, dy = CUT_MARGIN
     band = proof.box.grown(0, CUT_REACH)
-    line = [light.box for light in proof.lights if light.box.overlap_y(band) > 0] or [proof.box]
+    wanted = proof.core or tuple(light.box for light in proof.lights)
+    line = [box for box in wanted if box.overlap_y(band) > 0] or [proof.box]
     whole = bounding_box([*line, proof.box]).grown(dx, dy)
     strips: list[Rect] = []
     for box in sorted([*line, proof.box]):
@@ -269,48 +323,51 @@ class AnswerCard(QWidget):
         QGuiApplication.clipboard().setText(answer_as_text(self.answer, self._session.title))
 
     def _values(self) -> None:
-        values = self.answer.values
-        single = len(values) == 1
-        for number, value in enumerate(values):
+        groups = grouped(self.answer.values)
+        for number, group in enumerate(groups):
             if number:
                 self._box.addWidget(divider())
-            text = (self.answer.answer or value_text(value)) if single else value_text(value)
-            label = plain_label(text, "value" if single and len(text) <= 40 else "listed", selectable=True)
+            text = group_text(group)
+            if len(groups) == 1 and self.answer.answer and len(self.answer.answer) <= LARGE_LETTERS:
+                text = self.answer.answer
+            large = len(groups) == 1 and len(text) <= LARGE_LETTERS
+            label = plain_label(text, "value" if large else "listed", selectable=True)
             label.setAccessibleName(f"Answer: {text}")
             self._box.addWidget(label)
-            lines = value_lines(value)
-            if lines:
-                self._box.addWidget(plain_label(lines[0], selectable=True))
-            for line in lines[1:]:
-                self._box.addWidget(plain_label(line, "quiet", selectable=True))
-            self._proof_row(value, number)
-        if not values and self.answer.answer:
+            lines = value_lines(group[0], with_role=len(group) == 1)
+            for place, line in enumerate(lines):
+                self._box.addWidget(plain_label(line, "quiet" if place else "", selectable=True))
+            self._proof_row(group, text, number)
+        if not groups and self.answer.answer:
             self._box.addWidget(plain_label(self.answer.answer, "listed", selectable=True))
 
-    def _proof_row(self, value: AnswerValue, number: int) -> None:
-        proof = proof_of(self.answer, value)
+    def _proof_row(self, group: list[AnswerValue], text: str, number: int) -> None:
+        value = group[0]
+        proof = proof_of(self.answer, *group)
+        source = f"{self._session.title(value.doc_id)}, p. {value.page}"
 
         def show() -> None:
             lights = lights_of(self.answer, value.doc_id)
             self._commands.show(Target(value.doc_id, value.page, value.bbox, lights))
 
         def copy() -> None:
-            source = f"{self._session.title(value.doc_id)}, p. {value.page}"
-            QGuiApplication.clipboard().setText(f"{value_text(value)} ({source})")
+            QGuiApplication.clipboard().setText(f"{text} ({source})")
 
         cut = ProofCut(proof, self._commands, self._theme, show)
         self.cuts.append(cut)
         self._box.addWidget(cut)
         line = QHBoxLayout()
         line.setSpacing(4)
-        several = self._session.whole_library or self._session.current != value.doc_id
-        place = f"{self._session.title(value.doc_id)}, p. {value.page}" if several else f"p. {value.page}"
-        line.addWidget(plain_label(place, "quiet", wrap=False))
+        place = plain_label(f"p. {value.page}", "quiet", wrap=False)
+        place.setToolTip(plain_tip(source))
+        line.addWidget(place)
         button = link_button("Show", f"Show it on page {value.page}" + (" (Ctrl+Return)" if not number else ""), show)
         self.show_buttons.append(button)
         line.addWidget(button)
         line.addWidget(link_button("Copy", "Copy the value with its source", copy))
         line.addStretch(1)
+        title = textwrap.shorten(self._session.title(value.doc_id), 24, placeholder="…")
+        line.addWidget(plain_label(title, "quiet", wrap=False))
         self._box.addLayout(line)
 
     def _refusal(self) -> None:
@@ -319,18 +376,23 @@ class AnswerCard(QWidget):
         reason.setAccessibleName(f"Refused: {answer.reason}")
         self._box.addWidget(reason)
         if answer.choices:
-            self._box.addWidget(plain_label("Which one?", "caption"))
-            for choice in answer.choices:
-                button = self._question_button(choice.label, choice.question)
+            common, labels = told_apart([choice.label for choice in answer.choices])
+            self._box.addWidget(plain_label(f"Which one?\n{common}".strip(), "caption"))
+            for label, choice in zip(labels, answer.choices, strict=True):
+                button = self._question_button(label, choice.question)
+                self._box.addWidget(button)
                 self.choice_buttons.append(button)
-        if answer.nearest:
+        offered = {choice.question for choice in answer.choices}
+        nearest = [near for near in answer.nearest if near.question not in offered]
+        if nearest and not (answer.choices and answer.reason_code == "ambiguous" and len(answer.choices) > MANY):
             self._box.addSpacing(4)
-            self._box.addWidget(plain_label("Did you mean", "caption"))
-            for near in answer.nearest:
-                self._near_row(near)
+            common, labels = told_apart([near.label for near in nearest])
+            self._box.addWidget(plain_label(f"Did you mean\n{common}".strip(), "caption"))
+            for near, label in zip(nearest, labels, strict=True):
+                self._near_row(near, textwrap.shorten(label, LONGEST_LABEL, placeholder=" …"))
 
-    def _near_row(self, near: Nearest) -> None:
-        button = self._question_button(near.label, near.question)
+    def _near_row(self, near: Nearest, label: str) -> None:
+        button = self._question_button(label, near.question)
         self.nearest_buttons.append(button)
 
         def show() -> None:
@@ -339,30 +401,14 @@ class AnswerCard(QWidget):
 
         line = QHBoxLayout()
         line.setSpacing(4)
-        line.addWidget(plain_label(f"p. {near.page}", "quiet", wrap=False))
-        line.addWidget(link_button("Show", f"Show it on page {near.page}", show))
-        line.addStretch(1)
+        line.addWidget(button, 1)
+        line.addWidget(
+            link_button(f"p. {near.page}", f"Show it on page {near.page}", show), 0, Qt.AlignmentFlag.AlignTop
+        )
         self._box.addLayout(line)
 
     def _question_button(self, label: str, question: str) -> QPushButton:
-        button = ElidedButton(label)
-        button.setObjectName("choice")
+        button = WrapButton(label)
         button.setAccessibleName(f"Ask: {question}")
         button.clicked.connect(lambda _checked=False: self._ask(question))
-        self._box.addWidget(button)
         return button
-
-
-class ElidedButton(QPushButton):
-    """A button as wide as its panel whose text is cut with an ellipsis; '&' in it is no shortcut."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.full_text = text
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def resizeEvent(self, event) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        room = self.width() - 26
-        shown = self.fontMetrics().elidedText(self.full_text, Qt.TextElideMode.ElideRight, room)
-        self.setText(shown.replace("&", "&&"))

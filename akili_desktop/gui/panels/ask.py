@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.gui.commands import sentence
-from akili_desktop.gui.panels.answer_card import AnswerCard, ElidedButton, targets_of
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.panels.answer_card import AnswerCard, targets_of
+from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
@@ -192,8 +192,7 @@ class AskPanel(QWidget):
         elif questions:
             box.addWidget(plain_label("Try one of these:", "quiet"))
             for question in questions:
-                button = ElidedButton(question)
-                button.setObjectName("choice")
+                button = WrapButton(question)
                 button.setAccessibleName(f"Ask: {question}")
                 button.clicked.connect(lambda _checked=False, question=question: self.ask(question))
                 self.suggestions.append(button)

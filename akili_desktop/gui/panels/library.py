@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -68,7 +68,6 @@ class LibraryPanel(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setMouseTracking(True)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.viewport().installEventFilter(self)
 
         self.empty = plain_label("No documents yet.", "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
@@ -105,11 +104,6 @@ class LibraryPanel(QWidget):
         session.current_changed.connect(self._current_changed)
         theme.changed.connect(self.list.viewport().update)
         self._refill()
-
-    def eventFilter(self, watched, event: QEvent) -> bool:  # noqa: N802
-        if watched is self.list.viewport() and event.type() == QEvent.Type.ToolTip:
-            return True  # rows say all in words; a tooltip of document text would be read as markup
-        return super().eventFilter(watched, event)
 
     def focus_filter(self) -> None:
         """Put the cursor into the filter."""

@@ -229,7 +229,7 @@ class ViewerArea(QWidget):
         self.canvases[doc_id] = canvas
         self.inspectors[doc_id] = Inspector(self._theme, canvas.viewport())
         canvas.page_changed.connect(lambda _: self._say_page())
-        canvas.zoom_changed.connect(lambda _: self._say_zoom())
+        canvas.zoom_changed.connect(lambda _: self._zoomed(doc_id))
         canvas.pages_shown.connect(lambda first, last: self._pages_shown(doc_id, first, last))
         canvas.clicked.connect(lambda place, at: self._clicked(doc_id, place, at))
         canvas.hovered.connect(self._hovered)
@@ -330,6 +330,10 @@ class ViewerArea(QWidget):
         if self.canvas is not None and self.bar.page.text():
             self.canvas.go_to_page(int(self.bar.page.text()))
             self.canvas.setFocus()
+
+    def _zoomed(self, doc_id: str) -> None:
+        self.inspectors[doc_id].hide()  # what it points at has moved away
+        self._say_zoom()
 
     def _say_zoom(self) -> None:
         canvas = self.canvas

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 from akili_desktop.gui.viewer.highlights import Flash, Highlight, paint_fact_box, paint_highlight
 from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint
 from akili_desktop.gui.viewer.tiles import TileSpec, preview, tiles, whole_page
+from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
     from akili_desktop.core.geometry import Rect
@@ -139,8 +139,10 @@ class PageCanvas(QAbstractScrollArea):
     def go_to_page(self, page: int) -> None:
         """Put the page's top at the view's top."""
         self._scroll.stop()
-        rect = self._page_rect(min(max(1, page), self.pages))
-        self.verticalScrollBar().setValue(rect.top() - MARGIN)
+        page = min(max(1, page), self.pages)
+        self.verticalScrollBar().setValue(self._page_rect(page).top() - MARGIN)
+        if self.fit:
+            self.horizontalScrollBar().setValue(self._centred_x(page))
 
     def set_fit(self, fit: str) -> None:
         """Fit the width or the whole of the present page from now on."""
@@ -171,7 +173,10 @@ class PageCanvas(QAbstractScrollArea):
         end = QPointF(visible.topLeft())
         if not (inner.top() <= target.top() and target.bottom() <= inner.bottom()):
             end.setY(target.center().y() - view.height() * 0.4)
-        if not (visible.left() <= target.left() and target.right() <= visible.right()):
+        centred = visible.translated(self._centred_x(page) - visible.left(), 0)
+        if self.fit and centred.left() <= target.left() and target.right() <= centred.right():
+            end.setX(centred.left())
+        elif not (visible.left() <= target.left() and target.right() <= visible.right()):
             end.setX(target.center().x() - view.width() / 2)
         self._scroll.stop()
         if flash:
@@ -205,7 +210,7 @@ class PageCanvas(QAbstractScrollArea):
 
     def show_tip(self, position: QPoint, text: str) -> None:
         """A tooltip with text from the document, shown as plain text."""
-        QToolTip.showText(self.viewport().mapToGlobal(position), html.escape(text).replace("\n", "<br>"), self)
+        QToolTip.showText(self.viewport().mapToGlobal(position), plain_tip(text), self)
 
     # -- geometry -------------------------------------------------------------------------------------------------
 
@@ -217,6 +222,10 @@ class PageCanvas(QAbstractScrollArea):
 
     def _page_rect(self, page: int) -> QRect:
         return self.layout_.page_rect(page, self._area().width())
+
+    def _centred_x(self, page: int) -> int:
+        """The horizontal scroll at which the page is in the middle (pages may be of different widths)."""
+        return max(0, round(self._page_rect(page).center().x() - self._area().width() / 2))
 
     def _zoom_to(self, zoom: float, anchor: QPointF | None = None) -> None:
         area, origin = self._area(), QPointF(self._origin())
@@ -248,6 +257,7 @@ class PageCanvas(QAbstractScrollArea):
             else:
                 zoom = self.layout_.zoom_for_page(page, area.width(), area.height())
             self._zoom_to(zoom, QPointF(area.width() / 2, 0))
+            self.horizontalScrollBar().setValue(self._centred_x(page))
             if self.fit == "page":
                 self.go_to_page(page)
         else:
