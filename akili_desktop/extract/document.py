@@ -49,7 +49,12 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
             last = group[-1]
             if headless and not _same_columns(last, table):
                 continue
-            if table.page - last.page > 1 or {p.left for t in group for p in t.pairs} & numbers:
+            if table.page - last.page > 1:
+                continue
+            common = len({p.left for t in group for p in t.pairs} & numbers)
+            # where several pads share a pin, its number stands in rows of both pages
+            shared = table.package and 2 * common <= len(numbers) and _in_columns(last, table)
+            if common and not shared:
                 continue
             named = next((t.package for t in group if t.package), None)
             # a table without a package's name goes on with the one just before it
@@ -66,13 +71,18 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
 
 def _same_columns(a: Bijection, b: Bijection, slack: float = 14.0) -> bool:
     """Whether numbers and names stand in the same columns on the following page, and the numbers count on."""
+    if not _in_columns(a, b, slack):
+        return False
+    numbers, first = [int(x.left) for x in a.pairs if x.left.isdigit()], b.pairs[0].left
+    return bool(numbers) and first.isdigit() and int(first) == max(numbers) + 1
+
+
+def _in_columns(a: Bijection, b: Bijection, slack: float = 14.0) -> bool:
+    """Whether numbers and names stand in the same columns on the following page."""
     p, q = a.pairs[-1], b.pairs[0]
     if abs(p.left_bbox.cx - q.left_bbox.cx) > slack or b.page != a.page + 1:
         return False
-    if min(abs(p.right_bbox.x0 - q.right_bbox.x0), abs(p.right_bbox.cx - q.right_bbox.cx)) > slack:
-        return False
-    numbers = [int(x.left) for x in a.pairs if x.left.isdigit()]
-    return bool(numbers) and q.left.isdigit() and int(q.left) == max(numbers) + 1
+    return min(abs(p.right_bbox.x0 - q.right_bbox.x0), abs(p.right_bbox.cx - q.right_bbox.cx)) <= slack
 
 
 def _joined(group: Sequence[Bijection]) -> Bijection:

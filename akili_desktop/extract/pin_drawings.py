@@ -93,9 +93,13 @@ def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> 
             continue
         lines = phrases(page.words) if lines is None else lines
         used.update(id(n.word) for n in numbers)
+        if _in_circuit(outline.bbox, lines, pins):
+            refused.append((outline, "names in a circuit are nets"))
+            continue
         box = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in name.words))
         package, package_box = caption(outline.bbox, box, lines, packages)
         pairs = [_pair(n, names[n.value], page.page) for n in numbers if n.readable]
+        pairs += _pad(outline, near, page.page)
         flags = tuple(
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
             for n in numbers
@@ -166,6 +170,39 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
         ):
             return _NO_DRAWING
     return ""
+
+
+def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:
+    """Whether the nearest title above that speaks of pins or circuits speaks of a circuit."""
+    titles = [p for p in lines if p.bbox.y1 < outline.y0 and len(p.words) <= 8]
+    for line in sorted(titles, key=lambda p: -p.bbox.y1):
+        if pins.circuit(line.text):
+            return True
+        if pins.titled(line.text):
+            return False
+    return False
+
+
+def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
+    """The pad under the package where the drawing numbers it: the next number inside, its name right below or above."""
+    if outline.form != "quad":
+        return []
+    inside = [w for w in near.within(outline.bbox.grown(-8)) if w.rotation == 0]
+    wanted = str(len(outline.numbers) + 1)
+    found: list[Pair] = []
+    for number in (w for w in inside if w.text == wanted):
+        box, size = number.bbox, number.size
+        names = [
+            w
+            for w in inside
+            if w is not number
+            and _letters(w)
+            and abs(w.bbox.cx - box.cx) <= size
+            and min(abs(w.bbox.y0 - box.y1), abs(box.y0 - w.bbox.y1)) <= 0.6 * size
+        ]
+        if len(names) == 1 and plausible(names[0].text):
+            found.append(_pair(Number(int(wanted), number), _Named((names[0],), 0.0), page))
+    return found if len(found) == 1 else []
 
 
 def _pair(number: Number, name: _Named, page: int) -> Pair:

@@ -30,6 +30,7 @@ class PinWords(_Section):
     absent: tuple[str, ...] = ()
     exposed: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
+    not_pinouts: tuple[str, ...] = ()
     terminals: tuple[str, ...] = ()
     ball_rows: str = ""
 
@@ -63,6 +64,11 @@ class PinWords(_Section):
         """Whether a caption or heading announces pins."""
         folded = plain(text)
         return any(title in folded for title in self.titles)
+
+    def circuit(self, text: str) -> bool:
+        """Whether a caption or heading announces a circuit, in which the names beside numbers are nets."""
+        folded = plain(text)
+        return any(title in folded for title in self.not_pinouts)
 
 
 class PackageWords(_Section):

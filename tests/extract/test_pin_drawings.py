@@ -51,6 +51,35 @@ def test_a_quad_drawing_has_turned_names_at_top_and_bottom() -> None:
     assert sorted(pairs(fact), key=lambda p: int(p[0])) == numbered(NAMES16)
 
 
+def test_a_numbered_pad_inside_the_outline_is_a_pin() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        quad(page, 220, 220, NAMES16)
+        put(page, 258, 262, "17", 7)
+        put(page, 254, 270, "PGND", 7)
+
+    (fact,) = read(draw)
+    assert pairs(fact)[-1] == ("17", "PGND")
+
+
+def test_numbers_that_stand_half_a_step_off_their_names() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, name in enumerate(NAMES8):
+            left, row = i < 4, i if i < 4 else 7 - i
+            put(page, 200 if left else 250, 200 + 14 * row, str(i + 1), 6)
+            put(page, 190 if left else 265, 207 + 14 * row, name, 7, right=left)
+
+    (fact,) = read(draw)
+    assert sorted(pairs(fact)) == numbered(NAMES8)
+
+
+def test_nets_in_a_circuit_are_no_pins() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 100, 120, "Burn-In Circuits", 12)
+        dual(page, 200, 200, ["F6", "F7", "F8", "GND", "F9", "F10", "F11", "VCC"], "CERDIP")
+
+    assert read(draw) == []
+
+
 def test_a_missing_number_makes_no_pinout() -> None:
     def draw(page: pymupdf.Page) -> None:
         dual(page, 200, 200, NAMES8)

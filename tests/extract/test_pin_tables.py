@@ -134,6 +134,19 @@ def test_a_table_over_two_pages_is_one_pinout_whose_pairs_keep_their_pages() -> 
         assert fact.flags == ()
 
 
+def test_pads_that_share_a_pin_on_both_pages_are_of_one_package() -> None:
+    def half(rows: list[list[str]], number: int) -> list[Bijection]:
+        head = [["Pin name", "SO8", "Type"]]
+        return read(lambda page: table(page, 60, 100, [80, 60, 60], head + [[n, i, "I/O"] for i, n in rows]), number)
+
+    first = half([["1", "PA0"], ["2", "VDD"], ["3", "PA1"], ["3", "PA2"]], 3)
+    second = half([["3", "PA3"], ["4", "VSS"], ["5", "PA4"]], 4)
+    (fact,) = merge_document([*first, *second])
+    assert isinstance(fact, Bijection)
+    assert len(fact.pairs) == 7
+    assert [f.rule for f in fact.flags] == ["pin-number-twice"]
+
+
 def test_joining_again_changes_nothing() -> None:
     once = merge_document(halves(True))
     assert merge_document(once) == once
