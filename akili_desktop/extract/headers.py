@@ -15,6 +15,7 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
 SEED_ROLES = VALUE_ROLES | {"rating"}
+WEAK_ROLES = frozenset({"temperature", "supply", "figure", "variant", "number", "pin_type"})
 REACH = 64.0
 """How far (points) a heading reaches above its lowest line at most."""
 
@@ -58,6 +59,9 @@ class Header:
 def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
     """The headings of all tables on the page, from the top."""
     tokens = [token for index, line in enumerate(lines) for token in _tokens(index, line, rules, vocabulary)]
+    # 'VCC' or 'TA' heads a column only beside real headings: elsewhere it is a symbol
+    strong = {token.line for token in tokens if token.role not in WEAK_ROLES}
+    tokens = [token for token in tokens if token.line in strong]
     headers: list[Header] = []
     for cluster in _clusters(tokens, rules, vocabulary):
         header = _header(cluster, lines, rules, vocabulary)

@@ -32,7 +32,8 @@ class Entry(NamedTuple):
     label: tuple[Word, ...]
     symbol: tuple[Word, ...]
     value: tuple[Word, ...]
-    led: bool
+    indent: float = 0.0
+    """How far the label stands from its block's left end."""
 
 
 def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
@@ -161,7 +162,7 @@ def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[En
             led = short - 1
         if led is not None and led + 1 < len(words):
             label, value = words[: led + 1], words[led + 1 :]
-            entries.append(Entry(tuple(label), (), tuple(w for w in value if not LEADER.fullmatch(w.text)), True))
+            entries.append(Entry(tuple(label), (), tuple(w for w in value if not LEADER.fullmatch(w.text))))
             continue
         chunks = make_chunks(words)
         if len(chunks) >= 2 and _is_value(chunks[-1].words, vocabulary):
@@ -172,10 +173,11 @@ def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[En
             if equals is not None:
                 symbol, value = value[: equals + 1], value[equals + 1 :]
             if value:
-                entries.append(Entry(tuple(label), tuple(symbol), tuple(value), False))
+                entries.append(Entry(tuple(label), tuple(symbol), tuple(value)))
                 continue
-        entries.append(Entry(tuple(words), (), (), False))
-    return entries
+        entries.append(Entry(tuple(words), (), ()))
+    left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
+    return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
 
 def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Table | None:
@@ -183,7 +185,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     bands: list[Band] = []
     stack: list[tuple[float, tuple[Word, ...]]] = []
     for entry in entries:
-        x = entry.label[0].bbox.x0 if entry.label else 0.0
+        x = entry.indent
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
             if len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30:
