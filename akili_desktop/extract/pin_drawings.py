@@ -434,7 +434,8 @@ _BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4
 
 
 _CODED = re.compile(
-    r"(?:[A-Z0-9]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*[A-Z0-9]{1,4} (?:PACKAGES?|Packages?)\b"
+    r"(?:^|(?<=[\s.…]))(?:(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD)[A-Z]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*"
+    r"(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD|IN\b|OF\b)[A-Z]{1,4} (?:PACKAGES?|Packages?)(?=$| \()"
 )
 """A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE'."""
 
@@ -450,7 +451,7 @@ def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | 
         else:
             break
     if start < 0:
-        coded = _CODED.match(line.text)
+        coded = _CODED.search(line.text)
         if coded is None:
             return None
         start, end = coded.span()
