@@ -96,7 +96,7 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
     strength = Strength.LITERAL
     if not by_symbol:
-        agreed = _head_agrees(head, view, vocabulary, query.what is What.COUNT)
+        agreed = _head_agrees(query, view, vocabulary)
         if agreed is None:
             return None
         strength = agreed
@@ -147,8 +147,9 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     return Strength.QUALIFIED if extra or states else strength
 
 
-def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary, counting: bool) -> Strength | None:
+def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
+    head, counting = query.elements[query.head], query.what is What.COUNT
     heads = [h for seg in view.segments if (h := head_of(seg, vocabulary)) is not None]
     if view.segments and has_object(view.segments[0], vocabulary):
         heads = heads[:1]
@@ -168,6 +169,10 @@ def _head_agrees(head: Element, view: View, vocabulary: QuestionVocabulary, coun
     base = vocabulary.states.get(head.concept or "")
     if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context:
         return Strength.VOCABULARY  # 'standby current': the supply current of a row for standby
+    for concept in view.concepts:
+        wider = vocabulary.states.get(concept)
+        if wider and wider[0] == head.concept and set(wider[1]) <= set(query.terms):
+            return Strength.VOCABULARY  # 'supply current in standby': the row 'Standby current'
     symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol and symbol in view.concepts:
         return Strength.VOCABULARY

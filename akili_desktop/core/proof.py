@@ -141,6 +141,8 @@ def _prove_parameter(
 def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
     """A reason to look for each asked part that the document names only by its base or by its grades."""
     reasons = []
+    if parts and len(chosen) > 1 and not any(m.view.parts for m in chosen):
+        reasons.append("the rows do not say which part they are of")
     for part in sorted(parts):
         if any(kinship(part, own) == 0 for own in evidence.parts):
             continue
