@@ -94,8 +94,9 @@ def run(
 ) -> int:
     """Open the window and stay until it is closed; the process's exit status.
 
-    `open_paths` are taken in (or shown where they are known), the first of `questions` is asked once a document is
-    open. With `screenshot` the window is saved there as a PNG when the answer is on the screen, and closed.
+    `open_paths` are taken in (or shown where they are known); `questions` are offered for the first of them. With
+    `screenshot` the first question is asked, the window saved there as a PNG when the answer is on the screen, and
+    closed.
     """
     app = application()
     if build is None:
@@ -107,8 +108,9 @@ def run(
     window.show()
     QTimer.singleShot(0, window, window.start)
     if open_paths:
-        running.commands.library_ready.connect(lambda: running.commands.ingest(open_paths))
-    if questions:
+        running.commands.library_ready.connect(lambda: running.commands.ingest(open_paths, say_known=False))
+        running.commands.offer(open_paths[0].name, questions)
+    if screenshot is not None and questions:
         from akili_desktop.gui.tour import ask_when_open
 
         ask_when_open(running, questions[0], screenshot)

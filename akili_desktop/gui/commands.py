@@ -141,12 +141,21 @@ class Commands(QObject):
             data = json.loads(path.read_text(encoding="utf-8"))
             if isinstance(data, dict) and "questions" in data:
                 found.append(Samples(Path(str(data.get("file", ""))).name, tuple(map(str, data["questions"]))))
-        self.session.samples = tuple(found)
+        self.session.samples = (*found, *self.session.samples)
 
     # -- taking in ------------------------------------------------------------------------------------------------
 
-    def ingest(self, paths: Sequence[Path], password: str | None = None) -> Job[Any] | None:
-        """Read files and folders into the library; the first new document is opened as soon as it is there."""
+    def offer(self, file: str, questions: Sequence[str]) -> None:
+        """Offer questions for the document whose file has this name."""
+        if questions:
+            others = tuple(one for one in self.session.samples if one.file != file)
+            self.session.samples = (*others, Samples(file, tuple(questions)))
+
+    def ingest(self, paths: Sequence[Path], password: str | None = None, *, say_known: bool = True) -> Job[Any] | None:
+        """Read files and folders into the library; the first new document is opened as soon as it is there.
+
+        `say_known` tells of files that are in the library already.
+        """
         paths = [Path(path) for path in paths]
         if not paths:
             return None
@@ -156,9 +165,12 @@ class Commands(QObject):
             name,
             lambda context: self.services.ingest.ingest(paths, password=password, context=context),
             password=password,
+            say_known=say_known,
         )
 
-    def _start_ingest(self, name: str, work: Callable[[JobContext], Any], password: str | None = None) -> Job[Any]:
+    def _start_ingest(
+        self, name: str, work: Callable[[JobContext], Any], password: str | None = None, *, say_known: bool = True
+    ) -> Job[Any]:
         def ended() -> None:
             self._ingests.pop(job.id, None)
             self.refresh()
@@ -169,7 +181,7 @@ class Commands(QObject):
             Lane.WRITE,
             name,
             work,
-            done=lambda report: self._reported(report, password),
+            done=lambda report: self._reported(report, password, say_known=say_known),
             failed=lambda error: self.complain(error),
             ended=ended,
             owner=self,
@@ -179,7 +191,7 @@ class Commands(QObject):
             self.ingest_changed.emit(True)
         return job
 
-    def _reported(self, report: Any, password: str | None) -> None:
+    def _reported(self, report: Any, password: str | None, *, say_known: bool) -> None:
         locked = []
         for document in report.documents:
             if document.status == "failed":
@@ -190,7 +202,7 @@ class Commands(QObject):
                     self._ingest_failed(document)
             elif password and document.doc_id:
                 self.session.passwords[document.doc_id] = password
-            if document.status == "duplicate":
+            if document.status == "duplicate" and say_known:
                 title = document.title or Path(document.path).name
                 self.session.say(
                     Message(f"{title} is in the library already.", tone=Tone.INFO, key=document.doc_id, seconds=6)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (64, 160, 220, 72, 72, 72, 72, 56, 260, 64)
+WIDTHS = (80, 160, 220, 72, 72, 72, 72, 56, 260, 64)
 RELOAD_MS = 300
 
 
