@@ -1,0 +1,85 @@
+"""A page's reading: status, text, and that the same page always gives the same."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from akili_desktop.core.document import PageStatus
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.reader import EXTRACTORS, PageReader
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
+from tests.extract.test_parameters import LAYOUTS
+
+
+def test_page_with_facts_is_read_and_one_without_says_so() -> None:
+    assert read(LAYOUTS["ruled"][0]().content()).status is PageStatus.READ
+    prose = Sheet().put(60, 100, "This page is intentionally left with no more than a sentence of plain prose on it.")
+    assert read(prose.content()).status is PageStatus.NO_FACTS
+
+
+def test_undecodable_page_is_unreadable_and_gives_nothing() -> None:
+    page = LAYOUTS["ruled"][0]().content()
+    reading = read(page._replace(undecodable=page.glyphs))
+    assert reading.status is PageStatus.UNREADABLE
+    assert reading.reason
+    assert reading.facts == ()
+
+
+def test_value_in_an_unknown_font_is_refused_and_not_guessed() -> None:
+    page = LAYOUTS["ruled"][0]().content()
+    words = tuple(
+        w._replace(text="\ufffdA", runs=(w.runs[0]._replace(text="\ufffdA"),)) if w.text == "mA" else w
+        for w in page.words
+    )
+    reading = read(page._replace(words=words))
+    assert [f.unit for f in ranges(reading)] == ["V", "V"]
+    assert [r.rule for r in reading.rejects] == ["undecodable-text"]
+
+
+def test_lines_are_the_page_from_the_top() -> None:
+    lines = [line.text for line in read(LAYOUTS["borderless"][0]().content()).lines]
+    assert lines[0] == "Recommended Operating Conditions"
+    assert lines[1] == "Parameter\tSymbol\tMin.\tTyp.\tMax.\tUnits"
+
+
+def test_reader_is_picklable_and_repeats_itself() -> None:
+    reader = PageReader(vocabulary())
+    again = pickle.loads(pickle.dumps(reader))  # noqa: S301 - our own bytes
+    page = LAYOUTS["variants"][0]().content()
+    assert again(page) == reader(page)
+
+
+def test_every_extractor_takes_an_empty_page() -> None:
+    page = Sheet().content()
+    for extract in EXTRACTORS:
+        assert extract(page, (), vocabulary()).facts == ()
+
+
+@pytest.fixture(scope="module")
+def page():  # type: ignore[no-untyped-def]
+    return LAYOUTS["ruled"][0]().content()
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    drop=st.sets(st.integers(0, 40), max_size=12),
+    lines=st.sets(st.integers(0, 11), max_size=8),
+    jitter=st.floats(-2, 2),
+)
+def test_damaged_tables_never_raise_and_never_misspell(page, drop, lines, jitter) -> None:  # type: ignore[no-untyped-def]
+    """Words and rulings left out and moved: what is still stated is still spelled by its box."""
+    from akili_desktop.extract.anchoring import Speller
+
+    words = tuple(w for i, w in enumerate(page.words) if i not in drop)
+    rulings = tuple(r for i, r in enumerate(page.rulings) if i not in lines)
+    moved = tuple(r._replace(y0=r.y0 + jitter, y1=r.y1 + jitter) for r in rulings)
+    damaged = page._replace(words=words, rulings=moved)
+    speller = Speller(damaged)
+    for fact in ranges(read(damaged)):
+        for _, value in fact.values():
+            assert speller.spells(value.bbox, value.text)
+            assert Rect(0, 0, page.width, page.height).contains(value.bbox)
