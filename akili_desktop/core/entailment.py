@@ -42,15 +42,20 @@ class Match:
     notes: tuple[str, ...] = ()
 
 
-def entails(query: Query, view: View, vocabulary: QuestionVocabulary, parts: frozenset[str]) -> Match | None:
-    """The match, or None. `parts` are the asked part numbers that the document knows, folded."""
+def entails(
+    query: Query, view: View, vocabulary: QuestionVocabulary, parts: frozenset[str], about: frozenset[str] = frozenset()
+) -> Match | None:
+    """The match, or None. `parts` are the asked part numbers that the document knows, folded.
+
+    `about` are words that the title says of the whole document ('SPI'): they cover words of the question, for review.
+    """
     if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
         return None
     if query.dimensions and not view.dimensions and _needs_unit(query):
         return None
     if _named_after_the_other_end(query, view):
         return None
-    strength = _named(query, view, vocabulary)
+    strength = _named(query, view, vocabulary, about)
     if strength is None:
         return None
     notes: list[str] = []
@@ -90,13 +95,15 @@ def _needs_unit(query: Query) -> bool:
     return "number" not in query.dimensions
 
 
-def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength | None:
+def _named(
+    query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str] = frozenset()
+) -> Strength | None:
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
     head = query.elements[query.head]
     by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
     strength = Strength.LITERAL
     if not by_symbol:
-        agreed = _head_agrees(query, view, vocabulary)
+        agreed = _head_agrees(query, view, vocabulary, about)
         if agreed is None:
             return None
         strength = agreed
@@ -113,6 +120,9 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
         symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
         if symbol and symbol in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
+            continue
+        if all(w in everything or w in about for w in element.words):
+            strength = Strength.QUALIFIED
             continue
         return None
     covered = {w for e in query.elements for w in e.words} | view.symbols
@@ -147,7 +157,7 @@ def _named(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength
     return Strength.QUALIFIED if extra or states else strength
 
 
-def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary) -> Strength | None:
+def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
     head, counting = query.elements[query.head], query.what is What.COUNT
     heads = [h for seg in view.segments if (h := head_of(seg, vocabulary)) is not None]
@@ -167,8 +177,9 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary) -> St
     if head.concept and head.concept in view.concepts:
         return Strength.VOCABULARY
     base = vocabulary.states.get(head.concept or "")
-    if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context:
-        return Strength.VOCABULARY  # 'standby current': the supply current of a row for standby
+    if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
+        # 'standby current': the supply current of a row for standby
+        return Strength.VOCABULARY if set(base[1]) <= view.name | view.context else Strength.QUALIFIED
     for concept in view.concepts:
         wider = vocabulary.states.get(concept)
         if wider and wider[0] == head.concept and set(wider[1]) <= set(query.terms):
@@ -324,10 +335,14 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     if query.statistics:
         if set(query.statistics) <= set(printed):
             return tuple(query.statistics)
-        # 'Maximum data rate' with one value, in whichever column, states the maximum
+        # 'Maximum data rate' with one value, in whichever column, states the maximum; the worst case of a minimum
+        # that is needed is its maximum
         said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical", "nominal"}}
-        named = len(query.statistics) == 1 and set(words_of(fact.parameter)) & said[query.statistics[0]]
-        return tuple(printed) if named and len(printed) == 1 else None
+        if len(query.statistics) != 1 or not set(words_of(fact.parameter)) & said[query.statistics[0]]:
+            return None
+        if query.worst and "max" in printed:
+            return ("max",)
+        return tuple(printed) if len(printed) == 1 else None
     return ("typ",) if "typ" in printed else tuple(printed)
 
 

@@ -52,6 +52,12 @@ class Evidence:
         return frozenset(known.union(*(view.parts for view in self.views)))
 
     @cached_property
+    def acronyms(self) -> frozenset[str]:
+        """What the title says that the whole document is about, in capitals: SPI, ADC, USB."""
+        found = re.findall(r"\b[A-Z][A-Z0-9/]*[A-Z0-9]\b", self.title)
+        return frozenset(w for word in found for w in self.vocabulary.terms(word) if not word.isdigit())
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every word that a fact or a table's title prints."""
         words = {w for view in self.views for w in (*view.name, *view.context, *view.symbols)}
@@ -118,7 +124,8 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
 def _prove_parameter(
     query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str]
 ) -> Proven | Refusal:
-    matches = [m for v in evidence.views if (m := entails(query, v, vocabulary, parts)) is not None]
+    about = frozenset(evidence.acronyms)
+    matches = [m for v in evidence.views if (m := entails(query, v, vocabulary, parts, about)) is not None]
     if query.what is What.COUNT:
         matches = [m for m in matches if _counts(m.view.fact)]
     trace = [f"{len(evidence.views)} rows and features read, {len(matches)} say what is asked"]
@@ -176,7 +183,8 @@ def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Mat
     """The matches that agree best: in name first, then in conditions; a table's row before a summary line."""
     best = max(m.strength for m in matches)
     rows = [m for m in matches if m.strength is best and isinstance(m.view.fact, Range)]
-    kept = rows or [m for m in matches if m.strength is best]
+    # sentences and feature lines are no table: none of them ranks above another
+    kept = rows or [m for m in matches if isinstance(m.view.fact, Unit)]
     near = min(m.distance for m in kept)
     kept = [m for m in kept if m.distance == near]
     typical = [m for m in kept if isinstance(m.view.fact, Range) and m.view.fact.typ is not None]
