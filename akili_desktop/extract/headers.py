@@ -264,6 +264,18 @@ def _height(
     bottom = below[0] + 0.5 if below else bottom
     if above:
         top = max(above[-1] - 0.5, box.y0 - REACH)
+        while len(above) > 1:  # a row of group headings in a band of its own, over the values alone
+            row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in line.chunks]
+            row = [c for c in row if x0 - 5 <= c.bbox.cx <= x1 + 5]
+            if not row or any(
+                len(c.words) > 5
+                or c.bbox.cx < seed.x0 - 2 * size
+                or vocabulary.section_kind(c.text) != SectionKind.OTHER
+                for c in row
+            ):
+                break
+            above.pop()
+            top = above[-1] - 0.5
         for line in lines:  # a caption or paragraph between line and heading is not of the heading
             if top < line.bbox.cy < box.y0 - 0.2 * size and any(
                 x0 - 5 <= c.bbox.cx <= x1 + 5

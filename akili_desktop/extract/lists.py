@@ -63,8 +63,9 @@ def _list_under(
     for block in blocks:
         entries += _entries(block, vocabulary)
     valued = sum(bool(e.value) for e in entries)
-    if valued < LEAST or valued < 0.4 * len(entries):
-        return None
+    measured = sum(_is_value(e.value, vocabulary) for e in entries if e.value)
+    if valued < LEAST or valued < 0.4 * len(entries) or measured < 0.5 * valued:
+        return None  # numbers without units at the end of dots are a table of contents
     last = max(i for i, e in enumerate(entries) if e.value)
     return _assemble(page, heading, entries[: last + 1])
 

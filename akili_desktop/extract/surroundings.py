@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.textlines import Chunk, Line
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -41,7 +42,13 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
         elif heading_like(chunk, vocabulary):
-            section, section_bbox = text, chunk.bbox
+            if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
+                break
+            section = f"{text} {section}".strip()
+            section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
+            if vocabulary.section_kind(text) != SectionKind.OTHER or len(section) > 240:
+                break
+        elif section:
             break
         else:
             notes.append((text, chunk.bbox))

@@ -49,7 +49,8 @@ class Line(NamedTuple):
 
 def make_chunk(words: Sequence[Word]) -> Chunk:
     """A chunk of the given words (at least one), in their order."""
-    return Chunk(tuple(words), bounding_box(word.bbox for word in words))
+    box = words[0].bbox if len(words) == 1 else bounding_box([word.bbox for word in words])
+    return Chunk(tuple(words), box)
 
 
 def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[float] = ()) -> tuple[Chunk, ...]:

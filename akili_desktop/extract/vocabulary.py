@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
 
@@ -23,6 +23,7 @@ class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
 
 
+@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Text as vocabulary entries are compared: NFKC, lower case, white space folded, end points and marks dropped."""
     plain = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
