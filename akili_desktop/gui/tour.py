@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, QObject, QRect, QSettings, QTimer
+from PySide6.QtCore import QEventLoop, QObject, QRect, QSettings, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 
 if TYPE_CHECKING:
@@ -20,6 +20,12 @@ WINDOW = (1400, 900)
 SECONDS = 120
 PAGE_SCALE = 2.0
 SETTLED_MS = 50
+
+
+def quiet_platform(_kind: QtMsgType, _context: object, text: str) -> None:
+    """Passes Qt's messages on to standard error, but for what the platform without a screen says of every window."""
+    if "does not support propagateSizeHints" not in text:
+        sys.stderr.write(text + "\n")
 
 
 class Watch(QObject):
@@ -133,6 +139,7 @@ def headless_tour(
     from akili_desktop.gui.app import Running, application
     from akili_desktop.wiring import build
 
+    before = qInstallMessageHandler(quiet_platform)
     app = application()
     out_dir.mkdir(parents=True, exist_ok=True)
     memory_file = out_dir / "tour-window.ini"
@@ -168,3 +175,4 @@ def headless_tour(
     finally:
         running.dispose()
         memory_file.unlink(missing_ok=True)
+        qInstallMessageHandler(before)

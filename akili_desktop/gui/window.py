@@ -44,6 +44,7 @@ TITLE = "Akili Desktop"
 SIZE = QSize(1400, 900)
 SIDES = (250, 780, 340)
 BOTTOM = 220
+AUTOSAVE_MS = 3000
 
 
 class StatusLine(QWidget):
@@ -195,6 +196,10 @@ class MainWindow(QMainWindow):
         self.commands.load_samples(self.commands.services.paths.samples)
         self.commands.start()
         QTimer.singleShot(300, self.network, self.network.start)
+        autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)  # a crash forgets at most a few seconds
+        autosave.timeout.connect(self.memory.save)
+        for signal in (self.session.opened, self.session.closed, self.session.current_changed, self.session.answered):
+            signal.connect(lambda *_: autosave.start())
 
     # -- what menus call --------------------------------------------------------------------------------------------
 

@@ -197,6 +197,42 @@ def test_a_wide_row_is_cut_into_strips_that_hold_every_box() -> None:
     assert sum(strip.width for strip in strips) < 250
 
 
+def test_the_cut_of_a_pin_shows_its_number_too() -> None:
+    from akili_desktop.core.answer import Answer, ProofItem, Status
+    from akili_desktop.gui.panels.answer_card import proof_of
+
+    name, number = Rect(50, 300, 70, 308), Rect(190, 300, 196, 308)
+    value = AnswerValue(role="name", value=None, text="REF", doc_id="a", page=2, bbox=name)
+    proof = tuple(
+        ProofItem(doc_id="a", page=2, bbox=box, text=text, fact_id="f", part=part)
+        for box, text, part in ((name, "REF", "name"), (number, "9", "pin"))
+    )
+    answer = Answer(question="q", status=Status.VERIFIED, answer="REF", values=(value,), proof=proof)
+    strips = cut_strips(proof_of(answer, value))
+    assert all(any(strip.contains(box) for strip in strips) for box in (name, number))
+
+
+def test_minimum_and_maximum_of_one_line_stand_together() -> None:
+    from akili_desktop.gui.panels.answer_card import group_text, grouped
+
+    base = {"value": None, "unit": "V", "label": "Supply voltage", "doc_id": "a", "page": 1}
+    low = AnswerValue(role="min", text="4.5", bbox=Rect(100, 10, 110, 20), **base)
+    high = AnswerValue(role="max", text="16", bbox=Rect(150, 10, 160, 20), **base)
+    below = AnswerValue(role="max", text="18", bbox=Rect(150, 40, 160, 50), **base)
+    groups = grouped([low, high, below])
+    assert [group_text(group).replace("\N{NO-BREAK SPACE}", " ") for group in groups] == ["4.5 to 16 V", "18 V"]
+
+
+def test_choices_are_told_apart_by_what_differs() -> None:
+    from akili_desktop.gui.panels.answer_card import told_apart
+
+    labels = ["Supply current — Range 1; 64 MHz; at 25 °C", "Supply current — Range 1; 56 MHz; at 25 °C"]
+    assert told_apart(labels) == ("Supply current — Range 1", ["64 MHz", "56 MHz"])
+    assert told_apart(["DIP-8", "SO-8"]) == ("", ["DIP-8", "SO-8"])
+    assert told_apart(["same; same", "same; same"])[1] == ["same", "same"]
+    assert told_apart(["one; only"]) == ("", ["one; only"])
+
+
 def test_a_unit_is_not_doubled() -> None:
     from akili_desktop.gui.panels.answer_card import value_text
 

@@ -30,7 +30,6 @@ TIER_TIPS = {
     "REFUSED": "The facts do not settle this question, so no value is given.",
 }
 ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count", "pin": "pin", "name": "pin name"}
-LABEL_PARTS = ("label", "pin", "name")
 LARGE_LETTERS = 24
 LONGEST_LABEL = 120
 MANY = 4
@@ -116,9 +115,10 @@ def proof_of(answer: Answer, *values: AnswerValue) -> Proof:
     belonging = [item for item in same_page if item.fact_id in facts]
     boxes = [item.bbox for item in belonging]
     missing = [one.bbox for one in values if not any(_near(box, one.bbox) for box in boxes)]
-    labels = sorted((item.bbox for item in belonging if item.part in LABEL_PARTS), key=lambda box: -box.width)
+    labels = sorted((item.bbox for item in belonging if item.part == "label"), key=lambda box: -box.width)
     units = [item.bbox for item in belonging if item.part == "unit"]
-    core = (*(one.bbox for one in values), *labels[:1], *units[:1])
+    pins = [item.bbox for item in belonging if item.part in {"pin", "name"}]
+    core = (*(one.bbox for one in values), *labels[:1], *units[:1], *pins)
     lights = tuple(Highlight(value.page, box, tone) for box in (*missing, *boxes))
     return Proof(value.doc_id, value.page, value.bbox, lights, core)
 
