@@ -129,7 +129,7 @@ def _named(
     covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
     if head.concept and head.concept in view.concepts:
         same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
-        covered |= {w for seg in view.segments for e in seg if e.concept in same for w in e.words}
+        covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
     symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol_concept:
         covered |= {w for seg in view.segments for e in seg if e.concept == symbol_concept for w in e.words}

@@ -207,6 +207,8 @@ class _Asking:
                 if self.statistics.search(name) or self.bounds.search(name):
                     continue
                 elements = tuple(Element((t,)) for t in terms if t not in self.vocabulary.filler)
+                if not elements:
+                    continue
                 return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
         return None
 

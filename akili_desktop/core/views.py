@@ -16,6 +16,7 @@ from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symb
 
 PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+_TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
 
@@ -101,6 +102,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     if isinstance(fact, Unit):
         return join_symbols(fact.label), None
     name, symbol = join_symbols(fact.parameter), fact.symbol
+    if symbol is None and (printed := _TRAILING.search(name)) and sum(c.isupper() for c in printed[1]) >= 2:
+        symbol = printed[1]  # 'Junction temperature, TJ'
     if symbol and len(symbol.split()) > 1 and _names_only(name, None):
         name, symbol = f"{name}, {symbol}", None
     if fact.conditions and _names_only(name, symbol):

@@ -282,17 +282,28 @@ def _sentence(result: Proven, query: Query) -> str:
     rows: dict[str, list[ProvenValue | ProvenPin]] = {}
     for value in result.values:
         rows.setdefault(_row(value), []).append(value)
-    several = len(rows) > 1
-    labels = {values[0].label for values in rows.values()}
-    texts = [_row_text(values, query, several, len(labels) > 1) for values in rows.values()]
+    told = [_told(values[0]) for values in rows.values()]
+    apart = [i for i in range(4) if len({t[i] for t in told}) > 1]
+    texts = [
+        _row_text(values, query, "; ".join(t for i in apart if (t := parts[i])), len(rows) > 1)
+        for values, parts in zip(rows.values(), told, strict=True)
+    ]
     return "; ".join(texts) + (f" ({result.note})" if result.note else "")
+
+
+def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, str | None, str | None, str | None]:
+    """What may tell one row of an answer from another: name, variant, section, conditions."""
+    if isinstance(value, ProvenPin):
+        return None, None, None, None
+    conditions = value.fact.conditions if isinstance(value.fact, Range) else value.fact.line
+    return value.label, value.variant, value.section, conditions
 
 
 def _row(value: ProvenValue | ProvenPin) -> str:
     return value.fact.id if isinstance(value, ProvenValue) else f"{value.package}|{value.fact.id}"
 
 
-def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: bool, named: bool) -> str:
+def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: str, several: bool) -> str:
     first = values[0]
     if isinstance(first, ProvenPin):
         text = ", ".join(v.text for v in values if isinstance(v, ProvenPin))
@@ -310,8 +321,7 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, several: 
     if not query.statistics and isinstance(first.fact, Range):
         beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles]
         text += f" ({', '.join(beside)})" if beside else ""
-    told = "; ".join(t for t in (first.label if named else None, first.variant, first.section, first.conditions) if t)
-    return f"{text} — {told}" if told and several else text
+    return f"{text} — {apart}" if apart else text
 
 
 def _confidence(result: Proven, checks: Sequence[bool]) -> dict[str, float]:
