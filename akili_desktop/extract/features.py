@@ -22,6 +22,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
 
+MOST_HEADINGS = 60
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
@@ -77,10 +78,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 
 def feature_lines(page: PageContent, lines: Sequence[Phrase], words: FeatureWords) -> list[FeatureLine]:
     """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines."""
-    headings = [h for h in lines if _heading(h, words)]
-    if not headings:
-        return []
     opened = frozenset(plain(t) for t in words.headings)
+    known = opened | {plain(t) for t in words.stop_headings}
+    headings = [h for h in lines if len(h.words) <= 6 and _bare(h.text) in known]
+    if not any(_bare(h.text) in opened for h in headings) or len(headings) > MOST_HEADINGS:
+        return []
     by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
     found: list[FeatureLine] = []
     for i, line in enumerate(by_left):
@@ -90,20 +92,14 @@ def feature_lines(page: PageContent, lines: Sequence[Phrase], words: FeatureWord
         heading = _over(line, headings)
         if heading is None or _bare(heading.text) not in opened:
             continue
-        found.append(FeatureLine(_with_continuation(body, by_left), heading.text))
+        around = by_left[max(0, i - 12) : i + 60]
+        found.append(FeatureLine(_with_continuation(body, around), heading.text))
     del page
     return found
 
 
 def _bare(text: str) -> str:
     return plain(re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", text))
-
-
-def _heading(line: Phrase, words: FeatureWords) -> bool:
-    if len(line.words) > 6:
-        return False
-    bare = _bare(line.text)
-    return bare in {plain(t) for t in words.headings} or bare in {plain(t) for t in words.stop_headings}
 
 
 def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,9 @@ _ITEM = re.compile(
 )
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
 LONGEST = 12
+MOST_WORDS = 60
+MOST_LISTS = 120
+"""A page with more items of one number is a form or a table."""
 
 
 class _Item(NamedTuple):
@@ -44,15 +48,20 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
     if not any(w.text[:1] == "1" and (len(w.text) == 1 or _GLUED.match(w.text)) for w in page.words):
         return [], []
     lines = phrases(page.words, 1.3)
-    items = [item for line in lines for item in _items(line)]
+    items = [item for line in lines if len(line.words) <= MOST_WORDS for item in _items(line)]
     if len(items) < 2:
+        return [], []
+    by_number: dict[int, list[_Item]] = defaultdict(list)
+    for item in items:
+        by_number[item.number].append(item)
+    if max(len(same) for same in by_number.values()) > MOST_LISTS:
         return [], []
     facts: list[Bijection] = []
     seen: set[tuple[str | None, tuple[str, ...]]] = set()
-    for first in [i for i in items if i.number == 1]:
+    for first in by_number[1]:
         chain = [first]
         while len(chain) < LONGEST:
-            following = [i for i in items if i.number == len(chain) + 1 and _follows(chain[-1], i, chain)]
+            following = [i for i in by_number.get(len(chain) + 1, ()) if _follows(chain[-1], i, chain)]
             if not following:
                 break
             chain.append(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Word, part_box
+from akili_desktop.core.geometry import Rect, bounding_box
 
 _SIZE = re.compile(
     r"[±+\-–−]?\d+(?:[.,]\d+)?(?:mm|cm|in|mil|mils|mA|µA|uA|Hz|kHz|MHz|GHz|Ω|kΩ|pF|nF|µF|uF|ns|us|µs|ms|%|°C|°|mV|kV|dB)?$",
@@ -52,3 +53,35 @@ def active_low(text: str, words: Sequence[Word]) -> bool:
         return True
     first = text.split()[0] if text.split() else ""
     return bool(_LOW.search(first) or _LOW.search(text))
+
+
+def name_text(words: Sequence[Word]) -> str:
+    """The name's words joined without raised marks; what ends in '-', '/' or '_' goes on without a space."""
+    parts: list[str] = []
+    for word in words:
+        text = word.plain or word.text
+        if parts and parts[-1].endswith(("-", "/", "_")) and parts[-1] != "-":
+            parts[-1] += text
+        else:
+            parts.append(text)
+    return " ".join(parts)
+
+
+def name_box(name: str, words: Sequence[Word]) -> Rect:
+    """The box of a name's words, without the mark that divides it from the next name of its cell."""
+    last = words[-1]
+    kept = last.text.rstrip(";,")
+    boxes = [w.bbox for w in words[:-1]]
+    if kept and kept != last.text and not name.endswith(last.text) and last.rotation == 0:
+        return bounding_box([*boxes, part_box(last, 0, len(kept))])
+    return bounding_box([*boxes, last.bbox])
+
+
+def listed_names(words: Sequence[Word]) -> list[tuple[str, tuple[Word, ...]]]:
+    """The names of a cell that lists them with ';' or ',': 'Out 1; Out 2'."""
+    groups: list[list[Word]] = [[]]
+    for word in words:
+        groups[-1].append(word)
+        if word.text.endswith((";", ",")):
+            groups.append([])
+    return [(name_text(g).rstrip(";, "), tuple(g)) for g in groups if g]

@@ -11,17 +11,27 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent, Word, part_box
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_cells import Entry, number_entries, number_like
 from akili_desktop.extract.pin_drawings import in_order, package_stretch
-from akili_desktop.extract.pin_names import active_low, alternates, joined, plausible
+from akili_desktop.extract.pin_names import (
+    active_low,
+    alternates,
+    joined,
+    listed_names,
+    name_box,
+    name_text,
+    plausible,
+)
 from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
 from akili_desktop.extract.rules import Rules
 
 EXTRACTOR = "pin-tables"
+MOST_HEADS = 400
+"""A page with more words of headings is no pin table's: looking at each beside each would take long."""
 
 _PIN_WORD = re.compile(r"\b(?:pins?|balls?|terminals?|leads?|pads?)\b|引脚|管脚|端子|ピン", re.IGNORECASE)
 _MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
@@ -63,6 +73,8 @@ def read_pin_tables(page: PageContent, pins: PinWords, packages: PackageWords) -
     """One bijection for each number column of each pin table of the page, and what was refused."""
     lines = phrases(page.words, 0.62)
     heads = _heads(page, lines, pins, packages)
+    if len(heads) > MOST_HEADS:
+        return [], []
     names = [h for h in heads if h.role == "name"]
     # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
     names += [h for h in heads if h.role == "weak" and not any(_beside(h, n) for n in names)]
@@ -504,7 +516,7 @@ class PinTable:
         words = tuple(w for w in row.name if w.size >= 0.78 * large or len(w.text) > 2)
         if not words:
             return [], []
-        text = _name_text(words)
+        text = name_text(words)
         box = bounding_box(w.bbox for w in words)
         where = bounding_box([box, *(e.bbox for e in entries)])
         if not plausible(text):
@@ -512,7 +524,7 @@ class PinTable:
                 page=self.page.page, bbox=where, rule="pin name not plausible", text=text[:80], extractor=EXTRACTOR
             )
             return [], [reject]
-        listed = _listed(words)
+        listed = listed_names(words)
         if len(entries) > 1 and len(listed) == len(entries):
             chosen = listed
         elif len(entries) > 1 and _RANGE_OF_NAMES.search(text):
@@ -541,9 +553,9 @@ class PinTable:
                 left=entry.text,
                 right=name,
                 page=self.page.page,
-                bbox=entry.bbox.union(_name_box(name, held)),
+                bbox=entry.bbox.union(name_box(name, held)),
                 left_bbox=entry.bbox,
-                right_bbox=_name_box(name, held),
+                right_bbox=name_box(name, held),
                 alternates=tuple(dict.fromkeys((*alternates(name), *more))),
                 pin_type=kind,
                 description=description,
@@ -574,35 +586,3 @@ def _lines(words: Sequence[Word]) -> list[list[Word]]:
 def _goes_on(cells: dict[int, list[Word]]) -> bool:
     """Whether a number cell's line ends in a comma, so that the next line belongs to it."""
     return any(w.text.endswith((",", ";")) for ws in cells.values() for w in ws)
-
-
-def _name_text(words: Sequence[Word]) -> str:
-    """The name's words joined without raised marks; what ends in '-', '/' or '_' goes on without a space."""
-    parts: list[str] = []
-    for word in words:
-        text = word.plain or word.text
-        if parts and parts[-1].endswith(("-", "/", "_")) and parts[-1] != "-":
-            parts[-1] += text
-        else:
-            parts.append(text)
-    return " ".join(parts)
-
-
-def _name_box(name: str, words: Sequence[Word]) -> Rect:
-    """The box of a name's words, without the mark that divides it from the next name of its cell."""
-    last = words[-1]
-    kept = last.text.rstrip(";,")
-    boxes = [w.bbox for w in words[:-1]]
-    if kept and kept != last.text and not name.endswith(last.text) and last.rotation == 0:
-        return bounding_box([*boxes, part_box(last, 0, len(kept))])
-    return bounding_box([*boxes, last.bbox])
-
-
-def _listed(words: Sequence[Word]) -> list[tuple[str, tuple[Word, ...]]]:
-    """The names of a cell that lists them with ';' or ',': 'Out 1; Out 2'."""
-    groups: list[list[Word]] = [[]]
-    for word in words:
-        groups[-1].append(word)
-        if word.text.endswith((";", ",")):
-            groups.append([])
-    return [(_name_text(g).rstrip(";, "), tuple(g)) for g in groups if g]
