@@ -19,9 +19,12 @@ from akili_desktop.settings import Paths, Settings
 if TYPE_CHECKING:
     from akili_desktop.adapters.pdf.host import PdfProcesses
     from akili_desktop.adapters.store.library import Library
+    from akili_desktop.core.document import PageContent
+    from akili_desktop.core.facts import PageReading
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
+    from akili_desktop.services.reading import CanonicalReader
 
 T = TypeVar("T")
 
@@ -81,12 +84,9 @@ class Services:
 
     def _make_pdf(self) -> PdfProcesses:
         from akili_desktop.adapters.pdf.host import PdfProcesses
-        from akili_desktop.extract.reader import PageReader
-        from akili_desktop.extract.vocabulary import Vocabulary
-        from akili_desktop.services.reading import CanonicalReader
 
-        reader = CanonicalReader(PageReader(Vocabulary.model_validate(read_vocabulary(self.paths.vocabulary))))
         limits = self.settings
+        reader = LateReader(self.paths.vocabulary)
         return PdfProcesses(reader, limits.processes, limits.page_seconds, limits.process_memory_mib)
 
     def _make_store(self) -> Library:
@@ -115,6 +115,30 @@ class Services:
 
         words = QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
         return AnswerService(self.store, self.pdf, words)
+
+
+class LateReader:
+    """The page reader over the vocabulary in a folder, made in the child process when it reads its first page.
+
+    So neither the front end nor a child that only draws pages or checks proofs loads the extractors.
+    """
+
+    def __init__(self, vocabulary: Path) -> None:
+        self._vocabulary = vocabulary
+        self._reader: CanonicalReader | None = None
+
+    def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
+        if self._reader is None:
+            self._reader = self.load()
+        return self._reader(content, carry)
+
+    def load(self) -> CanonicalReader:
+        """The reader itself; pydantic's ValidationError for a vocabulary that is none."""
+        from akili_desktop.extract.reader import PageReader
+        from akili_desktop.extract.vocabulary import Vocabulary
+        from akili_desktop.services.reading import CanonicalReader
+
+        return CanonicalReader(PageReader(Vocabulary.model_validate(read_vocabulary(self._vocabulary))))
 
 
 def build(settings: Settings, paths: Paths | None = None) -> Services:

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
-import pytest
-
+from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.services.library import Changes
 from akili_desktop.settings import Settings
-from akili_desktop.wiring import Services, build, read_vocabulary
+from akili_desktop.wiring import LateReader, Services, build, read_vocabulary
+
+EMPTY = PageContent(1, 612.0, 792.0, 0, (), (), (), (), (), glyphs=0, undecodable=0, hidden=0)
 
 
 def test_building_touches_nothing(settings: Settings) -> None:
@@ -56,6 +59,16 @@ def test_vocabulary_files_are_merged_in_order(tmp_path: Path) -> None:
     assert read_vocabulary(tmp_path) == {"words": ["x", "y"], "units": {"V": "volts", "A": "ampere"}}
 
 
-@pytest.mark.parametrize("part", ["pdf", "answer"])
-def test_the_applications_own_vocabulary_is_valid(services: Services, part: str) -> None:
-    assert getattr(services, part) is not None
+def test_the_applications_own_vocabulary_is_valid(services: Services) -> None:
+    assert services.answer is not None
+    reading = LateReader(services.paths.vocabulary)(EMPTY)
+    assert (reading.page, reading.status) == (1, PageStatus.NO_FACTS)
+
+
+def test_the_front_end_loads_no_extractor_to_answer() -> None:
+    code = (
+        "import sys; from pathlib import Path; from akili_desktop.settings import Settings; "
+        "from akili_desktop.wiring import build; services = build(Settings(library=Path('none'))); "
+        "services.pdf, services.answer; sys.exit('akili_desktop.extract.reader' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

@@ -119,6 +119,7 @@ def ask(
     front: Front = context.obj
     if (question is None) == (batch is None):
         raise typer.BadParameter("give a question or --batch FILE, not both", param_hint="QUESTION")
+    front.services.pdf.warm()  # the proof is checked in a child process: it gets ready while the facts are looked up
     if batch is not None:
         return _ask_all(front, batch, doc or [], as_json)
     answer = front.services.answer.ask(str(question), _ids(front, doc or []))

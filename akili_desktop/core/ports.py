@@ -60,10 +60,16 @@ class PdfEngine(Protocol):
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
         """One page's words and rulings, read afresh from the file: what a proof is checked against."""
 
+    def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
+        """What `content` gives, of the words those that touch one of the boxes, and nothing drawn: much faster."""
+
     def render(
         self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None
     ) -> RenderedPage:
         """A picture of the page (or of `clip`) at `scale` pixels per point."""
+
+    def warm(self) -> None:
+        """Get a child process ready in the background, for someone who will soon ask for a page; returns at once."""
 
     def close(self) -> None:
         """End every child process."""
@@ -165,9 +171,16 @@ class LibraryStore(Protocol):
         """Delete removed documents for good; how many."""
 
     def facts(
-        self, doc_ids: Sequence[str] | None = None, kind: str | None = None, terms: Iterable[str] | None = None
+        self,
+        doc_ids: Sequence[str] | None = None,
+        kind: str | None = None,
+        terms: Iterable[str] | None = None,
+        *,
+        cells: bool = True,
     ) -> list[Fact]:
         """Facts of whole documents in canonical order (document, page, y, x, kind, id); `terms` narrows to any of them.
+
+        With `cells` false grids come without their cells, which are most of what a document's facts weigh.
 
         A term is a word of the fact's labels in any case ('supply'; several words ask for all of them: 'supply
         voltage'), or typed: 'pin:5', 'name:VCC', 'symbol:VOS', 'unit:mV', 'package:SOIC-8', 'variant:…',

@@ -13,7 +13,8 @@ import pytest
 from akili_desktop.adapters.pdf.document import Documents
 from akili_desktop.adapters.pdf.encoding import decode
 from akili_desktop.adapters.pdf.page import read_page
-from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.document import PageContent, Word, spelled
+from akili_desktop.core.geometry import Rect
 
 ROTATIONS = [0, 90, 180, 270]
 BLACK = 0x000000
@@ -41,6 +42,58 @@ def texts(content: PageContent) -> list[str]:
 def only(content: PageContent, text: str) -> Word:
     (word,) = [word for word in content.words if word.text == text]
     return word
+
+
+# --- words at a place ----------------------------------------------------------------------------
+
+
+def two_tables(page: pymupdf.Page) -> None:
+    for row in range(12):
+        y = 20 + 22 * row
+        x = write(page, 20, y, ("V", 10, 0), ("CC", 7, 2))
+        write(page, x + 0.1, y, (f"({row})", 6, -4))
+        write(page, 200, y, (f"{row}.5", 10, 0), ("V", 10, 0))
+        page.insert_text((20, y + 10), "tight below", fontsize=9)
+    page.insert_text((380, 200), "turned", fontsize=12, rotate=90)
+
+
+def white_and_dark(page: pymupdf.Page) -> None:
+    page.draw_rect(pymupdf.Rect(10, 20, 200, 60), color=None, fill=(0, 0, 0.4))
+    page.insert_text((20, 50), "seen", color=(1, 1, 1))
+    page.insert_text((220, 50), "unseen", color=(1, 1, 1))
+    page.insert_text((300, 50), "black")
+
+
+def text_layer(page: pymupdf.Page) -> None:
+    picture = pymupdf.Pixmap(pymupdf.csGRAY, pymupdf.IRect(0, 0, 80, 60), False)
+    picture.clear_with(200)
+    page.insert_image(pymupdf.Rect(0, 0, 200, 150), pixmap=picture)
+    page.insert_text((20, 50), "OCR", render_mode=3)
+    page.insert_text((220, 50), "hidden", render_mode=3)
+
+
+@pytest.mark.parametrize("draw", [two_tables, white_and_dark, text_layer])
+@pytest.mark.parametrize("rotation", ROTATIONS)
+def test_words_at_a_place_are_the_pages_words(
+    page: pymupdf.Page, tmp_path: Path, draw: Callable[[pymupdf.Page], None], rotation: int
+) -> None:
+    draw(page)
+    page.set_rotation(rotation)
+    page.parent.save(tmp_path / "a.pdf")
+    documents = Documents()
+    content = documents.read(str(tmp_path / "a.pdf"), 1, None)
+    assert content.words
+    boxes = [word.bbox for word in content.words]
+    for asked in (*([box] for box in boxes), boxes[:1] + boxes[-1:]):
+        at = documents.words_at(str(tmp_path / "a.pdf"), 1, None, asked)
+        for box in asked:
+            assert spelled(at, box) == spelled(content, box) != ""
+            assert spelled(at, box, raised=False) == spelled(content, box, raised=False)
+        whole = {(word.text, word.bbox, word.confidence) for word in content.words}
+        assert {(word.text, word.bbox, word.confidence) for word in at.words} <= whole
+    nothing = documents.words_at(str(tmp_path / "a.pdf"), 1, None, [Rect(150, 295, 152, 296)])
+    assert nothing.words == ()
+    assert (nothing.width, nothing.height, nothing.rotation) == (content.width, content.height, content.rotation)
 
 
 # --- places --------------------------------------------------------------------------------------

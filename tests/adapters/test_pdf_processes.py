@@ -228,12 +228,19 @@ def test_a_file_that_vanishes_or_changes_between_calls(engine: PdfProcesses, tmp
     assert engine.content(path, 1).words[0].text == "before"
     make(path, "afterwards")
     assert engine.content(path, 1).words[0].text == "afterwards"
+    (word,) = engine.content(path, 1).words
+    assert [w.text for w in engine.words_at(path, 1, [word.bbox]).words] == ["afterwards"]
     with pytest.raises(BadRequest, match="no page 2"):
         engine.content(path, 2)
     with pytest.raises(BadRequest, match="no page 2"):
         engine.render(path, 2, 1.0)
     path.unlink()
-    for call in (lambda: engine.content(path, 1), lambda: engine.render(path, 1, 1.0), lambda: engine.open(path)):
+    for call in (
+        lambda: engine.content(path, 1),
+        lambda: engine.words_at(path, 1, [word.bbox]),
+        lambda: engine.render(path, 1, 1.0),
+        lambda: engine.open(path),
+    ):
         with pytest.raises(FileVanished, match=r"a\.pdf"):
             call()
 
@@ -451,6 +458,23 @@ def test_nothing_starts_before_the_first_call_and_nothing_stays_after_closing(en
         engine.content(path, 1)
     _, alive = psutil.wait_procs(started, 5)
     assert not alive
+
+
+def test_a_warmed_child_is_the_one_that_answers(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=2)
+    engine.warm()
+    (pid,) = engine._children.pids
+    engine.warm()
+    assert engine.content(make(tmp_path / "a.pdf", "text"), 1).words[0].text == "text"
+    assert engine._children.pids == [pid]
+    engine.close()
+    engine.warm()
+    assert engine._children.pids == []
+    idle = engines(processes=1)
+    idle.warm()
+    (pid,) = idle._children.pids
+    idle.close()
+    assert not psutil.pid_exists(pid)
 
 
 PROGRAM = """

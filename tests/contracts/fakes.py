@@ -12,7 +12,7 @@ from pathlib import Path
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
 from akili_desktop.core.document import PageStatus, PdfInfo
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
-from akili_desktop.core.facts import Fact, PageReading, Reject
+from akili_desktop.core.facts import Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.ports import DocumentCard
 
@@ -143,11 +143,16 @@ class MemoryLibrary:
         return count
 
     def facts(
-        self, doc_ids: Sequence[str] | None = None, kind: str | None = None, terms: Iterable[str] | None = None
+        self,
+        doc_ids: Sequence[str] | None = None,
+        kind: str | None = None,
+        terms: Iterable[str] | None = None,
+        *,
+        cells: bool = True,
     ) -> list[Fact]:
         groups = None if terms is None else [group for term in terms if (group := asked(term))]
         return [
-            fact
+            fact.model_copy(update={"cells": ()}) if isinstance(fact, Grid) and not cells else fact
             for doc_id in sorted(self._cards if doc_ids is None else set(doc_ids) & set(self._cards))
             if self._cards[doc_id].whole
             for fact in self._facts[doc_id]

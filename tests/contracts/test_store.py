@@ -11,7 +11,7 @@ import pytest
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
-from akili_desktop.core.facts import Bijection, Range
+from akili_desktop.core.facts import Bijection, Grid, Range
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.ports import LibraryStore
 from tests.contracts.fakes import MemoryLibrary
@@ -96,6 +96,18 @@ def test_facts_of_several_documents_and_kinds(store: LibraryStore, tmp_path: Pat
     assert {f.kind for f in store.facts(kind="bijection")} == {"bijection"}
     assert len(store.facts([ids[0]], kind="range")) == 4
     assert [d.title for d in store.documents()] == ["Part p0", "Part p1", "Part p2"]
+
+
+def test_grids_come_without_their_cells_where_asked(store: LibraryStore, dropped: tuple[Path, str]) -> None:
+    source, doc_id = dropped
+    take_in(store, source, doc_id)
+    whole, bare = store.facts([doc_id]), store.facts([doc_id], cells=False)
+    assert store.facts([doc_id]) == whole
+    assert [fact.id for fact in bare] == [fact.id for fact in whole]
+    grids = [(a, b) for a, b in zip(whole, bare, strict=True) if isinstance(a, Grid)]
+    assert grids
+    assert all(a.cells and b == a.model_copy(update={"cells": ()}) for a, b in grids)
+    assert [b for b in bare if not isinstance(b, Grid)] == [a for a in whole if not isinstance(a, Grid)]
 
 
 def test_terms_narrow(store: LibraryStore, dropped: tuple[Path, str]) -> None:

@@ -59,6 +59,7 @@ class Child:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._usage: psutil.Process | None = None
+        self._ready = False
 
     @property
     def started(self) -> bool:
@@ -90,10 +91,29 @@ class Child:
             raise ChildFailed(f"it needed more than {self._memory_mib} MiB of memory")
         raise ChildFailed(f"it is broken ({value})")
 
+    def start(self) -> None:
+        """Starts the process unless it runs, without waiting until it is ready."""
+        if self._closed.is_set():
+            raise Cancelled("The PDF reader has been closed.")
+        if self._process is not None:
+            return
+        spawn = multiprocessing.get_context("spawn")
+        pipe, theirs = spawn.Pipe()
+        process = spawn.Process(
+            target=serve,
+            args=(theirs, self._reader, self._page_seconds, self._memory_mib),
+            name="akili-pdf",
+            daemon=True,
+        )
+        process.start()
+        theirs.close()
+        self._process, self._pipe = process, pipe
+
     def end(self) -> None:
         """Kills the process, if any, and waits for it."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = self._usage = None
+        self._ready = False
         if pipe is not None:
             pipe.close()
         if process is not None:
@@ -108,21 +128,12 @@ class Child:
                 process.kill()
 
     def _running(self) -> Connection:
-        if self._closed.is_set():
-            raise Cancelled("The PDF reader has been closed.")
-        if self._pipe is not None:
-            return self._pipe
-        spawn = multiprocessing.get_context("spawn")
-        pipe, theirs = spawn.Pipe()
-        process = spawn.Process(
-            target=serve,
-            args=(theirs, self._reader, self._page_seconds, self._memory_mib),
-            name="akili-pdf",
-            daemon=True,
-        )
-        process.start()
-        theirs.close()
-        self._process, self._pipe = process, pipe
+        self.start()
+        process, pipe = self._process, self._pipe
+        assert process is not None  # noqa: S101 - for the type checker
+        assert pipe is not None  # noqa: S101
+        if self._ready:
+            return pipe
         try:
             kind, value = self._wait(pipe, START_SECONDS)
         except ChildFailed as failure:
@@ -132,6 +143,7 @@ class Child:
             raise StepFailed(f"The PDF reader process did not start ({value}).", "Run `akili doctor`.")
         with contextlib.suppress(psutil.Error):
             self._usage = psutil.Process(process.pid)
+        self._ready = True
         return pipe
 
     def _wait(self, pipe: Connection, seconds: float) -> tuple[str, Any]:

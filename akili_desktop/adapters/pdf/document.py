@@ -6,13 +6,13 @@ import math
 import os
 import stat
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import pymupdf
 
-from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.adapters.pdf.page import read_page, read_words_at
 from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
 from akili_desktop.core.errors import (
     BadRequest,
@@ -25,6 +25,7 @@ from akili_desktop.core.errors import (
     PasswordNeeded,
     WrongPassword,
 )
+from akili_desktop.core.geometry import Rect
 
 Value = TypeVar("Value")
 
@@ -115,14 +116,18 @@ class Documents:
             (state, password, page), lambda: encode(read_page(self._page(state, page, password), page))
         )
 
+    def words_at(self, path: str, page: int, password: str | None, boxes: Sequence[Rect]) -> PageContent:
+        """The words that touch one of the boxes, of the file as it is now."""
+        state = file_state(path)
+        loaded = self._page(state, page, password)
+        return read_words_at(loaded, self._listing(state, loaded, page, password), page, boxes)
+
     def draw(
         self, path: str, page: int, password: str | None, scale: float, box: tuple[int, int, int, int]
     ) -> pymupdf.Pixmap:
         """RGB888, without padding, of the pixels `box` of the page at `scale` pixels per point."""
         state = file_state(path)
-        listing = self._listings.take(
-            (state, password, page), lambda: self._page(state, page, password).get_displaylist()
-        )
+        listing = self._listing(state, None, page, password)
         mupdf = pymupdf.mupdf
         # not `pymupdf.csRGB`: with that, MuPDF converts every colour (ten times slower)
         colours = mupdf.FzColorspace(mupdf.FzColorspace.Fixed_RGB)
@@ -139,6 +144,13 @@ class Documents:
         self._contents.clear()
         self._listings.clear()
         self._documents.clear()
+
+    def _listing(
+        self, state: FileState, loaded: pymupdf.Page | None, page: int, password: str | None
+    ) -> pymupdf.DisplayList:
+        return self._listings.take(
+            (state, password, page), lambda: (loaded or self._page(state, page, password)).get_displaylist()
+        )
 
     def _page(self, state: FileState, page: int, password: str | None) -> pymupdf.Page:
         document = self._open(state, password)

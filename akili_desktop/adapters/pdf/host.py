@@ -118,9 +118,16 @@ class PdfProcesses:
 
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
         """One page's words and rulings, of the file as it is now; raises PageUnreadable or an InputError."""
+        return self._read(path, page, ("content", str(path), password, page))
+
+    def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
+        """The page's words that touch one of the boxes and nothing else of it; raises as `content`."""
+        return self._read(path, page, ("words_at", str(path), password, page, tuple(boxes)))
+
+    def _read(self, path: Path, page: int, request: tuple[Any, ...]) -> PageContent:
         with self._children.borrow(Urgency.NOW, (str(path), page)) as child:
             try:
-                content: PageContent = child.ask(("content", str(path), password, page))
+                content: PageContent = child.ask(request)
             except ChildFailed as failure:
                 raise self._unreadable(path, page, failure) from None
         return content
@@ -170,6 +177,11 @@ class PdfProcesses:
             page=page, clip=Rect(*(v / scale for v in box)), scale=scale, width=width, height=height,
             stride=width * 3, buffer=(view := memory[: width * height * 3]), close=_closer(shared, view),
         )  # fmt: skip
+
+    def warm(self) -> None:
+        """Start a child process, unless one runs, for a page that will soon be wanted; returns before it is ready."""
+        with contextlib.suppress(Cancelled), self._children.borrow(Urgency.NOW, ("", 0)) as child:
+            child.start()
 
     def close(self) -> None:
         """End every child process; calls under way and later ones raise Cancelled. Idempotent."""

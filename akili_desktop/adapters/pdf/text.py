@@ -161,6 +161,15 @@ def visible_words(
     return words, len(pieces) - len(seen)
 
 
+def in_doubt(pieces: Iterable[Piece]) -> bool:
+    """Whether more than the text must be looked at to tell which of the pieces can be seen (see `_visible`)."""
+    return any(piece.style.hidden or _white(piece.style.color) for piece in pieces)
+
+
+def _white(color: int) -> bool:
+    return color & 255 > 0xF0 and color >> 16 > 0xF0 and color >> 8 & 255 > 0xF0
+
+
 def _box(piece: Piece) -> Rect:
     """The displayed page's box of a piece, of the height that `Word.bbox` promises."""
     x0, base, x1, size, _, style, _ = piece
@@ -218,7 +227,7 @@ def _visible(
             if not any(i.contains_point(x, y) for i in images):
                 continue
             piece = piece._replace(confidence=0.5)
-        elif color & 255 > 0xF0 and color >> 16 > 0xF0 and color >> 8 & 255 > 0xF0:
+        elif _white(color):
             areas = areas or _Areas(grounds)
             if not areas.dark_at(x, y) and darkness(_box(piece)) < 0.2:
                 continue

@@ -13,13 +13,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from multiprocessing.shared_memory import SharedMemory
 from typing import TYPE_CHECKING, Any
 
 from akili_desktop.core.errors import AkiliError
+from akili_desktop.core.geometry import Rect
 
 if TYPE_CHECKING:
     from akili_desktop.adapters.pdf.document import Documents
@@ -79,6 +80,8 @@ def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, mem
         count += 1
         if count % COLLECT_EVERY == 0:
             gc.collect()
+            if count == COLLECT_EVERY:
+                gc.freeze()  # what the reader made at its first page stays for good
 
 
 def _answer(requests: _Requests, name: str, arguments: list[Any]) -> bytes:
@@ -115,6 +118,9 @@ class _Requests:
 
     def content(self, path: str, password: str | None, page: int) -> Any:
         return self._documents.content(path, page, password, lambda content: _encode("ok", content))
+
+    def words_at(self, path: str, password: str | None, page: int, boxes: Sequence[Rect]) -> Any:
+        return self._documents.words_at(path, page, password, boxes)
 
     def render(
         self, path: str, password: str | None, page: int, scale: float, box: tuple[int, int, int, int], segment: str

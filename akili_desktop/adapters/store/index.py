@@ -15,6 +15,10 @@ from akili_desktop.core.geometry import Point
 
 _POINT_COST = 1000.0  # one point away from the pointer weighs as much as 1000 pt² more box: about a table row
 _CHUNK = 500
+_WITHOUT_CELLS = (
+    "SELECT -no, json_replace(body, '$.cells', json('[]')) FROM facts "
+    "WHERE no IN (SELECT -value FROM json_each(?) WHERE value < 0)"
+)
 
 
 class DocumentRow(NamedTuple):
@@ -29,7 +33,7 @@ class DocumentRow(NamedTuple):
 
 
 class FactKey(NamedTuple):
-    """A fact's number and the length of its JSON."""
+    """A fact's number and the length of its JSON. A negative number is the grid of that number without its cells."""
 
     no: int
     size: int
@@ -115,14 +119,17 @@ class Index:
         sql = "SELECT reading FROM pages WHERE id = ? AND (? IS NULL OR page = ?) ORDER BY page"
         return [reading for (reading,) in self._rows(sql, (doc_id, page, page))]
 
-    def fact_keys(self, docs: Sequence[int], kind: str | None, terms: Iterable[str] | None) -> list[FactKey]:
+    def fact_keys(
+        self, docs: Sequence[int], kind: str | None, terms: Iterable[str] | None, *, cells: bool = True
+    ) -> list[FactKey]:
         """The facts of the documents in canonical order, narrowed to a kind and to any of the terms."""
         numbers = json.dumps(list(docs))
         sql = (
-            "SELECT no, size FROM json_each(?1) AS wanted CROSS JOIN facts ON facts.doc = wanted.value "
+            "SELECT iif(kind = 'grid' AND NOT ?3, -no, no), iif(kind = 'grid' AND NOT ?3, 0, size) "
+            "FROM json_each(?1) AS wanted CROSS JOIN facts ON facts.doc = wanted.value "
             "WHERE (?2 IS NULL OR kind = ?2)"
         )
-        arguments: list[Any] = [numbers, kind]
+        arguments: list[Any] = [numbers, kind, cells]
         if terms is not None:
             alternatives = {group for term in terms if (group := asked(term))}
             if not alternatives:
@@ -176,6 +183,7 @@ class Index:
         for start in range(0, len(numbers), _CHUNK):
             part = json.dumps(list(numbers[start : start + _CHUNK]))
             found.update(self._rows("SELECT no, body FROM facts WHERE no IN (SELECT value FROM json_each(?))", (part,)))
+            found.update(self._rows(_WITHOUT_CELLS, (part,)))
         return found
 
     def rejects(self, doc: int, page: int | None) -> list[str]:

@@ -319,13 +319,19 @@ class Library:
     # Facts
 
     def facts(
-        self, doc_ids: Sequence[str] | None = None, kind: str | None = None, terms: Iterable[str] | None = None
+        self,
+        doc_ids: Sequence[str] | None = None,
+        kind: str | None = None,
+        terms: Iterable[str] | None = None,
+        *,
+        cells: bool = True,
     ) -> list[Fact]:
         """Facts of whole documents in canonical order, narrowed as the port says. Facts are shared: they are frozen."""
         wanted = None if doc_ids is None else frozenset(doc_ids)
         words = None if terms is None else frozenset(terms)
         return self._read_facts(
-            lambda index: index.fact_keys(self._numbers(index, wanted), kind, words), ("facts", wanted, kind, words)
+            lambda index: index.fact_keys(self._numbers(index, wanted), kind, words, cells=cells),
+            ("facts", wanted, kind, words, cells),
         )
 
     def facts_by_id(self, ids: Iterable[str]) -> list[Fact]:
