@@ -1,0 +1,97 @@
+"""A document's pin tables are joined over its pages when it is whole, and again after a run that was cut off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.adapters.store.library import Library
+from akili_desktop.core.document import PageStatus, PdfInfo
+from akili_desktop.core.facts import Bijection, PageReading, Pair, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.ports import PageFailure
+from akili_desktop.extract.document import merge_document
+from akili_desktop.services.ingest import IngestService
+
+
+def clock() -> str:
+    return "2026-01-02T03:04:05Z"
+
+
+class PinEngine:
+    """A PdfEngine over a JSON list of pages, each a list of pin numbers; pages come last first."""
+
+    def open(self, path: Path, password: str | None = None) -> PdfInfo:
+        pages = len(json.loads(path.read_text()))
+        return PdfInfo(pages=pages, sizes=((600, 800),) * pages)
+
+    def analyse(
+        self,
+        path: Path,
+        pages: Sequence[int],
+        carries: dict[int, dict[str, object]] | None = None,
+        password: str | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Iterator[PageReading | PageFailure]:
+        numbers = json.loads(path.read_text())
+        for page in reversed(pages):
+            facts: list[Bijection | Unit] = [
+                Unit(
+                    page=page, bbox=Rect(1, 1, 9, 9), extractor="t", label="page", text="x", text_bbox=Rect(1, 1, 9, 9)
+                )
+            ]
+            if numbers[page - 1]:
+                facts.append(table(page, numbers[page - 1]))
+            yield PageReading(page=page, status=PageStatus.READ, facts=tuple(facts))
+
+
+def table(page: int, numbers: Sequence[int]) -> Bijection:
+    pairs = []
+    for row, number in enumerate(numbers):
+        left, right = Rect(10, 20 * row, 20, 20 * row + 9), Rect(50, 20 * row, 90, 20 * row + 9)
+        pair = Pair(
+            left=str(number), right=f"P{number}", page=page, bbox=left.union(right), left_bbox=left, right_bbox=right
+        )
+        pairs.append(pair)
+    box = Rect(10, 0, 90, 20 * len(numbers))
+    return Bijection(page=page, bbox=box, extractor="t", package="QFN", pairs=tuple(pairs))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Library]:
+    library = Library(tmp_path / "library", clock, 0.2)
+    yield library
+    library.close()
+
+
+def ingested(store: Library, tmp_path: Path, pages: list[list[int]]) -> str:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps(pages))
+    service = IngestService(store, PinEngine(), clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.error is None
+    assert report.doc_id is not None
+    return report.doc_id
+
+
+def test_pages_of_one_table_become_one_fact_and_others_stay(store: Library, tmp_path: Path) -> None:
+    doc_id = ingested(store, tmp_path, [[1, 2], [3, 4, 5], [], [1, 2]])
+    facts = store.facts([doc_id])
+    tables = [fact for fact in facts if isinstance(fact, Bijection)]
+    assert [[(p.left, p.page) for p in t.pairs] for t in tables] == [
+        [("1", 1), ("2", 1), ("3", 2), ("4", 2), ("5", 2)],
+        [("1", 4), ("2", 4)],
+    ]
+    assert sorted(f.page for f in facts if isinstance(f, Unit)) == [1, 2, 3, 4]
+    assert all(fact.id and fact.doc_id == doc_id for fact in facts)
+    assert store.document(doc_id).facts == {"bijection": 2, "unit": 4}
+
+
+def test_the_remains_of_a_joining_that_broke_off_are_taken_out() -> None:
+    one, two = table(1, [1, 2]), table(2, [3, 4])
+    (whole,) = merge_document([one, two])
+    # the first page was stored with the joined table, the second not yet without its own
+    assert merge_document([whole, two]) == [whole]
