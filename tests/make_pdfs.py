@@ -10,9 +10,10 @@ of each value, the pins per package. The parts are fictitious. Boxes are on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 
 import pymupdf
 
@@ -31,10 +32,17 @@ from scripts.sheet import Box, Cell, Column, Place, Sheet, TableStyle, plain
 
 __all__ = ["LAYOUTS", "LIMITS", "PINS", "Made", "Row"]
 
+NO_NOTES: Mapping[str, str] = MappingProxyType({})
+
 
 @dataclass(frozen=True)
 class Row:
-    """One printed row of limits; texts as printed, without footnote marks. `boxes` are those of `values`."""
+    """One printed row of limits; texts as printed, without footnote marks. `boxes` are those of `values`.
+
+    A cell that states two ends ('−0.3 to 7') is a minimum and a maximum, each with its own box. `variant` is the
+    heading that tells one of several value columns apart, `group` the section row above, `notes` the footnotes that
+    the row's marks point to, as (mark, text), `section_conditions` the line that holds for the whole table.
+    """
 
     page: int
     parameter: str
@@ -45,6 +53,9 @@ class Row:
     boxes: dict[str, Box]
     variant: str = ""
     group: str = ""
+    section_kind: str = "other"
+    section_conditions: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,6 +85,8 @@ LIMITS = [
     Limit("EN low level", "V_{EN(LO)}", "", "0", "", "0.4", "V", "ENABLE"),
     Limit("Thermal shutdown", "T_{SD}", "Temperature rising", "", "165", "", "°C", "PROTECTION"),
 ]
+
+NOTES = {"(1)": "Tested in production at 25°C.", "(2)": "Guaranteed by design."}
 
 MAXIMUM = [
     Limit("Input voltage", "V_{IN}", max="−0.3 to 7", unit="V"),
@@ -119,23 +132,24 @@ def limits(
     frame: bool = False, pages_before: int = 0, title: str = "Electrical Characteristics",
 ) -> Made:  # fmt: skip
     """A table of min, typ and max; `lines` one of `LINES`, `order` of the columns one of three."""
-    sheet = _sheet(path, family=family, rotation=rotation, crop=crop)
+    sheet = new_sheet(path, family=family, rotation=rotation, crop=crop)
     for _ in range(pages_before):
         sheet.paragraph("This page is left blank.")
         sheet.next_page()
     shown = list(rows) if groups else [replace(limit, group="") for limit in rows]
     sheet.heading(title)
-    sheet.paragraph("T_{A} = 25°C, V_{IN} = V_{OUT} + 1 V, unless otherwise noted.^{(1)}")
+    stated = "T_{A} = 25°C, V_{IN} = V_{OUT} + 1 V, unless otherwise noted."
+    sheet.paragraph(f"{stated}^{{(1)}}")
     style = TableStyle(lines=lines, frame=frame)
     limits_table(sheet, "limits", shown, _ORDERS[order], style, merge=merge)
-    sheet.paragraph("(1) Tested in production at 25°C.", style=sheet.style(size=6.5))
-    sheet.paragraph("(2) Guaranteed by design.", style=sheet.style(size=6.5))
-    return _made(sheet, _rows(sheet, "limits", shown))
+    for mark, text in NOTES.items():
+        sheet.paragraph(f"{mark} {text}", style=sheet.style(size=6.5))
+    return made_of(sheet, limit_rows(sheet, "limits", shown, "characteristic", plain(stated), NOTES))
 
 
 def value_column(path: Path, lines: str = "grid", head: str = "Value", family: str = "times") -> Made:
     """Absolute maximum ratings with one column of values, some of them 'min to max'."""
-    sheet = _sheet(path, family=family)
+    sheet = new_sheet(path, family=family)
     sheet.heading("Absolute Maximum Ratings")
     fields = (
         Field("symbol", "Symbol", 80),
@@ -144,12 +158,12 @@ def value_column(path: Path, lines: str = "grid", head: str = "Value", family: s
         Field("unit", "Unit", 70, "center"),
     )
     limits_table(sheet, "maximum", MAXIMUM, fields, TableStyle(lines=lines, size=8.5))
-    return _made(sheet, _rows(sheet, "maximum", MAXIMUM))
+    return made_of(sheet, limit_rows(sheet, "maximum", MAXIMUM, "absolute maximum"))
 
 
 def variants(path: Path, lines: str = "grid") -> Made:
     """Two parts side by side: a group of value columns for each, under its name."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     sheet.heading("Electrical Characteristics")
     rows = [
         ("Offset voltage", "V_{OS}", "µV", (("", "25", "100"), ("", "10", "50"))),
@@ -183,13 +197,14 @@ def variants(path: Path, lines: str = "grid") -> Made:
         for part, values in zip(parts, groups, strict=True):
             printed = {r: v for r, v in zip(("min", "typ", "max"), values, strict=True) if v}
             boxes = {role: sheet.place["variants", index, part, role].box for role in printed}
-            found.append(Row(1, name, plain(symbol), "", unit, printed, boxes, variant=part))
-    return _made(sheet, found)
+            row = Row(1, name, plain(symbol), "", unit, printed, boxes, variant=part, section_kind="characteristic")
+            found.append(row)
+    return made_of(sheet, found)
 
 
 def maxima_by_temperature(path: Path) -> Made:
     """A column of typical values and two of maxima, each for its temperature."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     sheet.heading("Power Consumption")
     rows = [
         ("Supply current, run mode, 16 MHz", "I_{DD}", ("1.8", "2.4", "2.9"), "mA"),
@@ -215,13 +230,13 @@ def maxima_by_temperature(path: Path) -> Made:
         found.append(Row(1, name, plain(symbol), "", unit, {"typ": typ}, typical))
         for key, condition, value in zip(keys[1:], ("TA = 85°C", "TA = 105°C"), maxima, strict=True):
             boxes = {"max": sheet.place["by-t", i, key].box}
-            found.append(Row(1, name, plain(symbol), condition, unit, {"max": value}, boxes))
-    return _made(sheet, found)
+            found.append(Row(1, name, plain(symbol), "", unit, {"max": value}, boxes, variant=condition))
+    return made_of(sheet, found)
 
 
 def leader_dots(path: Path, family: str = "times") -> Made:
     """Absolute maximum ratings of an older sheet: name, dots, value with its unit."""
-    sheet = _sheet(path, family=family)
+    sheet = new_sheet(path, family=family)
     sheet.heading("Absolute Maximum Ratings")
     style = sheet.style(size=9)
     items = [
@@ -243,13 +258,14 @@ def leader_dots(path: Path, family: str = "times") -> Made:
         left = right - sheet.measure(tail, style)
         box = sheet.text(left, sheet.y, value, style, key=("dots", index))
         sheet.text(right, sheet.y, unit, style, "right")
-        found.append(Row(1, name, "", "", unit, {"max": value}, {"max": box}))
-    return _made(sheet, found)
+        values, boxes = ends(sheet, box, value)
+        found.append(Row(1, name, "", "", unit, values, boxes, section_kind="absolute maximum"))
+    return made_of(sheet, found)
 
 
 def two_columns(path: Path) -> Made:
     """Two tables side by side, which share baselines but nothing else."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     top = sheet.y
     fields = (
         Field("parameter", "Parameter", 104),
@@ -266,20 +282,20 @@ def two_columns(path: Path) -> Made:
         sheet.y = top
         sheet.heading("Maximum Ratings" if key == "left" else "Thermal Ratings", x=x)
         limits_table(sheet, key, rows, fields, TableStyle(lines="rules"), x=x)
-        found += _rows(sheet, key, rows)
-    return _made(sheet, found)
+        found += limit_rows(sheet, key, rows, "absolute maximum" if key == "left" else "thermal")
+    return made_of(sheet, found)
 
 
 def over_pages(path: Path, repeat_head: bool = True, count: int = 90, lines: str = "rows") -> Made:
     """A table of `count` rows that goes on over pages, with or without its head repeated."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     sheet.heading("Switching Characteristics")
     rows = [
         Limit(f"Delay {i + 1}", f"t_{{D{i + 1}}}", "C_{L} = 50 pF", "", str(5 + i), str(12 + 2 * i), "ns")
         for i in range(count)
     ]
     limits_table(sheet, "delays", rows, _FIELDS, TableStyle(lines=lines), repeat_head=repeat_head)
-    return _made(sheet, _rows(sheet, "delays", rows))
+    return made_of(sheet, limit_rows(sheet, "delays", rows, "timing"))
 
 
 def pin_functions(
@@ -287,38 +303,38 @@ def pin_functions(
     crop: tuple[float, float] = (0, 0),
 ) -> Made:  # fmt: skip
     """A table of pin functions with a number column for each of one or two packages."""
-    sheet = _sheet(path, rotation=rotation, crop=crop)
+    sheet = new_sheet(path, rotation=rotation, crop=crop)
     sheet.heading("Pin Functions")
     pins = [replace(pin, numbers=pin.numbers[: len(packages)]) for pin in PINS]
     pin_table(sheet, "pins", pins, packages, (70, 56, 50, 250), TableStyle(lines=lines), turned=turned)
-    return replace(_made(sheet, []), pins={p: _pairs(pins, i) for i, p in enumerate(packages)})
+    return replace(made_of(sheet, []), pins={p: _pairs(pins, i) for i, p in enumerate(packages)})
 
 
 def dual_row(path: Path, names_inside: bool = False, rotation: int = 0) -> Made:
     """A drawing of an eight-pin package with two rows of pins."""
-    sheet = _sheet(path, rotation=rotation)
+    sheet = new_sheet(path, rotation=rotation)
     sheet.heading("Pin Configuration")
     names = ("OUT1", "IN1−", "IN1+", "V−", "IN2+", "IN2−", "OUT2", "V+")
     pairs = [(str(n + 1), name) for n, name in enumerate(names)]
     dual_row_drawing(sheet, "dip", 240, sheet.y + 20, pairs, "SOIC-8, Top View", names_inside=names_inside)
-    return replace(_made(sheet, []), pins={"SOIC-8": pairs})
+    return replace(made_of(sheet, []), pins={"SOIC-8": pairs})
 
 
 def quad(path: Path, side: int = 4) -> Made:
     """A drawing of a package with pins on four sides and an exposed pad, the names above and below turned."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     sheet.heading("Pin Configuration")
     names = ["VDD", "~{RST}", "PA0", "PA1", "PA2", "PA3", "SCL", "SDA", "TX", "RX", "~{INT}", "GND", "PB0", "PB1",
              "PB2", "VREF", "PC0", "PC1", "PC2", "PC3"][: 4 * side]  # fmt: skip
     pairs = [(str(n + 1), name) for n, name in enumerate(names)]
     title = f"QFN-{4 * side}, Top View"
     quad_drawing(sheet, "qfn", 220, sheet.y + 60, pairs, title, "EP")
-    return replace(_made(sheet, []), pins={f"QFN-{4 * side}": [(n, plain(name)) for n, name in pairs]})
+    return replace(made_of(sheet, []), pins={f"QFN-{4 * side}": [(n, plain(name)) for n, name in pairs]})
 
 
 def features(path: Path) -> Made:
     """A front page with bullets, counts in digits and words, and a range."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     sheet.heading(TITLE, size=16)
     items = (
         "Input range: 2.2 V to 6.5 V",
@@ -331,17 +347,17 @@ def features(path: Path) -> Made:
     )
     sheet.heading("Features")
     sheet.bullets(items)
-    return replace(_made(sheet, []), features=items)
+    return replace(made_of(sheet, []), features=items)
 
 
 def figure(path: Path) -> Made:
     """A page with a plot alone: numbers on axes, and nothing that is a fact."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     sheet.heading("Typical Characteristics")
     points = [(float(i), 100 + 30 * (i / 100) ** 2) for i in range(0, 101, 5)]
     plot(sheet, Box(120, 140, 420, 340), [("25°C", points)], ("Load current (mA)", 0, 100), ("Dropout (mV)", 0, 250),
          "Figure 1. Dropout Voltage vs Load Current")  # fmt: skip
-    return _made(sheet, [])
+    return made_of(sheet, [])
 
 
 # --- pages that are hard to read
@@ -365,7 +381,7 @@ def scanned(path: Path, text_layer: bool = False) -> Made:
 
 def hidden_text(path: Path) -> Made:
     """The limits, and beside them four rows that no reader sees: white, without ink, off the page, clipped away."""
-    sheet = _sheet(path)
+    sheet = new_sheet(path)
     limits_table(sheet, "limits", LIMITS, _FIELDS, TableStyle(lines="rows"))
     sheet.y += 20
     sheet.text(sheet.margin, sheet.y, "Input voltage V_{IN} 9.1 9.2 9.3 V", sheet.style(color=0xFFFFFF))
@@ -382,7 +398,7 @@ def hidden_text(path: Path) -> Made:
     canvas.clipPath(path_, stroke=0, fill=0)
     sheet.text(sheet.margin, 740, "Input voltage V_{IN} 8.1 8.2 8.3 V")
     canvas.restoreState()
-    return _made(sheet, _rows(sheet, "limits", LIMITS))
+    return made_of(sheet, limit_rows(sheet, "limits", LIMITS))
 
 
 def printed_twice(path: Path) -> Made:
@@ -446,9 +462,9 @@ def many_pages(path: Path, count: int) -> Made:
 
 def large_page(path: Path, inches: float = 200.0) -> Made:
     """One square page of the largest size that the format allows."""
-    sheet = _sheet(path, width=72 * inches, height=72 * inches)
+    sheet = new_sheet(path, width=72 * inches, height=72 * inches)
     limits_table(sheet, "limits", LIMITS, _FIELDS, TableStyle(lines="rows"))
-    return _made(sheet, _rows(sheet, "limits", LIMITS))
+    return made_of(sheet, limit_rows(sheet, "limits", LIMITS))
 
 
 def empty(path: Path) -> Made:
@@ -510,34 +526,58 @@ LAYOUTS: dict[str, Callable[[Path], Made]] = {
 """Tables of limits in every layout, by name; what each states is in its `rows`."""
 
 
-def _sheet(path: Path, **options: object) -> Sheet:
+def new_sheet(path: Path, **options: object) -> Sheet:
     path.parent.mkdir(parents=True, exist_ok=True)
     return Sheet(path, title=TITLE, author="Quellmark Devices", compress=True, **options)  # type: ignore[arg-type]
 
 
-def _made(sheet: Sheet, rows: Sequence[Row]) -> Made:
+def made_of(sheet: Sheet, rows: Sequence[Row]) -> Made:
     sheet.save()
     return Made(sheet.path, pages=sheet.page, rows=tuple(rows), place=sheet.place)
 
 
-def _rows(sheet: Sheet, key: str, limits: Sequence[Limit]) -> list[Row]:
+def limit_rows(
+    sheet: Sheet, key: str, limits: Sequence[Limit], kind: str = "other", conditions: str = "",
+    notes: Mapping[str, str] = NO_NOTES,
+) -> list[Row]:  # fmt: skip
+    """What printed limits state; `notes` are the texts of the footnotes by their marks as printed."""
     found = []
     for index, limit in enumerate(limits):
-        printed = {role: plain(text) for role in ("min", "typ", "max") if (text := getattr(limit, role))}
-        places = {role: sheet.place[key, index, role] for role in printed}
+        values: dict[str, str] = {}
+        boxes: dict[str, Box] = {}
+        for role in ("min", "typ", "max"):
+            if text := getattr(limit, role):
+                told, where = ends(sheet, sheet.place[key, index, role].box, text, role)
+                values |= told
+                boxes |= where
+        page = next(sheet.place[key, index, role].page for role in ("max", "typ", "min") if getattr(limit, role))
         found.append(
             Row(
-                page=next(iter(places.values())).page,
+                page=page,
                 parameter=plain(limit.parameter),
                 symbol=plain(limit.symbol),
                 conditions=plain(limit.conditions),
                 unit=plain(limit.unit),
-                values=printed,
-                boxes={role: place.box for role, place in places.items()},
+                values=values,
+                boxes=boxes,
                 group=limit.group,
+                section_kind=kind,
+                section_conditions=conditions,
+                notes=((limit.note.strip("()"), notes[limit.note]),) if limit.note in notes else (),
             )
         )
     return found
+
+
+def ends(sheet: Sheet, box: Box, markup: str, role: str = "max") -> tuple[dict[str, str], dict[str, Box]]:
+    """The values of one cell and their boxes: 'x to y', printed in `box`, is a minimum and a maximum."""
+    low, between, high = markup.partition(" to ")
+    if not between:
+        return {role: plain(markup)}, {role: box}
+    style = sheet.style(size=box.y1 - box.y0)
+    left = Box(box.x0, box.y0, box.x0 + sheet.measure(low, style), box.y1)
+    right = Box(box.x1 - sheet.measure(high, style), box.y0, box.x1, box.y1)
+    return {"min": plain(low), "max": plain(high)}, {"min": left, "max": right}
 
 
 def _pairs(pins: Sequence[Pin], package: int) -> list[tuple[str, str]]:
