@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
+from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
@@ -83,12 +84,26 @@ class Commands(QObject):
         self.bridge.run(
             Lane.READ,
             "Library",
-            lambda _: self.services.library.documents(),
+            lambda _: self._documents(),
             done=self._listed,
             failed=lambda error: self.complain(error, key="library"),
             ended=self._refreshed,
             owner=self,
         )
+
+    def _documents(self) -> list[DocumentCard]:
+        """The library's list, on a worker; a document being read with the pages that are stored so far.
+
+        What became of those pages is known when the document is whole; until then only their number is shown.
+        """
+        return [
+            card.model_copy(
+                update={"page_status": dict.fromkeys(self.services.store.pages_done(card.id), PageStatus.READ)}
+            )
+            if card.state == "reading"
+            else card
+            for card in self.services.library.documents()
+        ]
 
     def _refreshed(self) -> None:
         self._refreshing = False

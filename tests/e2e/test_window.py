@@ -19,7 +19,7 @@ from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
 from scripts.make_sample import PDF
-from tests.make_pdfs import Made, encrypted, limits, not_a_pdf
+from tests.make_pdfs import Made, encrypted, limits, many_pages, not_a_pdf
 
 WAIT = 60_000
 QUESTION = "What is the maximum shutdown current?"
@@ -150,3 +150,20 @@ def test_the_tour_leaves_its_pictures(settings: Settings, tmp_path: Path, qapp) 
     page = QImage(str(tmp_path / "tour" / "answer.png"))
     box = answer.values[0].bbox
     assert green(page.pixelColor(round(2 * box.x0) - 1, round(2 * box.cy)))
+
+
+def test_closed_in_the_middle_of_reading_it_goes_on_at_the_next_start(
+    open_window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    made = many_pages(tmp_path / "long.pdf", 250)
+    running = open_window()
+    drop(running, made.path)
+    qtbot.waitUntil(lambda: any(card.page_status for card in running.session.cards.values()), timeout=WAIT)
+    running.window._confirm_close = lambda: True
+    running.window.close()
+    again = open_window()
+    (card,) = again.session.cards.values()
+    assert card.state == "reading"
+    qtbot.waitUntil(lambda: [c.state for c in again.session.cards.values()] != ["reading"], timeout=WAIT)
+    (card,) = again.session.cards.values()
+    assert len(card.page_status) == 250

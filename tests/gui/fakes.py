@@ -302,6 +302,10 @@ class FakeServices:
             self.pdf.bars.setdefault((doc_id, fact.page), []).append(fact.bbox)
         return doc_id
 
+    @property
+    def store(self) -> SimpleNamespace:
+        return SimpleNamespace(pages_done=lambda doc_id: set(self.library.cards[doc_id].page_status))
+
     def close(self) -> None:
         self.pdf.gate.set()
         self.ingest.gate.set()
