@@ -81,14 +81,28 @@ def _named_after_the_other_end(query: Query, view: View) -> bool:
     """Whether the row's own name is of the other end: 'Minimum load current' is no maximum of the load current."""
     if not isinstance(view.fact, Range) or not query.statistics:
         return False
-    said = set(words_of(view.fact.parameter))
-    low, high = bool(said & {"min", "minimum"}), bool(said & {"max", "maximum"})
+    low, high = bool(view.name & {"min", "minimum"}), bool(view.name & {"max", "maximum"})
+    if low == high:
+        return False
     asked = set(words_of(query.text))
-    if low and not high:
+    if low:
         return "min" not in query.statistics and not asked & {"min", "minimum"}
-    if high and not low:
-        return "max" not in query.statistics and not asked & {"max", "maximum"}
-    return False
+    return "max" not in query.statistics and not asked & {"max", "maximum"}
+
+
+def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """What a view must hold one of to be a match at all: see `View.entries`. Narrower look-ups may miss none."""
+    if not query.elements:
+        return frozenset()
+    head = query.elements[query.head]
+    keys = {element.words[0] for element in query.elements if len(element.words) == 1} | {head.words[-1]}
+    concepts = {head.concept} if head.concept else set()
+    if len(head.words) == 1 and (symbol := vocabulary.concept_of_symbol.get(head.words[0])):
+        concepts.add(symbol)
+    if head.concept in vocabulary.states:
+        concepts.add(vocabulary.states[head.concept][0])
+    concepts |= {concept for concept, (wider, _) in vocabulary.states.items() if wider == head.concept}
+    return frozenset(keys | {f"={concept}" for concept in concepts})
 
 
 def _needs_unit(query: Query) -> bool:

@@ -135,6 +135,8 @@ def _name_of(
         )  # fmt: skip
     values = tuple(_proven_pin("name", *_best(group), group, vocabulary) for group in groups.values())
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    small = vocabulary.filler | vocabulary.prepositions
+    review += [f"“{v.text}” is a word, not a pin's name" for v in values if v.text.islower() and v.text in small]
     return Proven(values, tuple(review + _flags(groups)), trace=tuple(trace))
 
 

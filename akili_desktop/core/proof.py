@@ -19,6 +19,7 @@ from akili_desktop.core.entailment import (
     Match,
     Strength,
     entails,
+    entries,
     is_absolute,
     roles_of,
 )
@@ -50,6 +51,18 @@ class Evidence:
         for pins in self.bijections:
             known |= part_names(pins.variant or "")
         return frozenset(known.union(*(view.parts for view in self.views)))
+
+    @cached_property
+    def _index(self) -> dict[str, list[int]]:
+        index: dict[str, list[int]] = {}
+        for number, view in enumerate(self.views):
+            for entry in view.entries:
+                index.setdefault(entry, []).append(number)
+        return index
+
+    def holding(self, keys: Iterable[str]) -> list[View]:
+        """The views that hold one of the entries, in order."""
+        return [self.views[i] for i in sorted({i for key in keys for i in self._index.get(key, ())})]
 
     @cached_property
     def acronyms(self) -> frozenset[str]:
@@ -125,7 +138,11 @@ def _prove_parameter(
     query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str]
 ) -> Proven | Refusal:
     about = frozenset(evidence.acronyms)
-    matches = [m for v in evidence.views if (m := entails(query, v, vocabulary, parts, about)) is not None]
+    matches = [
+        m
+        for v in evidence.holding(entries(query, vocabulary))
+        if (m := entails(query, v, vocabulary, parts, about)) is not None
+    ]
     if query.what is What.COUNT:
         matches = [m for m in matches if _counts(m.view.fact)]
     trace = [f"{len(evidence.views)} rows and features read, {len(matches)} say what is asked"]
@@ -429,7 +446,11 @@ def _nothing(
 ) -> Refusal:
     """The refusal with what is missing: the closest of the asked things that the document does print."""
     loose = replace(query, conditions=(), statistics=(), bound=None, package=None)
-    without = [m for v in evidence.views if (m := entails(loose, v, vocabulary, parts)) is not None]
+    without = [
+        m
+        for v in evidence.holding(entries(loose, vocabulary))
+        if (m := entails(loose, v, vocabulary, parts)) is not None
+    ]
     bound = [m for m in without if _of_bound(query, [m], [])]
     if without and query.bound and not bound:
         reason = f"No {query.bound} value of it is printed."
@@ -448,7 +469,7 @@ def _nearest(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -
     """Up to three facts that share most of the question's words, for "did you mean": two words, or a symbol."""
     asked = set(query.terms)
     scored: list[tuple[int, int, View]] = []
-    for order, view in enumerate(evidence.views):
+    for order, view in enumerate(evidence.holding(asked)):
         shared = asked & view.name
         weight = len(shared) + (2 if asked & view.symbols else 0)
         if weight >= min(2, len(asked)) and shared - vocabulary.neutral - set(vocabulary.quantities):

@@ -45,6 +45,11 @@ class View:
         measure = parse_unit(fact.unit) if fact.unit else None
         self.dimensions: frozenset[str] = frozenset({measure.dimension}) if measure else frozenset()
 
+    @property
+    def entries(self) -> frozenset[str]:
+        """Its words, symbols and quantities ('=supply current'), as an index keeps them."""
+        return self.name | self.symbols | {f"={concept}" for concept in self.concepts}
+
     @cached_property
     def context(self) -> frozenset[str]:
         """All words printed for the fact beside its name."""

@@ -22,8 +22,8 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
-_KEPT_DOCUMENTS = 64
-_KEPT_PAGES = 48
+_KEPT_DOCUMENTS = 256
+"""Documents whose facts are kept ready for proving (some 0.5 MB each)."""
 
 
 @dataclass(frozen=True)
