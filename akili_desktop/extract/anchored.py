@@ -5,6 +5,7 @@ One printed line of values is one row.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -32,15 +33,24 @@ def anchored_tables(
         if not any(c.role in VALUE_ROLES for c in header.columns):
             continue
         table = _table(page, lines, rules, vocabulary, header, [*headers[:index], *headers[index + 1 :]])
-        if table is not None:
+        if table is not None and not _plotted(page, table):
             tables.append(table)
     return tables
+
+
+def _plotted(page: PageContent, table: Table) -> bool:
+    """Whether the table is the lettering of plots: many curves and slanted lines lie in it."""
+    most = max(20, 3 * len(table.rows))
+    return len(page.strokes) > most and sum(stroke.bbox.intersects(table.bbox) for stroke in page.strokes) > most
 
 
 def _name_value_columns(header: Header) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
+    for column in columns:  # '-40 | 85 | +25': readings at temperatures, no test conditions
+        if column.role is None and re.fullmatch(r"[+\-−–]?\d+(\s?°\s?C)?", column.text.strip()):
+            column.role = "reading"
     if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
         for column in columns:
             if column.role == "conditions":  # 'Condition | Min | Max | Unit': what is limited stands there

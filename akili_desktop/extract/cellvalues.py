@@ -75,7 +75,12 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         elif (
             (word.runs[0].script > 0 and len(word.runs) == 1)
             or STAR.fullmatch(word.text)
-            or (word.size < 0.8 * largest and MARK.fullmatch(word.text) and kept and not word.text.isalpha())
+            or (
+                word.size < 0.8 * largest
+                and MARK.fullmatch(word.text)
+                and (kept or word.text[0] in "([")
+                and not word.text.isalpha()
+            )
         ):
             marks.append(word.text)
             continue

@@ -108,6 +108,8 @@ def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
                 break
         else:
             return []
+    if {t.role for t in found} & {"parameter", "rating"} and vocabulary.section_kind(chunk.text) != SectionKind.OTHER:
+        return []  # 'Typical Characteristics' is a caption
     strong = SEED_ROLES | {"unit"}
     return found if sum(token.role in strong for token in found) >= 1 and len(found) >= 2 else []
 

@@ -63,6 +63,10 @@ def _list_under(
     for block in blocks:
         entries += _entries(block, vocabulary)
     valued = sum(bool(e.value) for e in entries)
+    led = sum(bool(e.label and LEADER.search(e.label[-1].text)) for e in entries)
+    limits = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
+    if led < 0.5 * valued and vocabulary.section_kind(heading.text) not in limits:
+        return None
     measured = sum(_is_value(e.value, vocabulary) for e in entries if e.value)
     if valued < LEAST or valued < 0.4 * len(entries) or measured < 0.5 * valued:
         return None  # numbers without units at the end of dots are a table of contents

@@ -20,7 +20,7 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
 VALUE_ROLES = ("min", "typ", "max", "value")
-TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply", "figure")
+TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
 
 
 @dataclass
@@ -66,9 +66,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             stated = sum(_quantity_like(value.text) for draft in drafts for _, value in draft.values())
             doubtful = len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
             for draft in drafts:
+                nameless = not draft.parameter
                 wordy = not any(_plausible(value.text, vocabulary) for _, value in draft.values())
-                if doubtful or wordy:
-                    rejects.append(_refused(draft, "table-without-numbers" if doubtful else "value-is-prose"))
+                if doubtful or wordy or nameless:
+                    rule = "table-without-numbers" if doubtful else "value-is-prose" if wordy else "no-name"
+                    rejects.append(_refused(draft, rule))
                     continue
                 fact = speller.anchored(draft)
                 if isinstance(fact, Reject):
@@ -195,8 +197,10 @@ def _hull(texts: Sequence[Text]) -> Rect | None:
 
 def _heading_row(cells: dict[int, TableCell], state: State) -> None:
     words = [w for cell in cells.values() for w in cell.words]
-    state.group = read_text(words).text or state.group
-    state.parameter, state.symbol = Text(), Text()
+    text = read_text(words)
+    state.group = text.text or state.group
+    # rows under it that name nothing are its own
+    state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
 
 
 def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) -> dict[str, Text]:
@@ -204,7 +208,7 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
     found: dict[str, Text] = {}
     for col, cell in sorted(cells.items()):
         role = table.columns[col].role
-        if role in VALUE_ROLES or role == "number":
+        if role in VALUE_ROLES or role in ("number", "reading"):
             continue
         if role is None or role in ("pin_name", "pin_number", "pin_type"):
             # what stands left of the names is their symbol, what stands right of them a condition

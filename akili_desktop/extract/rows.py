@@ -63,6 +63,9 @@ def make_rows(
             continue
         words = texts.get(index, [])
         _place_texts(index, column, words, values, rows, headings, rules, bands, tight, frame)
+    for index, column in enumerate(columns):
+        if column.role == "unit":
+            _share_centred(index, texts.get(index, []), values, rows)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
@@ -77,7 +80,8 @@ def _place_texts(
     by_cell: dict[tuple[float, float, float, float], list[int]] = {}
     known: dict[tuple[float, float], list[float]] = {}
     for number, value in enumerate(values):
-        xs = [column.x0, *(x for x in rules.bars(value.y, column.x0 + 4, column.x1 - 4)), column.x1]
+        bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
+        xs = [column.x0, *(bars or _part_starts(column, value, rules, known, frame)), column.x1]
         for x0, x1 in pairwise(xs):
             cuts = known.get((x0, x1))
             if cuts is None:
@@ -105,6 +109,55 @@ def _place_texts(
         for group in group_lines(rest)
         if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
     )
+
+
+def _part_starts(
+    column: HeadColumn, value: ValueLine, rules: Rules, known: dict[tuple[float, float], list[float]], frame: Rect
+) -> list[float]:
+    """Where lines that rule only the right part of a column begin, in the band of a line of values."""
+    key = (column.x0, column.x1)
+    cuts = known.get(key)
+    if cuts is None:
+        cuts = known[key] = rules.cuts(*key, frame.y0 - 2, frame.y1 + 2, 0.6)
+    at = bisect_left(cuts, value.y)
+    high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
+    starts = [
+        span.low
+        for span in rules.across(high + 2, low - 2)
+        if column.x0 + 12 < span.low < column.x1 - 12 and span.high >= column.x1 - 6
+    ]
+    return [min(starts)] if starts else []
+
+
+def _share_centred(index: int, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> None:
+    """Units printed once for a group of rows, near its middle: the rows are divided so that the middles fit best.
+
+    Only tried where at least half of the rows have no unit of their own; a division that fits badly changes nothing.
+    """
+    groups = group_lines(words)
+    count, total = len(groups), len(values)
+    if not groups or count > 40 or 2 * count > total or total > 200:
+        return
+    bases = [value.baseline for value in values]
+    # best[g][n]: least misfit when the first g units take the first n rows, and where the last of them starts
+    best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
+    for group in groups:
+        reached: dict[int, tuple[float, int]] = {}
+        for start, (misfit, _) in best[-1].items():
+            for end in range(start + 1, total + 1):
+                cost = misfit + abs((bases[start] + bases[end - 1]) / 2 - group[0].baseline)
+                if end not in reached or cost < reached[end][0]:
+                    reached[end] = (cost, start)
+        best.append(reached)
+    if total not in best[-1] or best[-1][total][0] > 0.75 * groups[0][0].size * count:
+        return
+    end = total
+    for number in range(count, 0, -1):
+        start = best[number][end][1]
+        for row in rows[start:end]:
+            row.cells[index] = tuple(groups[number - 1])
+            row.pieces.pop(index, None)
+        end = start
 
 
 def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:
