@@ -206,16 +206,11 @@ class PinTable:
         header = bounding_box(h.bbox for h in row)
         if ruled:
             # bars of the body, not of the header, whose groups span several columns
-            at = top + 0.5 * size
+            # a section row below them is one cell over all columns
+            heights = [top + step * size for step in (0.5, 1.5, 2.5, 3.5, 4.5)]
+            at = next((y for y in heights if rules.bars(y, header.x0 + 2, header.x1 - 2)), heights[0])
             edges = rules.bars(at, header.x0 - 60, page.width) or bars
-            bottom = max(
-                (
-                    s.high
-                    for s in rules.upright(box.x0 - 60, box.x1 + 60)
-                    if s.low <= at <= s.high and s.high - at > size
-                ),
-                default=page.height,
-            )
+            bottom = _frame_end(rules, box, at, page.height)
             edges = [e for e in edges if e >= header.x0 - 60]
             if len(edges) < 2:
                 return None
@@ -566,6 +561,16 @@ class PinTable:
 
 
 _RANGE_OF_NAMES = re.compile(r"[A-Za-z]\d+\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?[A-Za-z]*\d+$|\d\.\.\d", re.IGNORECASE)
+
+
+def _frame_end(rules: Rules, name: Rect, at: float, page_end: float) -> float:
+    """Where the bars beside the names end; they may be broken by section rows."""
+    spans = sorted(rules.upright(name.x0 - 60, name.x1 + 60), key=lambda s: s.low)
+    end = max((s.high for s in spans if s.low <= at <= s.high), default=page_end)
+    for span in spans:
+        if end - 2 <= span.low <= end + 26 and span.high > end:
+            end = span.high
+    return end
 
 
 def _own(head: Head, x0: float, x1: float) -> bool:

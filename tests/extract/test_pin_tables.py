@@ -88,6 +88,19 @@ def test_turned_package_heads() -> None:
     assert found == {"LQFP48": [("1", "PA0"), ("2", "PA1")], "TSSOP20": [("3", "PA0"), ("5", "VSS")]}
 
 
+def test_section_rows_break_the_bars_but_not_the_table() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 90, "Pin Functions", 11)
+        table(page, 60, 100, [80, 60, 200], [["NAME", "PIN", "DESCRIPTION"]])
+        table(page, 60, 116, [340], [["POWER AND GROUND"]])
+        table(page, 60, 132, [80, 60, 200], [["GND", "13", "Ground"], ["VM", "12", "Supply"]])
+        table(page, 60, 164, [340], [["CONTROL"]])
+        table(page, 60, 180, [80, 60, 200], [["AIN1", "16", "Input"], ["AIN2", "15", "Input"]])
+
+    (fact,) = read(draw)
+    assert pairs(fact) == [("13", "GND"), ("12", "VM"), ("16", "AIN1"), ("15", "AIN2")]
+
+
 def test_ball_names() -> None:
     rows = [["Ball", "Name", "Description"], ["A1", "SDA", "Data"], ["A2", "GND", "Ground"], ["B1", "V+", "Supply"]]
     (fact,) = read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
