@@ -166,6 +166,8 @@ def _named(
         and not parse_unit(w)
         and not PART.fullmatch(w)
     }
+    if not by_symbol and extra & vocabulary.excluding:
+        return None
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength

@@ -67,7 +67,9 @@ class Evidence:
     @cached_property
     def acronyms(self) -> frozenset[str]:
         """What the title says that the whole document is about, in capitals: SPI, ADC, USB."""
-        found = re.findall(r"\b[A-Z][A-Z0-9/]*[A-Z0-9]\b", self.title)
+        if sum(c.islower() for c in self.title) < len(self.title) // 3:
+            return frozenset()  # a title all in capitals has no acronyms that stand out
+        found = re.findall(r"\b[A-Z][A-Z0-9/]{0,3}[A-Z0-9]\b", self.title)
         return frozenset(w for word in found for w in self.vocabulary.terms(word) if not word.isdigit())
 
     @cached_property

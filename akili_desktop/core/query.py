@@ -322,11 +322,21 @@ def _parameter(
         if conditions or roles or bound:
             return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
         return NotUnderstood("The question names nothing that a datasheet states: ask for a value, a limit or a pin.")
-    named = next((vocabulary.quantities[w] for w in reversed(elements[head].words) if w in vocabulary.quantities), None)
+    named = _measured_in(elements[head], vocabulary)
     return Query(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, parts, package,
-        subject=" ".join(rest.split()), dimensions=named or frozenset(), limit=limit,
+        subject=" ".join(rest.split()), dimensions=named, limit=limit,
     )  # fmt: skip
+
+
+def _measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The dimensions that the asked thing can have, by its own words or those of the quantity that it names."""
+    concept = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
+    for words in (head.words, vocabulary.terms(concept) if concept else ()):
+        for word in reversed(words):
+            if word in vocabulary.quantities:
+                return vocabulary.quantities[word]
+    return frozenset()
 
 
 def _without_unit(text: str) -> str:

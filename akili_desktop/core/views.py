@@ -113,7 +113,9 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
         name, symbol = f"{name}, {symbol}", None
     if fact.conditions and _names_only(name, symbol):
         # some tables print the symbol first and the name in the next column
-        name = f"{name}, {re.split(r'[;=<>≤≥]', fact.conditions)[0]}"
+        first = re.split(r"[;,]", fact.conditions)[0]
+        if not re.search(r"[=<>≤≥]", first):
+            name = f"{name}, {first}"
     return name, symbol
 
 

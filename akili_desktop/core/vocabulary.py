@@ -49,6 +49,7 @@ class Asking(_Frozen):
     objects: tuple[str, ...] = ()
     neutral: tuple[str, ...] = ()
     restricting: tuple[str, ...] = ()
+    excluding: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
     statistics: dict[str, tuple[str, ...]] = {}
     bounds: dict[str, tuple[str, ...]] = {}
@@ -133,6 +134,11 @@ class QuestionVocabulary(_Frozen):
     @cached_property
     def restricting(self) -> frozenset[str]:
         return frozenset(self._flat(self.asking.restricting))
+
+    @cached_property
+    def excluding(self) -> frozenset[str]:
+        """Words that make a row another quantity than the one without them ('low-level input voltage')."""
+        return frozenset(self._flat(self.asking.excluding))
 
     @cached_property
     def prepositions(self) -> frozenset[str]:

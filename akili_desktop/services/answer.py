@@ -15,6 +15,7 @@ from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, Proo
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import Evidence, describe, evidence_of, prove, question_for, without_unit
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
@@ -119,7 +120,7 @@ class AnswerService:
             if kept is not None and kept[0] == card:
                 self._kept.move_to_end(card.id)
                 return kept[1]
-        facts = self._store.facts([card.id])
+        facts = self._store.facts([card.id], cells=False)
         evidence = evidence_of(card.id, card.title, _parts_of(card), facts, self._vocabulary)
         with self._lock:
             self._kept[card.id] = (card, evidence)
@@ -163,6 +164,14 @@ class AnswerService:
             source = self._store.source(card.id)
         except AkiliError as error:
             return _Checked((), (str(error),))
+        boxes: dict[int, list[Rect]] = {}
+        for value in result.values:
+            boxes.setdefault(value.page, []).extend(box.bbox for box in value.boxes)
+        for number, places in boxes.items():
+            try:
+                pages[number] = self._pdf.words_at(source, number, places)
+            except AkiliError as error:
+                pages[number] = str(error)
         for value in result.values:
             parts = {box.part for box in value.boxes if box.text}
             if isinstance(value, ProvenValue):
@@ -171,11 +180,6 @@ class AnswerService:
                 if value.unit and "unit" not in parts and not _spells_unit(value):
                     failures.append(f"the unit {value.unit} has no box on the page")
             for box in value.boxes:
-                if value.page not in pages:
-                    try:
-                        pages[value.page] = self._pdf.content(source, value.page)
-                    except AkiliError as error:
-                        pages[value.page] = str(error)
                 page = pages[value.page]
                 # raised footnote marks inside the box are not of the text
                 good = isinstance(page, PageContent) and any(

@@ -32,13 +32,13 @@ PINS = ["IN", "GND", "EN", "NC", "OUT"]
 
 
 class PagesInProcess:
-    """A PdfEngine's `content`, read in this process; counts how often a page was read."""
+    """A PdfEngine's `words_at`, read in this process; counts how often a page was read."""
 
     def __init__(self) -> None:
         self.reads = 0
         self.broken = False
 
-    def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
+    def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
         self.reads += 1
         if self.broken:
             raise PageUnreadable(f"Page {page} could not be read.", page=page)
