@@ -82,6 +82,34 @@ def test_the_facts_model_sorts_by_meaning_and_filters(qapp) -> None:
     assert testers
 
 
+def test_numbers_stand_with_their_points_below_one_another(qapp) -> None:
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from akili_desktop.gui.models.facts import DecimalDelegate
+
+    def painted(text: str) -> tuple[int, int]:
+        """First and last dark column."""
+        model = FactsModel()
+        model.set_rows(fact_rows([limit("a", max=Value(text=text, bbox=Rect(0, 0, 1, 1)))]))
+        image = QImage(120, 24, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, 120, 24)
+        option.palette.setColor(option.palette.ColorRole.Text, Qt.GlobalColor.black)
+        painter = QPainter(image)
+        DecimalDelegate().paint(painter, option, model.index(0, 6))
+        painter.end()
+        dark = [x for x in range(120) if any(image.pixelColor(x, y).lightness() < 128 for y in range(24))]
+        return dark[0], dark[-1]
+
+    (_, whole_end), (_, decimal_end), (start, _), (long_start, _) = map(painted, ("16", "16.5", "16.5", "1116.5"))
+    assert whole_end < decimal_end
+    assert long_start < start
+    assert painted("6.5")[1] == decimal_end
+
+
 def test_fact_rows_of_every_kind() -> None:
     rows = fact_rows([limit("a"), feature("a"), pinout("a"), grid("a")])
     assert [row.kind for row in rows] == ["limit", "feature", "pin", "pin"]

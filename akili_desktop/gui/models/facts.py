@@ -7,6 +7,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,6 +48,7 @@ class FactRow(NamedTuple):
 HEADERS = ("Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page")
 NUMBERS = frozenset({4, 5, 6, 9})
 PAGE_COLUMN = 9
+VALUE_COLUMNS = (4, 5, 6)
 
 
 def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
@@ -63,7 +66,7 @@ def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
             )  # fmt: skip
         elif fact.kind == "unit":
             low, high = (fact.low.text if fact.low else "", fact.high.text if fact.high else "")
-            typical = "" if low or high else fact.text
+            typical = "" if low or high else fact.text.removesuffix(fact.unit or "").strip()  # the unit has its column
             rows.append(
                 FactRow(
                     "feature", fact.context or "", fact.label, "", low, typical, high, fact.unit or "",
@@ -149,6 +152,35 @@ class FactsModel(QAbstractTableModel):
             found = (2, "") if not text else (0, number) if number is not None else (1, text.casefold())
             self._keys[row, column] = found
         return found
+
+
+class DecimalDelegate(QStyledItemDelegate):
+    """Paints numbers with their decimal points below one another; anything else right-aligned."""
+
+    AFTER_POINT = 34
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        text = str(index.data() or "")
+        head, point, tail = text.partition(".")
+        plain = (head + tail).lstrip("±+-−–")
+        room = option.rect.adjusted(4, 0, -8, 0)
+        metrics = option.fontMetrics
+        after = metrics.horizontalAdvance(point + tail)
+        before = metrics.horizontalAdvance(head)
+        if not plain.isdigit() or after > self.AFTER_POINT or before > room.width() - self.AFTER_POINT:
+            super().paint(painter, option, index)
+            return
+        own = QStyleOptionViewItem(option)
+        self.initStyleOption(own, index)
+        own.text = ""
+        style = own.widget.style() if own.widget is not None else QApplication.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, own, painter, own.widget)
+        painter.save()
+        painter.setFont(option.font)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        line = room.adjusted(room.width() - self.AFTER_POINT - before, 0, 8, 0)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.restore()
 
 
 class FactsFilter(QSortFilterProxyModel):

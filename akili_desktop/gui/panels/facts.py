@@ -16,7 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from akili_desktop.gui.models.facts import FactRow, FactsFilter, FactsModel, Role, fact_rows
+from akili_desktop.gui.models.facts import (
+    VALUE_COLUMNS,
+    DecimalDelegate,
+    FactRow,
+    FactsFilter,
+    FactsModel,
+    Role,
+    fact_rows,
+)
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.viewer.highlights import Highlight
@@ -27,7 +35,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (80, 160, 220, 72, 72, 72, 72, 56, 260, 64)
+WIDTHS = (80, 170, 230, 80, 84, 84, 84, 64, 260, 64)
 RELOAD_MS = 300
 
 
@@ -69,6 +77,9 @@ class FactsPanel(QWidget):
         header = self.table.horizontalHeader()
         header.setHighlightSections(False)
         header.setStretchLastSection(False)
+        decimals = DecimalDelegate(self.table)
+        for column in VALUE_COLUMNS:
+            self.table.setItemDelegateForColumn(column, decimals)
         for column, width in enumerate(WIDTHS):
             self.table.setColumnWidth(column, width)
         header.setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch)
