@@ -335,7 +335,7 @@ def _same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocab
 def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     """The roles of the fact's values that answer the query; None where what is asked is not printed.
 
-    With no statistic asked: the typical value where one is printed (limits are told beside it), else the limits.
+    With no statistic asked: the typical value between two limits (which are told beside it), else all that is printed.
     """
     if isinstance(fact, Unit):
         if not query.statistics:
@@ -359,7 +359,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
         if query.worst and "max" in printed:
             return ("max",)
         return tuple(printed) if len(printed) == 1 else None
-    return ("typ",) if "typ" in printed else tuple(printed)
+    # a value between two limits is stated by its typical one; where there is one limit, it says as much
+    return ("typ",) if len(printed) == 3 else tuple(printed)
 
 
 def is_absolute(fact: Range | Unit) -> bool:

@@ -208,7 +208,8 @@ def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Mat
     kept = [m for m in kept if m.distance == near]
     typical = [m for m in kept if isinstance(m.view.fact, Range) and m.view.fact.typ is not None]
     if typical and not query.statistics and query.what is What.PARAMETER:
-        kept = typical  # "the" value is the typical one; rows of limits alone speak of other conditions
+        # two limits without a typical value frame the same quantity under other conditions; one limit says more
+        kept = [m for m in kept if m in typical or len(_values(query, m)) == 1]
     if len(kept) < len(matches):
         trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
     return kept
