@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from akili_desktop.adapters.store.library import Library
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.facts import PageReading
+    from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
@@ -86,8 +87,10 @@ class Services:
         from akili_desktop.adapters.pdf.host import PdfProcesses
 
         limits = self.settings
-        reader = LateReader(self.paths.vocabulary)
-        return PdfProcesses(reader, limits.processes, limits.page_seconds, limits.process_memory_mib)
+        return PdfProcesses(self._reader(), limits.processes, limits.page_seconds, limits.process_memory_mib)
+
+    def _reader(self) -> LateReader:
+        return LateReader(self.paths.vocabulary)
 
     def _make_store(self) -> Library:
         from akili_desktop.adapters.store.library import Library
@@ -100,7 +103,7 @@ class Services:
 
         limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes + 1)
         runs = self.settings.library / ".akili" / "runs"
-        service = IngestService(self.store, self.pdf, utc_now, runs, limits, merge_document)
+        service = IngestService(self.store, self.pdf, utc_now, runs, limits, merge_document, self._reader().versions)
         service.subscribe(self.library.notify)
         return service
 
@@ -135,10 +138,21 @@ class LateReader:
     def load(self) -> CanonicalReader:
         """The reader itself; pydantic's ValidationError for a vocabulary that is none."""
         from akili_desktop.extract.reader import PageReader
-        from akili_desktop.extract.vocabulary import Vocabulary
+        from akili_desktop.extract.versions import VERSIONS
         from akili_desktop.services.reading import CanonicalReader
 
-        return CanonicalReader(PageReader(Vocabulary.model_validate(read_vocabulary(self._vocabulary))))
+        return CanonicalReader(PageReader(self._words()), VERSIONS)
+
+    def versions(self) -> dict[str, int]:
+        """What tells readings of this reader from those of another."""
+        from akili_desktop.extract.versions import versions
+
+        return versions(self._words())
+
+    def _words(self) -> Vocabulary:
+        from akili_desktop.extract.vocabulary import Vocabulary
+
+        return Vocabulary.model_validate(read_vocabulary(self._vocabulary))
 
 
 def build(settings: Settings, paths: Paths | None = None) -> Services:

@@ -13,7 +13,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -118,7 +118,11 @@ class _File:
 
 
 class IngestService:
-    """The use cases that read PDFs. Methods block; call them in the WRITE lane (`tables` in the READ lane)."""
+    """The use cases that read PDFs. Methods block; call them in the WRITE lane (`tables` in the READ lane).
+
+    `versions` gives the extractors' versions: a document that others read is read again, its old facts staying until
+    the new ones are whole.
+    """
 
     def __init__(
         self,
@@ -128,10 +132,12 @@ class IngestService:
         runs: Path,
         limits: IngestLimits | None = None,
         join: Joiner | None = None,
+        versions: Callable[[], Mapping[str, int]] = dict,
     ) -> None:
         self._store = store
         self._pdf = pdf
         self._clock = clock
+        self._versions = versions
         self._runs = runs
         self._limits = limits or IngestLimits()
         self._join = join
@@ -217,7 +223,7 @@ class IngestService:
         password: str | None,
         context: JobContext | None,
     ) -> IngestReport:
-        parts = (self._store, self._pdf, self._limits, self._join, self.notify)
+        parts = (self._store, self._pdf, self._limits, self._join, self.notify, dict(self._versions()))
         return _Run(*parts, run, run_id, files, tuple(tags), password, context or JobContext()).go()
 
     def _copies(self, run_id: str) -> dict[str, Path]:
@@ -257,6 +263,7 @@ class _Run:
         limits: IngestLimits,
         join: Joiner | None,
         notify: Listener,
+        versions: dict[str, int],
         run: RunLog,
         run_id: str,
         files: Sequence[tuple[Path, Path]],
@@ -269,6 +276,7 @@ class _Run:
         self._limits = limits
         self._join = join
         self._notify = notify
+        self._versions = versions
         self._log = run
         self._run_id = run_id
         self._tags = tags
@@ -316,7 +324,7 @@ class _Run:
             file.started = time.perf_counter()
             file.doc_id, file.stamp = hash_file(file.source, self._limits.max_file_mib)
             file.known = self._known(file.doc_id)
-            if file.known is None or not file.known.whole:
+            if file.known is None or not file.known.whole or file.known.extractors != self._versions:
                 file.info = self._pdf.open(file.source, self._password)
             yield from ()
 
@@ -392,10 +400,10 @@ class _Run:
         self._context.token.raise_if_cancelled()
         file.started = time.perf_counter()
         try:
-            self._store.begin(file.source, file.doc_id, info, self._run_id, self._tags)
+            self._store.begin(file.source, file.doc_id, info, self._run_id, self._tags, self._versions)
             state = check_file(file.source, self._limits.max_file_mib)
             if (state.st_size, state.st_mtime_ns) != file.stamp:
-                self._store.remove(file.doc_id)
+                self._take_out(file)
                 raise FileVanished(f"{file.path.name} changed while it was being read.", "Ingest it again.")
             file.source = self._store.source(file.doc_id)
             file.done_before = self._store.pages_done(file.doc_id)
@@ -436,7 +444,7 @@ class _Run:
             if isinstance(failure, LibraryError):
                 raise failure
             if not isinstance(failure, StepFailed):
-                self._store.remove(file.doc_id)  # it can never be whole
+                self._take_out(file)  # it can never be whole
                 self._notify(Changes(docs=(file.doc_id,), facts=True))
             self._fail(file, failure)
             return
@@ -454,6 +462,11 @@ class _Run:
             self._store.finish(file.doc_id, *merge_identity(file.identity, file.info, file.path))
         self._complete(file, "ingested")
         self._notify(Changes(docs=(file.doc_id,), facts=True))
+
+    def _take_out(self, file: _File) -> None:
+        """Remove what this run began; a document that was whole before stays as it was."""
+        if file.known is None or not file.known.whole:
+            self._store.remove(file.doc_id)
 
     def _join_pages(self, file: _File, join: Joiner) -> None:
         """Store the pages whose pinouts change when the document's pin tables are joined and checked against another.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from akili_desktop.core.document import PageContent, PageStatus
@@ -22,10 +22,16 @@ class CanonicalReader:
     """A page reader whose facts are canonical and lie on the page; what lies outside becomes a reject.
 
     Wraps the reader that runs in the child processes, so that this work is done there, in parallel. Picklable.
+    `versions` are the extractors' versions, which their facts bear.
     """
 
-    def __init__(self, reader: Callable[[PageContent, dict[str, object] | None], PageReading]) -> None:
+    def __init__(
+        self,
+        reader: Callable[[PageContent, dict[str, object] | None], PageReading],
+        versions: Mapping[str, int] | None = None,
+    ) -> None:
         self._reader = reader
+        self._versions = dict(versions or {})
 
     def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
         reading = self._reader(content, carry)
@@ -34,7 +40,9 @@ class CanonicalReader:
         rejects: list[Reject] = []
         for fact in reading.facts:
             if on_sheet(fact, sheet):
-                canonical = fact.canonical()
+                version = self._versions.get(fact.extractor, fact.version)
+                own = fact if version == fact.version else fact.model_copy(update={"version": version})
+                canonical = own.canonical()
                 facts[canonical.id] = canonical  # one printed line read twice is one fact
             else:
                 detail = f"a box of this {fact.kind} lies outside the page"

@@ -164,6 +164,15 @@ def test_documents_of_a_newer_version_are_not_touched(root: Path) -> None:
     assert file.read_bytes() == before
 
 
+def test_version_two_keeps_what_version_one_was_reading(tmp_path: Path) -> None:
+    old = connect((tmp_path / "a.sqlite").as_uri() + "?mode=rwc")
+    migrate(old, tmp_path, MIGRATIONS[:1])
+    old.execute("INSERT INTO pending VALUES ('a', '{\"pages\": 7}')")
+    migrate(old, tmp_path)
+    assert old.execute("SELECT id, pages, card FROM pending").fetchall() == [("a", 7, '{"pages": 7}')]
+    old.close()
+
+
 def test_migrations_run_once_each_from_any_version(tmp_path: Path) -> None:
     steps = (*MIGRATIONS, "CREATE TABLE extra (a); INSERT INTO extra SELECT count(*) FROM documents;")
     old = connect((tmp_path / "a.sqlite").as_uri() + "?mode=rwc")

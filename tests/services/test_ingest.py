@@ -256,6 +256,49 @@ def test_a_known_file_is_not_read_again(store: Library, library_folder: Path, tm
     assert store.document(str(first.doc_id)).tags == ("power",)
 
 
+def test_a_file_that_an_older_extractor_read_is_read_again(
+    store: Library, library_folder: Path, tmp_path: Path
+) -> None:
+    path = document(tmp_path / "files", "a.pdf", {}, {}, {})
+    runs = library_folder / ".akili" / "runs"
+
+    def ingest(version: int, engine: TextEngine, token: CancelToken | None = None) -> IngestReport:
+        reader = IngestService(store, engine, clock, runs, versions=lambda: {"t": version})  # type: ignore[arg-type]
+        return reader.ingest([path], context=JobContext(token or CancelToken()))
+
+    (old,) = ingest(1, TextEngine()).documents
+    assert old.doc_id is not None
+    facts = store.facts([old.doc_id])
+    token = CancelToken()
+    stopped = ingest(2, TextEngine(before=lambda _, page: token.cancel()), token)
+    assert stopped.stopped
+    assert store.facts([old.doc_id]) == facts
+    assert store.document(old.doc_id).extractors == {"t": 1}
+    engine = TextEngine()
+    (new,) = ingest(3, engine).documents
+    assert (new.status, new.doc_id) == ("ingested", old.doc_id)
+    assert sorted(page for _, page in engine.analysed) == [1, 2, 3]
+    assert store.document(old.doc_id).extractors == {"t": 3}
+    again = TextEngine()
+    assert ingest(3, again).documents[0].status == "duplicate"
+    assert again.analysed == []
+
+
+def test_a_whole_document_that_cannot_be_read_again_stays(store: Library, library_folder: Path, tmp_path: Path) -> None:
+    path = document(tmp_path / "files", "a.pdf", {}, {})
+    runs = library_folder / ".akili" / "runs"
+    (old,) = IngestService(store, TextEngine(), clock, runs).ingest([path]).documents  # type: ignore[arg-type]
+    assert old.doc_id is not None
+    facts = store.facts([old.doc_id])
+
+    def vanish(source: Path, page: int) -> None:
+        raise FileVanished(f"{source.name} is gone.", "Put it back.")
+
+    newer = IngestService(store, TextEngine(before=vanish), clock, runs, versions=lambda: {"t": 2})  # type: ignore[arg-type]
+    assert newer.ingest([path]).documents[0].status == "failed"
+    assert store.facts([old.doc_id]) == facts != []
+
+
 def test_a_page_that_fails_is_reported_and_the_rest_is_kept(
     store: Library, library_folder: Path, tmp_path: Path
 ) -> None:

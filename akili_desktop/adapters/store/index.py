@@ -111,6 +111,11 @@ class Index:
         rows = self._rows("SELECT card FROM pending WHERE id = ?", (doc_id,))
         return str(rows[0][0]) if rows else None
 
+    def pending_pages(self, doc_id: str) -> int | None:
+        """How many pages the document that is being read has."""
+        rows = self._rows("SELECT pages FROM pending WHERE id = ?", (doc_id,))
+        return int(rows[0][0]) if rows else None
+
     def pages(self, doc_id: str) -> set[int]:
         return {page for (page,) in self._rows("SELECT page FROM pages WHERE id = ?", (doc_id,))}
 
@@ -192,11 +197,11 @@ class Index:
 
     # Writing
 
-    def put_pending(self, doc_id: str, card: str, *, keep_pages: bool) -> None:
+    def put_pending(self, doc_id: str, pages: int, card: str, *, keep_pages: bool) -> None:
         with self.transaction():
             if not keep_pages:
                 self._do("DELETE FROM pages WHERE id = ?", (doc_id,))
-            self._do("INSERT OR REPLACE INTO pending VALUES (?, ?)", (doc_id, card))
+            self._do("INSERT OR REPLACE INTO pending VALUES (?, ?, ?)", (doc_id, pages, card))
 
     def put_page(self, doc_id: str, page: int, reading: str) -> None:
         with self.transaction():

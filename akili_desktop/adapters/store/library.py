@@ -9,6 +9,7 @@ import re
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -46,6 +47,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 _ID = re.compile(r"[0-9a-f]{16}")
 _SHORTEST_PREFIX = 4
+CATALOGUE_SECONDS = 5.0
 
 
 class _Known(NamedTuple):
@@ -70,6 +72,8 @@ class Library:
         self._facts = FactCache()
         self._catalogue = threading.RLock()
         self._last = _Known((-1, -1), {}, {})
+        self._catalogue_due = False
+        self._catalogue_next = 0.0
 
     # The lock
 
@@ -79,7 +83,11 @@ class Library:
         with contextlib.ExitStack() as stack:
             with disk_errors(self._root):  # only what happens here: the caller's own errors are the caller's
                 stack.enter_context(self._database.writing())
-            yield
+            try:
+                yield
+            finally:
+                with contextlib.suppress(OSError, sqlite3.Error):  # derived, and the next writer writes it
+                    self._keep_catalogue()
 
     def holder(self) -> dict[str, str | int] | None:
         """Who is writing now (pid, host, program, since), for diagnosis."""
@@ -90,6 +98,7 @@ class Library:
         with disk_errors(self._root), self._database.writing() as index:
             try:
                 yield index
+                self._keep_catalogue()
             except sqlite3.DatabaseError as error:
                 self._database.fail(error)
 
@@ -178,8 +187,8 @@ class Library:
                 self._take_again(index, source, row, card)
             waiting = index.pending(doc_id)
             same = waiting is not None and _same_reading(DocumentCard.model_validate_json(waiting), card)
-            index.put_pending(doc_id, card.model_dump_json(), keep_pages=same)
-            self._write_catalogue(index)
+            index.put_pending(doc_id, card.pages, card.model_dump_json(), keep_pages=same)
+            self._catalogue_due = True
             now = index.document(doc_id)
             return card if now is None else DocumentCard.model_validate_json(now.card)
 
@@ -233,10 +242,10 @@ class Library:
         facts = tuple(f if f.id and f.doc_id == doc_id else f.with_id(doc_id) for f in reading.facts)
         body = reading.model_copy(update={"facts": facts}).model_dump_json()
         with self._write() as index:
-            pending = index.pending(doc_id)
-            if pending is None:
+            pages = index.pending_pages(doc_id)
+            if pages is None:
                 raise BadRequest(f"Document {doc_id} is not being read.")
-            if not 1 <= reading.page <= DocumentCard.model_validate_json(pending).pages:
+            if not 1 <= reading.page <= pages:
                 raise BadRequest(f"Document {doc_id} has no page {reading.page}.")
             index.put_page(doc_id, reading.page, body)
 
@@ -270,7 +279,7 @@ class Library:
                     made.rejects,
                 )
                 index.drop_pending(doc_id)
-            self._write_catalogue(index)
+            self._catalogue_due = True
 
     # Taking it out
 
@@ -288,7 +297,7 @@ class Library:
             (self._root / DATASHEETS / row.folder).rename(target / row.folder)
             sync_folder(self._root / DATASHEETS)
             index.drop_document(row.id)
-            self._write_catalogue(index)
+            self._catalogue_due = True
 
     def restore(self, doc_id: str) -> DocumentCard:
         """Bring a removed document back as it was; UnknownDocument where the trash has none of that id."""
@@ -303,7 +312,7 @@ class Library:
                 folders[0].rename(target)
                 sync_folder(target.parent)
                 self._database.put_folder(index, target, stamp_of(target))
-                self._write_catalogue(index)
+                self._catalogue_due = True
             shutil.rmtree(kept, ignore_errors=True)
             return self.document(doc_id)
 
@@ -388,11 +397,11 @@ class Library:
 
     def reindex(self) -> int:
         """Rebuild everything derived from the files, all digests checked; the number of documents indexed."""
-        with self._write() as index:
+        with self._write():
             count = self._database.reindex()
             shutil.rmtree(self._root / DERIVED / "incoming", ignore_errors=True)
-        with self._write() as index:
-            self._write_catalogue(index)
+        with self._write():
+            self._catalogue_due = True
         return count
 
     def close(self) -> None:
@@ -433,18 +442,29 @@ class Library:
         with index.snapshot():
             return work(index)
 
-    def _write_catalogue(self, index: Index) -> None:
-        """`catalog.json`: what the library holds, for other programs and for people; nothing here reads it."""
+    def _keep_catalogue(self) -> None:
+        """`catalog.json`: what the library holds, for other programs and for people; nothing here reads it.
+
+        Written when the lock is let go, and every few seconds of a long run: it grows with the library, so writing it
+        for each document would make a large library slow.
+        """
+        now = time.monotonic()
+        if not self._catalogue_due or not (self._lock.held_once or now >= self._catalogue_next):
+            return
         left_out = {"pdf", "page_status", "page_reasons", "page_regions"}
-        cards = [DocumentCard.model_validate_json(row.card) for row in index.documents()]
+        with self._database.writing() as index:  # the one of now: making it anew replaces it
+            cards = [json.loads(row.card) for row in index.documents()]
         listed = [
-            card.model_dump(mode="json", exclude=left_out) for card in sorted(cards, key=lambda c: (c.title, c.id))
+            {key: value for key, value in card.items() if key not in left_out}
+            for card in sorted(cards, key=lambda c: (c["title"], c["id"]))
         ]
         data = json.dumps({"schema_version": 1, "documents": listed}, indent=1, ensure_ascii=False)
         path = self._root / DERIVED / "catalog.json"
         part = path.with_name(path.name + ".part")
         part.write_text(data + "\n", encoding="utf-8")
         os.replace(part, path)  # noqa: PTH105 - overwrites on every platform
+        self._catalogue_due = False
+        self._catalogue_next = now + CATALOGUE_SECONDS
 
 
 def _free(folder: Path) -> Path:

@@ -51,6 +51,11 @@ class WriterLock:
             raise
         return self._depth == 1
 
+    @property
+    def held_once(self) -> bool:
+        """Whether the next release lets go of the lock; for the thread that holds it."""
+        return self._depth == 1
+
     def release(self) -> None:
         """Let go of one hold."""
         self._depth -= 1

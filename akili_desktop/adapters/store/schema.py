@@ -32,7 +32,15 @@ CREATE VIRTUAL TABLE boxes USING rtree (no, x0, x1, y0, y1, page0, page1, doc0, 
 CREATE VIRTUAL TABLE texts USING fts5 (body, tokenize = 'unicode61 remove_diacritics 2');
 """
 
-MIGRATIONS: tuple[str, ...] = (_V1,)
+_V2 = """
+-- the count of pages beside the card: looking into the card for every page made long documents ever slower
+CREATE TABLE reading (id TEXT PRIMARY KEY, pages INTEGER NOT NULL, card TEXT NOT NULL) WITHOUT ROWID;
+INSERT INTO reading SELECT id, json_extract(card, '$.pages'), card FROM pending;
+DROP TABLE pending;
+ALTER TABLE reading RENAME TO pending;
+"""
+
+MIGRATIONS: tuple[str, ...] = (_V1, _V2)
 """Scripts by version: the first makes version 1 out of nothing. Only ever append."""
 
 

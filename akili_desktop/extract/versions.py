@@ -1,0 +1,20 @@
+"""Which state of the extractors read a document: documents that an older one read are read again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from akili_desktop.extract.vocabulary import Vocabulary
+
+VERSIONS: Mapping[str, int] = MappingProxyType(
+    {"parameters": 1, "grids": 1, "pinouts": 1, "features": 1, "identity": 1}
+)
+"""Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers."""
+
+
+def versions(vocabulary: Vocabulary) -> dict[str, int]:
+    """The extractors' numbers, and one made of the vocabulary, which decides with them what a page gives."""
+    digest = hashlib.sha256(vocabulary.model_dump_json().encode()).digest()
+    return {**VERSIONS, "vocabulary": int.from_bytes(digest[:6])}
