@@ -176,6 +176,8 @@ def _named(
 def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
     head, counting = query.elements[query.head], query.what is What.COUNT
+    if isinstance(view.fact, Unit) and view.full and view.full[-1].words == head.words:
+        return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
     heads = [h for seg in view.segments if (h := head_of(seg, vocabulary)) is not None]
     if view.segments and has_object(view.segments[0], vocabulary):
         heads = heads[:1]
@@ -351,6 +353,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     if query.statistics:
         if set(query.statistics) <= set(printed):
             return tuple(query.statistics)
+        if query.statistics == ("min", "max") and set(printed) & {"min", "max"}:
+            return tuple(role for role in ("min", "max") if role in printed)  # told to be one end only
         # 'Maximum data rate' with one value, in whichever column, states the maximum; the worst case of a minimum
         # that is needed is its maximum
         said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical", "nominal"}}

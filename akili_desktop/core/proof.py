@@ -158,7 +158,7 @@ def _prove_parameter(
             Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
-    chosen = _strongest(query, stated, trace)
+    chosen = _strongest(query, _whole(query, stated), trace)
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
     return _conclude(query, chosen, trace, _loose_parts(parts, chosen, evidence))
@@ -196,6 +196,12 @@ def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
     if stated and len(others) < len(matches):
         trace.append(f"{len(matches) - len(others)} absolute maximum ratings left out: not asked for")
     return others if stated else matches
+
+
+def _whole(query: Query, matches: list[Match]) -> list[Match]:
+    """Without the rows that print one end of an asked range, where others print both."""
+    both = [m for m in matches if len(_values(query, m)) == 2]
+    return both if both and query.statistics == ("min", "max") else matches
 
 
 def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Match]:
@@ -268,6 +274,8 @@ def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[
     for match in heads:
         fact = match.view.fact
         review.extend(_odd_values(query, match))
+        if query.statistics == ("min", "max") and len(_values(query, match)) == 1:
+            review.append(f"only one end of the range is printed (page {fact.page})")
         if match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{_label(fact)}”, narrower than the question")
         review.extend(match.notes)
