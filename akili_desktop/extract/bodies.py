@@ -77,7 +77,8 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
     x0, x1 = header.bbox.x0 - 3, header.bbox.x1 + 3
     end = header.bbox.y1
     found = False
-    spans = sorted(rules.upright(x0, x1), key=lambda s: s.low)
+    # the sides of a shaded section row tell nothing: only bars between columns carry the body on
+    spans = sorted(rules.upright(x0 + 8, x1 - 8), key=lambda s: s.low)
     for _ in range(400):
         reach = end
         for span in spans:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.headers import HeadColumn
 from akili_desktop.extract.textlines import make_chunks
 
@@ -16,9 +16,14 @@ def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """Move the limits between columns that no bar parts to the emptiest place between their headings."""
     chunks = [chunk.bbox for words in body[:300] for chunk in make_chunks(words)]
     for left, right in pairwise(columns):
-        if (left.ruled and right.ruled) or not left.words or not right.words:
+        if (
+            (left.ruled and right.ruled)
+            or (not left.words and (left.ruled or left is not columns[0]))
+            or not right.words
+        ):
             continue
-        a, b = bounding_box(w.bbox for w in left.words), bounding_box(w.bbox for w in right.words)
+        b = bounding_box(w.bbox for w in right.words)
+        a = bounding_box(w.bbox for w in left.words) if left.words else Rect(left.x0, b.y0, left.x0 + 1, b.y1)
         low, high = a.cx, b.cx
         if high <= low:
             continue

@@ -238,7 +238,20 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     columns, ruled = _columns(tokens, inside, frame, rules, vocabulary)
     if not columns:
         return None
+    _open_names(columns, frame, size, spanned)
     return Header(frame, columns, ruled, spanned, used)
+
+
+def _open_names(columns: list[HeadColumn], frame: Rect, size: float, spanned: bool) -> None:
+    """Names may stand at the left under no heading at all: a column for them where the first heading is a value's."""
+    first = columns[0]
+    if first.role not in SEED_ROLES or not first.words:
+        return
+    left = min(w.bbox.x0 for w in first.words)
+    if not spanned or left - frame.x0 > 4 * size:
+        edge = left - size
+        columns.insert(0, HeadColumn(min(frame.x0, edge - size), edge))
+        first.x0 = edge
 
 
 def _height(

@@ -67,4 +67,4 @@ def _garbled(texts: Iterable[str]) -> bool:
     letters = [c for text in joined for c in text if c.isascii() and c.isalpha()]
     vowels = sum(c in "aeiouAEIOU" for c in letters)
     mixed = sum(1 for text in joined for a, b in pairwise(text) if a.islower() and b.isupper())
-    return odd > 0.3 * total or (len(letters) > 200 and (vowels < 0.12 * len(letters) or mixed > 0.15 * len(letters)))
+    return odd > 0.3 * total or (len(letters) > 200 and (vowels < 0.08 * len(letters) or mixed > 0.3 * len(letters)))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.cellvalues import without_marks
 from akili_desktop.extract.textlines import Chunk, Line
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -38,7 +39,7 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
             break
         edge = chunk.bbox.y0
-        text = chunk.text
+        text = " ".join(part.text for part in without_marks(chunk.words)[0])
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
         elif heading_like(chunk, vocabulary):
