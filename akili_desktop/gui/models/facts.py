@@ -178,8 +178,10 @@ class DecimalDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(option.font)
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
-        line = room.adjusted(room.width() - self.AFTER_POINT - before, 0, 8, 0)
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room.adjusted(0, 0, -self.AFTER_POINT, 0), middle | Qt.AlignmentFlag.AlignRight, head)
+        after_head = room.adjusted(room.width() - self.AFTER_POINT, 0, 8, 0)
+        painter.drawText(after_head, middle | Qt.AlignmentFlag.AlignLeft, point + tail)
         painter.restore()
 
 
