@@ -29,6 +29,7 @@ def anchored_tables(
     """All tables of the page that have a heading with value columns."""
     tables: list[Table] = []
     for index, header in enumerate(headers):
+        _name_by_group(header, vocabulary)
         _name_value_columns(header)
         if not any(c.role in VALUE_ROLES for c in header.columns):
             continue
@@ -42,6 +43,15 @@ def _plotted(page: PageContent, table: Table) -> bool:
     """Whether the table is the lettering of plots: many curves and slanted lines lie in it."""
     most = max(20, 3 * len(table.rows))
     return len(page.strokes) > most and sum(stroke.bbox.intersects(table.bbox) for stroke in page.strokes) > most
+
+
+def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
+    """Columns without a role under a heading 'Max' or 'Max @ TA' hold maxima, told apart by their own headings."""
+    for column in header.columns:
+        if column.role is None and column.group and column.text:
+            role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
+            if role in ("min", "typ", "max"):
+                column.role, column.group = role, column.text
 
 
 def _name_value_columns(header: Header) -> None:

@@ -425,7 +425,12 @@ def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
 
 def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]]) -> None:
     """Join the lines of group headings and give them to the columns under them."""
+    in_order = _in_order(columns, groups)
     for column in columns:
+        if id(column) in in_order:
+            chunk = in_order[id(column)]
+            column.group, column.group_words = chunk_text(chunk.words), chunk.words
+            continue
         centre = (column.x0 + column.x1) / 2
         mine = [g for g in groups if g[0] - 2 <= centre <= g[1] + 2]
         if not mine:
@@ -437,3 +442,24 @@ def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, C
         column_groups = [g for g in mine if g[2].bbox.overlap_x(near[2].bbox) > 0]
         column.group_words = tuple(w for g in column_groups for w in g[2].words)
         column.group = " ".join(chunk_text(g[2].words) for g in column_groups)
+
+
+ORDER = {"min": 0, "typ": 1, "max": 2}
+
+
+def _in_order(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]]) -> dict[int, Chunk]:
+    """Without bars, as many group headings on one line as runs of min, typ, max: each run has its own, in order."""
+    runs: list[list[HeadColumn]] = []
+    for column in columns:
+        if column.role not in ORDER:
+            continue
+        if runs and ORDER[runs[-1][-1].role or ""] < ORDER[column.role]:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    lines = {round(chunk.baseline) for _, _, chunk in groups}
+    wide = {(round(low), round(high)) for low, high, _ in groups}
+    if len(runs) < 2 or len(groups) != len(runs) or len(lines) != 1 or len(wide) != 1:
+        return {}
+    chunks = sorted((chunk for _, _, chunk in groups), key=lambda chunk: chunk.bbox.x0)
+    return {id(column): chunk for run, chunk in zip(runs, chunks, strict=True) for column in run}

@@ -45,7 +45,8 @@ def make_rows(
     taken = {id(w) for v in values for words in v.words.values() for w in words}
     zone = [c for c in columns if c.role in VALUE_ROLES]
     bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
-    tight = len(bands) > 3 and len(values) <= 2.2 * (len(bands) - 1)
+    filled = {bisect_left(bands, value.y) for value in values}  # section rows make bands without values
+    tight = len(bands) > 3 and len(values) <= 2.2 * len(filled)
     frame = Rect(columns[0].x0, top, columns[-1].x1, end)
     headings: list[RowDraft] = []
     texts: dict[int, list[Word]] = {}

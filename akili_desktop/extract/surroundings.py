@@ -85,7 +85,7 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if not chunks:
             continue
         first = chunks[0]
-        if first.bbox.y0 - edge > 1.6 * first.size or len(found) >= 12:
+        if first.bbox.y0 - edge > (1.6 if found else 3.0) * first.size or len(found) >= 12:
             break
         edge = max(c.bbox.y1 for c in chunks)
         found.append((" ".join(c.text for c in chunks), first.bbox.union(chunks[-1].bbox)))
