@@ -61,7 +61,8 @@ class Bridge(QObject):
         self._closed = False
         self._news: deque[_News | _Announcement] = deque()
         self._poked.connect(self._drain, Qt.ConnectionType.QueuedConnection)
-        self._subscriptions: list[Callable[[], None]] = [jobs.subscribe(self._from_worker)]
+        self._subscriptions: list[Callable[[], None]] = []
+        jobs.subscribe(self._from_worker)  # for good: what ends after `close` must still be freed
 
     def watch(self, subscribe: Callable[[Callable[[Any], None]], Callable[[], None] | None]) -> None:
         """Subscribe to a service's announcements (`subscribe(listener)` gives the way to unsubscribe)."""
@@ -91,7 +92,7 @@ class Bridge(QObject):
         return job
 
     def close(self) -> None:
-        """Let nothing through from now on. Workers may still be running; what they report is dropped."""
+        """Let nothing through from now on. Workers may still be running; what they bring is freed and dropped."""
         with self._lock:
             self._closed = True
             waiting = [item for item in self._news if isinstance(item, _News)]

@@ -97,6 +97,22 @@ def test_a_receiver_deleted_in_the_middle_is_left_alone_and_the_result_is_freed(
     assert freed.is_set()
 
 
+def test_what_a_worker_brings_after_the_end_is_freed(bridge: Bridge, jobs: Jobs) -> None:
+    started, gate, freed = threading.Event(), threading.Event(), threading.Event()
+
+    def work(_):
+        started.set()
+        gate.wait(5)
+        return SimpleNamespace(close=freed.set)
+
+    bridge.run(Lane.READ, "work", work)
+    assert started.wait(5)
+    bridge.close()
+    gate.set()
+    jobs.close()
+    assert freed.is_set()
+
+
 def test_states_are_those_at_the_time_of_the_news(bridge: Bridge, qtbot: QtBot) -> None:
     states: list[str] = []
     bridge.job_changed.connect(lambda job, state, progress: states.append(state))
