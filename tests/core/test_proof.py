@@ -347,3 +347,90 @@ def test_no_facts_no_answer() -> None:
         "what package is it in",
     ):
         assert isinstance(ask(question, []), Refusal)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("max input voltage", "Low-level input voltage"),
+        ("output voltage", "High output voltage"),
+        ("max input voltage", "Common-mode input voltage"),
+        ("forward voltage max", "Reverse voltage"),
+        ("threshold voltage", "Trickle charge hysteresis voltage"),
+    ],
+)
+def test_a_word_that_makes_it_another_quantity_excludes_the_row(question: str, name: str) -> None:
+    assert told(ask(question, [row(name, None, "0.8", "1", "V")])) == ["no-fact"]
+
+
+def test_a_condition_in_the_name_column_is_no_name() -> None:
+    facts = [row("BC337", high="100", unit="nA", symbol="ICES", conditions="VCE = 45 V")]
+    assert told(ask("max VCEO", facts)) == ["no-fact"]
+    assert told(ask("max VCE", facts)) == ["no-fact"]
+
+
+def test_a_gain_is_no_current() -> None:
+    assert told(ask("hFE min", [row("DC current gain", "160", None, None, "nA", symbol="hFE")])) == ["no-fact"]
+    assert told(ask("hFE min", [row("DC current gain", "160", symbol="hFE")])) == ["160 min"]
+
+
+def test_a_row_named_after_one_end_is_no_other_end() -> None:
+    facts = [row("Minimum load current", None, "5", "10", "mA")]
+    assert told(ask("maximum output current", facts)) == ["no-fact"]
+    assert told(ask("minimum load current, worst case", facts)) == ["10 mA max"]
+
+
+def test_the_name_may_stand_in_the_column_of_the_symbol_or_of_the_conditions() -> None:
+    facts = [
+        row(
+            "RθJA", None, "38.7", None, "°C/W", symbol="RθJA", conditions="Junction-to-ambient thermal resistance", at=1
+        ),
+        row("VKA", None, None, "36", "V", symbol="VKA", conditions="Cathode to Anode Voltage", at=2),
+        row("Junction temperature, TJ", None, None, "150", "°C", at=3),
+    ]
+    assert told(ask("theta JA", facts)) == ["38.7 °C/W typ"]
+    assert told(ask("max cathode-to-anode voltage", facts)) == ["36 V max"]
+    result = ask("max TJ", facts)
+    assert told(result) == ["150 °C max"]
+    assert isinstance(result, Proven)
+    assert not result.review
+
+
+def test_a_range_of_which_one_end_is_printed_is_for_review() -> None:
+    result = ask("input voltage range", [row("Input voltage", high="35", unit="V")])
+    assert told(result) == ["35 V max"]
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_one_sided_quantities_tell_their_limit_and_others_their_typical_value() -> None:
+    assert told(ask("line regulation", [row("Line regulation", None, "3", "50", "mV")])) == ["3 mV typ", "50 mV max"]
+    assert told(ask("output voltage", [row("Output voltage", "4.8", "5", "5.2", "V")])) == ["5 V typ"]
+
+
+def test_what_a_family_has_up_to_is_for_review_of_one_part() -> None:
+    facts = [
+        feature("Flash memory", "64 Kbytes", "Kbytes", line="Up to 64 Kbytes of Flash memory", at=1),
+        row("Supply current", high="1", unit="mA", variant="QZ32F030", at=2),
+    ]
+    result = ask("flash size of the QZ32F030", facts)
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_rival_sentences_are_all_told() -> None:
+    facts = [
+        feature("the 7-bit I2C address", "0x1D", line="the 7-bit I2C address is 0x1D", at=1),
+        feature("An alternate I2C address", "0x53", line="An alternate I2C address of 0x53 can be chosen", at=2),
+    ]
+    result = ask("I2C address?", facts)
+    assert told(result) == ["0x1D value", "0x53 value"]
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_signs_that_are_directions_are_for_review() -> None:
+    result = ask("max input bias current", [row("Input bias current", None, "-15", "-100", "nA")])
+    assert told(result) == ["-100 nA max"]
+    assert isinstance(result, Proven)
+    assert result.review
