@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -114,6 +115,7 @@ def run(
         from akili_desktop.gui.tour import ask_when_open
 
         ask_when_open(running, questions[0], screenshot)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends it; what is half read goes on next time
     status = app.exec()
     running.close()
     running.window.deleteLater()
