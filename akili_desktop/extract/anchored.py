@@ -48,7 +48,10 @@ def _plotted(page: PageContent, table: Table) -> bool:
 def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
     """Columns without a role under a heading 'Max' or 'Max @ TA' hold maxima, told apart by their own headings."""
     for column in header.columns:
-        if column.role is None and column.group and column.text:
+        at = re.match(r"(\S+)\s*(?:@|at\b)\s*(.+)", column.text)
+        if column.role is None and at and vocabulary.role(at[1]) in ("min", "typ", "max"):
+            column.role, column.group = vocabulary.role(at[1]), at[2]  # 'Max @ TA = 85 °C'
+        elif column.role is None and column.group and column.text:
             role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
             if role in ("min", "typ", "max"):
                 column.role, column.group = role, column.text

@@ -65,6 +65,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
     kept: list[Slice] = []
     marks: list[str] = []
     largest = max((w.size for w in words), default=0.0)
+    base = max((w.baseline for w in words if w.size == largest), default=0.0)
     for word in words:
         start, end = 0, len(word.text)
         last = word.runs[-1]
@@ -78,7 +79,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             or (
                 word.size < 0.8 * largest
                 and MARK.fullmatch(word.text)
-                and (kept or word.text[0] in "([")
+                and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and not word.text.isalpha()
             )
         ):

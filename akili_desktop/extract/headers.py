@@ -397,6 +397,7 @@ def _fill_texts(
         column.text = join_text(column.words)
         column.role = _role(column.words, vocabulary)
     _assign_groups(columns, groups)
+    _lift_groups(columns, vocabulary)
 
 
 def _parted(chunk: Chunk, columns: list[HeadColumn], vocabulary: Vocabulary) -> bool:
@@ -463,3 +464,31 @@ def _in_order(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]
         return {}
     chunks = sorted((chunk for _, _, chunk in groups), key=lambda chunk: chunk.bbox.x0)
     return {id(column): chunk for run, chunk in zip(runs, chunks, strict=True) for column in run}
+
+
+def _lift_groups(columns: list[HeadColumn], vocabulary: Vocabulary) -> None:
+    """A part's name printed over the middle one of 'Min Typ Max' is the heading of all three."""
+    runs: list[list[HeadColumn]] = []
+    for column in columns:
+        if column.role not in ORDER or column.group:
+            continue
+        if runs and ORDER[runs[-1][-1].role or ""] < ORDER[column.role]:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    if len(runs) < 2:
+        return
+    found: list[tuple[list[HeadColumn], HeadColumn, list[Word]]] = []
+    for run in runs:
+        for column in run:
+            rows = group_lines(column.words)
+            above = [w for row in rows[:-1] for w in row]
+            if above and vocabulary.role(chunk_text(rows[-1])) == column.role:
+                found.append((run, column, above))
+    if len(found) != len(runs) or len({id(run) for run, _, _ in found}) != len(runs):
+        return
+    for run, column, above in found:
+        column.words = group_lines(column.words)[-1]
+        column.text = join_text(column.words)
+        for member in run:
+            member.group, member.group_words = chunk_text(above), tuple(above)

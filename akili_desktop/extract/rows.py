@@ -101,7 +101,7 @@ def _place_texts(
         if len(numbers) == 1 and tight:
             _add(rows[numbers[0]], index, mine, x0)
         elif parted or (tight and len(numbers) > 1):
-            _share(index, column, mine, numbers, values, rows, x0, not parted)
+            _share(index, column, mine, numbers, values, rows, x0, not parted, headings)
         else:
             _pair(index, column, mine, numbers, values, rows, headings, x0)
     rest = [w for w in words if id(w) not in used]
@@ -208,6 +208,7 @@ def _add(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:
 def _share(
     index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
     rows: list[RowDraft], left: float, together: bool,
+    headings: list[RowDraft],
 ) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
     groups = group_lines(words)
@@ -217,6 +218,9 @@ def _share(
             _add(rows[number], index, near, left)
         return
     if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left):
+        return
+    if together and sum(not _is_note(group) for group in groups) > 1:
+        _pair(index, column, words, numbers, values, rows, headings, left)
         return
     for number in numbers:
         _add(rows[number], index, [w for group in groups for w in group], left)
@@ -283,6 +287,12 @@ def _pair(
         if column.role == "unit":
             owner[i] = owner[before] if before is not None else owner[after] if after is not None else None
             continue
+        between = _middle(base[i], numbers, values, {o for o in owner if _owned(o)})
+        if between is not None:
+            for number in between:
+                _add(rows[number], index, group, x0)
+            owner[i] = -4
+            continue
         if len(numbers) == 1 and after is None and before is None:
             owner[i] = numbers[0]
             continue
@@ -311,6 +321,8 @@ def _pair(
             owner[i] = -1
     for i, group in enumerate(groups):
         who = owner[i]
+        if who == -4:
+            continue
         if who == -1 or who is None:
             headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
             stack.clear()
@@ -328,6 +340,18 @@ def _pair(
             _add(rows[who], index, group, x0)
     for who, heads_of in prefix.items():
         rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
+
+
+def _middle(
+    base: float, numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None]
+) -> tuple[int, int] | None:
+    """The two rows without a text of their own between which a text stands at the middle: it belongs to both."""
+    over = max((n for n in numbers if values[n].baseline < base), key=lambda n: values[n].baseline, default=None)
+    under = min((n for n in numbers if values[n].baseline > base), key=lambda n: values[n].baseline, default=None)
+    if over is None or under is None or over in named or under in named:
+        return None
+    high, low = values[over].baseline, values[under].baseline
+    return (over, under) if abs((high + low) / 2 - base) <= 0.2 * (low - high) else None
 
 
 def _owned(owner: int | None) -> bool:
