@@ -26,9 +26,16 @@ from akili_desktop.core.entailment import (
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
-from akili_desktop.core.quantity import Quantity, make_quantity, parse_interval, parse_number, parse_unit
+from akili_desktop.core.quantity import (
+    Quantity,
+    make_quantity,
+    parse_interval,
+    parse_number,
+    parse_quantity,
+    parse_unit,
+)
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import Naming, View, kinship, name_of, naming_of, part_names
+from akili_desktop.core.views import Naming, View, alone, kinship, name_of, naming_of, part_names
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 
@@ -242,7 +249,10 @@ def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
     number: Decimal | None = value.number
     if number is None and isinstance(fact, Unit):
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
-    quantity: Quantity | None = make_quantity(number, fact.unit) if number is not None else None
+    if number is None and isinstance(fact, Range) and fact.unit is None:
+        quantity = parse_quantity(value.text)
+    else:
+        quantity = make_quantity(number, fact.unit) if number is not None else None
     return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
 
 
@@ -398,8 +408,11 @@ def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
     number = value.number
     if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
+    unit = fact.unit or _counted(fact)
+    if isinstance(fact, Range) and unit is None and (own := alone(value.text)) is not None:
+        number, unit = parse_number(own[0]), own[1]
     return ProvenValue(
-        role, number, value, fact.unit or _counted(fact), _label(fact), conditions, fact.variant, section, fact,
+        role, number, value, unit, _label(fact), conditions, fact.variant, section, fact,
         fact.page, tuple(boxes),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 
 from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, Unit
-from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.quantity import find_quantities, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
@@ -43,6 +43,9 @@ class View:
         self.symbols = naming.symbols
         self._vocabulary = vocabulary
         measure = parse_unit(fact.unit) if fact.unit else None
+        if measure is None and isinstance(fact, Range) and fact.unit is None and fact.values():
+            own = alone(fact.values()[0][1].text)
+            measure = parse_unit(own[1]) if own else None
         self.dimensions: frozenset[str] = frozenset({measure.dimension}) if measure else frozenset()
 
     @property
@@ -94,12 +97,28 @@ class View:
         return " ".join(t for t in (fact.variant, fact.context) if t)
 
 
+def alone(text: str) -> tuple[str, str] | None:
+    """Number and unit of a value that is printed with its unit and nothing else ('25 mA'), or None."""
+    found = find_quantities(text)
+    if len(found) != 1 or found[0].unit is None or text[: found[0].start].strip() or text[found[0].end :].strip():
+        return None
+    return found[0].number, found[0].unit
+
+
 @lru_cache(maxsize=16384)
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
-    text = _LISTED.sub(lambda m: " ".join(m[1] + n for n in (m[2], *m[3].split("/")[1:])), text)
+    text = _LISTED.sub(_each, text)
     found = (p.casefold() for p in PART.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
+
+
+def _each(listed: re.Match[str]) -> str:
+    """'MAX481/483' and 'LPC2141/42' as whole part numbers: a short number replaces the end of the first."""
+    letters, first, rest = listed.groups()
+    return " ".join(
+        [letters + first, *(letters + first[: max(0, len(first) - len(n))] + n for n in rest.split("/")[1:])]
+    )
 
 
 def name_of(fact: Range | Unit) -> tuple[str, str | None]:

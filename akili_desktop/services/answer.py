@@ -264,8 +264,12 @@ def _value(value: ProvenValue | ProvenPin, doc_id: str) -> AnswerValue:
 
 
 def _printed(value: ProvenValue) -> str:
-    """The value as printed; a feature's stretch '64 Kbytes' without the unit that is given beside it."""
-    return value.value.text if isinstance(value.fact, Range) else without_unit(value.value.text, value.unit)
+    """The value as printed, without the unit that is given beside it where both are one stretch ('64 Kbytes')."""
+    return (
+        without_unit(value.value.text, value.unit)
+        if value.fact.unit is None or isinstance(value.fact, Unit)
+        else value.value.text
+    )
 
 
 def _nearest(fact: Range | Unit, doc_id: str) -> Nearest:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from akili_desktop.core.facts import Flag, SectionKind
-from akili_desktop.core.proven import MOST_LISTED, Proven, Refusal
+from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenValue, Refusal
 from tests.core.facts_by_hand import ask, feature, row, told
 
 ABSOLUTE, RECOMMENDED, ESD = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.ESD
@@ -434,3 +436,20 @@ def test_signs_that_are_directions_are_for_review() -> None:
     assert told(result) == ["-100 nA max"]
     assert isinstance(result, Proven)
     assert result.review
+
+
+def test_a_value_printed_with_its_unit_is_a_quantity() -> None:
+    facts = [row("Supply current", high="25 mA", at=1), row("Supply current", high="0.025 A", at=2)]
+    result = ask("max supply current", facts)
+    assert isinstance(result, Proven)
+    assert [(v.number, v.unit) for v in result.values if isinstance(v, ProvenValue)] == [(Decimal(25), "mA")]
+    assert told(ask("max supply voltage", [row("Supply voltage", high="25 mA")])) == ["no-fact"]
+
+
+def test_parts_listed_by_their_ends_are_parts() -> None:
+    facts = [
+        row("Supply current", high="9", unit="mA", variant="LPC2141/42/44", at=1),
+        row("Supply current", high="12", unit="mA", variant="LPC2146/48", at=2),
+    ]
+    assert told(ask("max supply current of the LPC2144", facts)) == ["9 mA max"]
+    assert told(ask("max supply current of the LPC2148", facts)) == ["12 mA max"]
