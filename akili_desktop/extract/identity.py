@@ -85,6 +85,8 @@ def _title(
     page: PageContent, lines: Sequence[Phrase], features: FeatureWords, vendors: VendorWords, packages: PackageWords
 ) -> tuple[str, list[Phrase]]:
     """The part's line and its description: the largest text above the first section heading, cleaned."""
+    if not lines:  # all text of the page runs sideways
+        return "", []
     opened = {plain(t) for t in (*features.headings, *features.stop_headings)}
     sections = [p for p in lines if plain(re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", p.text)) in opened]
     end = min((p.bbox.y0 for p in sections), default=0.5 * page.height)

@@ -323,6 +323,8 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
     large, small = (tail.size, piece.size) if tail.size > piece.size else (piece.size, tail.size)
     if not -0.25 * small <= piece.x0 - tail.x1 <= 0.12 * large or tail.confidence != piece.confidence:
         return False
+    if 2 * piece.x0 < tail.x0 + tail.x1:  # a narrow letter printed a second time over itself
+        return False
     if tail.text.endswith(LEADER) and not piece.text.startswith("."):
         return False
     shift = abs(piece.baseline - tail.baseline)
