@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
@@ -56,8 +56,14 @@ def prove_pin(
     if not fitting:
         return Refusal(Reason.NO_FACT, "No pin map of the part asked for was read.", trace=tuple(trace))
     if query.what is What.PIN_OF_NUMBER:
-        return _name_of(query, fitting, vocabulary, trace)
-    return _pins_of(query, fitting, vocabulary, trace)
+        result = _name_of(query, fitting, vocabulary, trace)
+    else:
+        result = _pins_of(query, fitting, vocabulary, trace)
+    drawn = all(m.source == "drawing" for m in fitting) and len({m.package for m in maps}) + len(maps) > 2
+    if isinstance(result, Proven) and asked is not None and drawn:
+        # a table's heading names its package; which of several names beside a drawing is its own no box can prove
+        return replace(result, review=(*result.review, "the package's name stands beside the drawing, not in it"))
+    return result
 
 
 def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:

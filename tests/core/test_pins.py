@@ -109,3 +109,17 @@ def test_a_count_is_counted_and_for_review() -> None:
     assert told(result) == ["8"]
     assert isinstance(result, Proven)
     assert result.review
+
+
+def test_the_package_of_one_drawing_among_several_is_for_review() -> None:
+    drawn = [m.model_copy(update={"source": "drawing"}) for m in (SOIC, LCCC)]
+    result = ask("pin 3 on the SOIC-8 package", drawn)
+    assert told(result) == ["OUT"]
+    assert isinstance(result, Proven)
+    assert result.review
+    result = ask("pin 3 on the SOIC-8 package", [SOIC, LCCC])
+    assert isinstance(result, Proven)
+    assert not result.review
+    result = ask("pin 3 on the SOIC-8 package", drawn[:1])
+    assert isinstance(result, Proven)
+    assert not result.review
