@@ -57,7 +57,7 @@ def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...
     index = 0
     while index < len(found):
         item = found[index]
-        before = text[found[index - 1].end if index else 0 : item.start]
+        before = text[max(found[index - 1].end if index else 0, item.start - 60) : item.start]
         if index + 1 < len(found):
             between = normalise(text[item.end : found[index + 1].start])
             chain = _CHAIN.fullmatch(between)
