@@ -92,7 +92,7 @@ def _lines_under(
         if any(b.contains_point(words[0].bbox.cx, box.cy) for b in taken):
             break
         chunks = make_chunks(words)
-        if len(chunks) == 1 and _section_heading(chunks[0], vocabulary):
+        if _section_heading(chunks[0], vocabulary):
             break
         if found and any(
             heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
@@ -166,7 +166,8 @@ def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[En
         if led is None and short is not None:  # '..800mW': the leader's last dots stand with the value
             led = short - 1
         if led is not None and led + 1 < len(words):
-            label, value = words[: led + 1], words[led + 1 :]
+            label, value = words[: led + 1], list(make_chunks(words[led + 1 :])[0].words)
+            # what stands further to the right is another block's or prose
             entries.append(Entry(tuple(label), (), tuple(w for w in value if not LEADER.fullmatch(w.text))))
             continue
         chunks = make_chunks(words)
