@@ -94,7 +94,8 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         if led:
             end = led.start()
         found = SOLID_MARK.search(word.text[:end])
-        if found and (found.start() > 0 or kept):
+        product = word.text == "*" and word is not words[-1]  # '0.7 * VDD' multiplies
+        if found and not product and (found.start() > 0 or kept):
             marks.append(found[0])
             end = found.start()
         if end > start:
