@@ -308,7 +308,13 @@ def test_features_answer_what_no_table_states() -> None:
 
 def test_checks_say_within_or_outside_with_the_margin() -> None:
     facts = [row("Supply voltage", "2.7", None, "5.5", "V", symbol="VDD", kind=RECOMMENDED)]
-    for question, start in (("can VDD be 6 V?", "No"), ("can VDD be 5 V?", "Yes"), ("can VDD be 2000 mV?", "No")):
+    for question, start in (
+        ("can VDD be 6 V?", "No"),
+        ("can VDD be 5 V?", "Yes"),
+        ("can VDD be 2000 mV?", "No"),
+        ("can I run it at 3.3 V?", "Yes"),
+        ("does it work from 9 V?", "No"),
+    ):
         result = ask(question, facts)
         assert isinstance(result, Proven), question
         assert result.sentence.startswith(start)
