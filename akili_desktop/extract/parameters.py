@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind, Value
+from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
+from akili_desktop.extract.checks import flags
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
@@ -76,7 +76,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if isinstance(fact, Reject):
                     rejects.append(fact)
                 else:
-                    facts.append(_flagged(fact))
+                    facts.append(fact.model_copy(update={"flags": flags(fact, vocabulary.checks)}))
     return Drafts(tuple(facts), tuple(rejects))
 
 
@@ -99,17 +99,6 @@ def _dimensions(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table gives a package's dimensions."""
     heads = [table.title, *(text for column in table.columns for text in (column.text, column.group))]
     return any(fold(head) in vocabulary.dimension_words for head in heads if head)
-
-
-def _flagged(fact: Range) -> Range:
-    """The fact with a flag where its limits are out of order."""
-    numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
-    known = [(role, number) for role, number in numbers if number is not None]
-    for (low, a), (high, b) in pairwise(known):
-        if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
-            flag = Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
-            return fact.model_copy(update={"flags": (*fact.flags, flag)})
-    return fact
 
 
 def read_text(words: Sequence[Word]) -> Text:

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import SectionKind
+from akili_desktop.extract.checks import CheckWords
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords, VendorWords
 
 _MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
@@ -43,7 +44,7 @@ class Vocabulary(_Frozen):
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
     line the conditions of a whole section, `dimension_words` head the tables of package drawings. `pins`, `packages`
-    and `features` are read by their own extractors.
+    and `features` are read by their own extractors, `checks` is for the flags on rows.
     """
 
     headers: dict[str, tuple[str, ...]]
@@ -55,6 +56,7 @@ class Vocabulary(_Frozen):
     value_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
     dimension_words: tuple[str, ...] = ()
+    checks: CheckWords = CheckWords()
     pins: PinWords = PinWords()
     packages: PackageWords = PackageWords()
     features: FeatureWords = FeatureWords()

@@ -1,0 +1,88 @@
+"""Checks that raise a flag on a row of limits and never change it: the answer service proves nothing by a flagged row.
+
+They are there for the reader's own mistakes: a unit that slipped from a neighbour's cell, a value under the wrong
+heading. What is expected of a row comes from its own words, so a check needs no second reading of the page.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.facts import Flag, Range
+from akili_desktop.core.quantity import parse_unit
+
+BASIC = frozenset({
+    "voltage", "current", "resistance", "thermal resistance", "capacitance", "inductance", "time", "frequency",
+    "temperature", "power", "charge",
+})  # fmt: skip
+"""Dimensions that a row announces plainly; of others (ratios, drifts, gains) a name tells too little to object."""
+
+_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
+_ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[].*$")
+_SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
+
+
+class CheckWords(BaseModel):
+    """The checks' words as data: what a head noun and a symbol's first letter announce, as dimensions of a unit.
+
+    An empty list says that none of the basic dimensions fits (a gain, a ratio). `trailing` words stand behind the
+    head noun, `breaks` end the part of a name that can hold it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    trailing: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    symbols: dict[str, tuple[str, ...]] = {}
+    nouns: dict[str, tuple[str, ...]] = {}
+
+    def head(self, name: str) -> str:
+        """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
+        head = ""
+        for word in _WORD.findall(_ASIDE.sub(" ", name).lower()):
+            if word in self.breaks:
+                if head:
+                    break
+                continue
+            if word not in self.trailing or not head:
+                head = word.rsplit("-", 1)[-1]
+        return head if head in self.nouns else head.removesuffix("s")
+
+
+def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
+    """The flags that the row earns, in a fixed order."""
+    found = (_order(fact), _unit(fact, words))
+    return tuple(flag for flag in found if flag is not None)
+
+
+def _order(fact: Range) -> Flag | None:
+    """min <= typ <= max; two negative numbers may stand in either order, as signs of a direction are used."""
+    numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
+    known = [(role, number) for role, number in numbers if number is not None]
+    for (low, a), (high, b) in pairwise(known):
+        if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
+            return Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
+    return None
+
+
+def _unit(fact: Range, words: CheckWords) -> Flag | None:
+    """The unit is one that the row's symbol or the head noun of its name announces."""
+    by_noun = words.nouns.get(words.head(fact.parameter)) if fact.parameter else None
+    letter = _SYMBOL.match(fact.symbol or "")
+    by_symbol = words.symbols.get(letter[1]) if letter else None
+    expected = [set(said) for said in (by_noun, by_symbol) if said is not None]
+    if not expected:
+        return None
+    wanted = " or ".join(sorted(set().union(*expected))) or "no such unit"
+    if fact.unit is None:
+        numeric = any(value.number is not None for _, value in fact.values())
+        if numeric and all(expected):
+            return Flag(rule="unit-missing", detail=f"no unit was read; expected {wanted}")
+        return None
+    unit = parse_unit(fact.unit, lenient=True)
+    if unit is None or unit.dimension not in BASIC or any(unit.dimension in said for said in expected):
+        return None
+    return Flag(rule="unit-unfit", detail=f"{fact.unit} is a {unit.dimension}; expected {wanted}")

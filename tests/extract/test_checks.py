@@ -1,0 +1,69 @@
+"""Flags on rows: they catch a unit that slipped from a neighbour, and leave sound rows alone."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.checks import CheckWords, flags
+from akili_desktop.settings import Paths
+
+BOX = Rect(0, 0, 10, 10)
+
+
+@pytest.fixture(scope="module")
+def words() -> CheckWords:
+    data = tomllib.loads((Paths().vocabulary / "checks.toml").read_text(encoding="utf-8"))
+    return CheckWords.model_validate(data["checks"])
+
+
+def row(parameter: str, symbol: str | None, unit: str | None, **values: str) -> Range:
+    limits = {role: Value(text=text, bbox=BOX) for role, text in values.items()}
+    return Range(page=1, bbox=BOX, extractor="test", parameter=parameter, symbol=symbol, unit=unit, **limits)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        row("Low level output voltage", "VOL", "V", max="0.1"),
+        row("Low level output voltage", "VOL", "mV", max="100"),
+        row("Supply voltage range", None, "V", min="4.5", max="16"),
+        row("Operating temperature range (ambient)", "TA", "°C", min="-40", max="85"),
+        row("Large signal voltage gain", "AVD", "V/mV", typ="100"),
+        row("Supply voltage rejection ratio", "SVR", "dB", min="70"),
+        row("Input offset voltage drift", "ΔVIO", "µV/°C", typ="7"),
+        row("RESET voltage level", "RESET", "V", typ="0.7"),
+        row("Duration of output short circuit", None, "s", max="10"),
+        row("Thermal resistance, junction to ambient", "RθJA", "°C/W", typ="108"),
+        row("DC current gain", "hFE", None, min="110", max="800"),
+        row("Start-up time", "tSU", "µs", typ="3"),
+        row("Line regulation", "ΔVO", "mV", typ="3"),
+        row("Bandwidth", "BW", "MHz", typ="1"),
+        row("Capacitance load", None, "pF", max="100"),
+        row("Output short-circuit current to ground", "IOS", "mA", typ="40"),
+        row("Voltage on any pin", "VIN", None, max="VCC + 0.3"),
+    ],
+    ids=lambda fact: f"{fact.parameter} {fact.unit}",
+)
+def test_a_sound_row_has_no_flag(fact: Range, words: CheckWords) -> None:
+    assert flags(fact, words) == ()
+
+
+@pytest.mark.parametrize(
+    ("fact", "rule"),
+    [
+        (row("Low level output voltage", "VOL", "µA", max="0.1"), "unit-unfit"),
+        (row("Supply undervoltage positive going threshold", "VBSUV+", "µA", typ="8.6"), "unit-unfit"),
+        (row("Supply voltage rejection ratio", "SVR", "mA", min="70"), "unit-unfit"),
+        (row("DC current gain", "hFE", "nA", min="40"), "unit-unfit"),
+        (row("", "VF", "nA", max="715"), "unit-unfit"),
+        (row("Turn-on propagation delay", "ton", None, typ="120"), "unit-missing"),
+        (row("Supply current", "ICC", "mA", min="5", typ="3"), "limits-out-of-order"),
+    ],
+    ids=lambda value: getattr(value, "parameter", value),
+)
+def test_a_slipped_unit_or_limit_is_flagged(fact: Range, rule: str, words: CheckWords) -> None:
+    assert [flag.rule for flag in flags(fact, words)] == [rule]
