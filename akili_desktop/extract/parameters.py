@@ -31,6 +31,7 @@ class Text:
     words: tuple[Word, ...] = ()
     marks: tuple[str, ...] = ()
     parts: tuple[Slice, ...] = ()
+    dash: bool = False
 
     @property
     def bbox(self) -> Rect | None:
@@ -40,7 +41,7 @@ class Text:
         """Both texts, one after the other."""
         return Text(
             f"{self.text} {other.text}".strip(), (*self.words, *other.words), (*self.marks, *other.marks),
-            (*self.parts, *other.parts),
+            (*self.parts, *other.parts), self.dash or other.dash,
         )  # fmt: skip
 
 
@@ -107,7 +108,7 @@ def read_text(words: Sequence[Word]) -> Text:
     kept, marks = without_marks(ordered)
     text = " ".join(s.text for s in kept)
     if normalise(text) in DASHES:  # a dash says that there is nothing
-        return Text(marks=tuple(marks))
+        return Text(marks=tuple(marks), dash=bool(text))
     return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
 
 
@@ -175,8 +176,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
-        if unit.text:
-            state.unit = unit
+        if unit.text or named or unit.dash:
+            state.unit = unit  # a dash in a unit's cell says that there is none
 
 
 def _hull(texts: Sequence[Text]) -> Rect | None:
@@ -398,7 +399,7 @@ def _unit(
         return unit.text, unit.bbox
     if head.text:
         return head.text, head.bbox
-    if not unit.text and not named and state.unit.text:
+    if not unit.text and not unit.dash and not named and state.unit.text:
         return state.unit.text, state.unit.bbox
     return None, None
 

@@ -66,7 +66,7 @@ def make_rows(
         _place_texts(index, column, words, values, rows, headings, rules, bands, tight, frame)
     for index, column in enumerate(columns):
         if column.role == "unit":
-            _share_centred(index, texts.get(index, []), values, rows)
+            _share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
@@ -98,7 +98,10 @@ def _place_texts(
             continue
         used |= {id(w) for w in mine}
         parted = len(numbers) > 1 and any(high + 2 < b < low - 2 for b in bands)
-        if len(numbers) == 1 and tight:
+        if column.role in ("unit", "symbol") and known[x0, x1] and _centred(mine, [values[n] for n in numbers]):
+            for number in numbers:
+                _add(rows[number], index, mine, x0)
+        elif len(numbers) == 1 and tight:
             _add(rows[numbers[0]], index, mine, x0)
         elif parted or (tight and len(numbers) > 1):
             _share(index, column, mine, numbers, values, rows, x0, not parted, headings)
@@ -110,6 +113,12 @@ def _place_texts(
         for group in group_lines(rest)
         if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
     )
+
+
+def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+    """Whether one line stands at the middle of several lines of values."""
+    middle = (values[0].baseline + values[-1].baseline) / 2
+    return len(values) > 1 and len(group_lines(words)) == 1 and abs(words[0].baseline - middle) <= 0.75 * words[0].size
 
 
 def _part_starts(
@@ -130,35 +139,67 @@ def _part_starts(
     return [min(starts)] if starts else []
 
 
-def _share_centred(index: int, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> None:
-    """Units printed once for a group of rows, near its middle: the rows are divided so that the middles fit best.
+def _share_centred(
+    index: int, column: HeadColumn, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
+    rules: Rules, frame: Rect,
+) -> None:  # fmt: skip
+    """Units printed once for a group of rows, near its middle: each goes to the rows of its cell that have none.
 
-    Only tried where at least half of the rows have no unit of their own; a division that fits badly changes nothing.
+    A cell is what the column's own rulings make. In a cell with several units the rows are divided so that the
+    middles fit best; a division that fits badly, or takes a row's own unit away, changes nothing.
     """
     groups = group_lines(words)
-    count, total = len(groups), len(values)
-    if not groups or count > 40 or 2 * count > total or total > 200:
+    if not groups or len(groups) > 40 or len(values) > 200:
         return
+    cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
+    cells: dict[int, tuple[list[int], list[list[Word]]]] = {}
+    for number, value in enumerate(values):
+        cells.setdefault(bisect_left(cuts, value.y), ([], []))[0].append(number)
+    for group in groups:
+        cell = cells.get(bisect_left(cuts, group[0].bbox.cy))
+        if cell is not None:
+            cell[1].append(group)
+    for numbers, mine in cells.values():
+        own = [next((g for g, group in enumerate(mine) if _level(group, values[n])), None) for n in numbers]
+        if len(mine) < 2 or 2 * len(mine) > len(numbers):
+            continue
+        for number, printed, fit in zip(numbers, own, _divided(mine, [values[n] for n in numbers], own), strict=True):
+            if printed is None and fit is not None:
+                rows[number].cells[index] = tuple(mine[fit])
+                rows[number].pieces.pop(index, None)
+
+
+def _level(group: Sequence[Word], value: ValueLine) -> bool:
+    return abs(group[0].baseline - value.baseline) <= 0.5 * group[0].size
+
+
+def _divided(
+    groups: Sequence[Sequence[Word]], values: Sequence[ValueLine], own: Sequence[int | None]
+) -> list[int | None]:
+    """For each row the group of the best division, None for all where no division fits well."""
+    count, total = len(groups), len(values)
     bases = [value.baseline for value in values]
     # best[g][n]: least misfit when the first g units take the first n rows, and where the last of them starts
     best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
-    for group in groups:
+    for place, group in enumerate(groups):
         reached: dict[int, tuple[float, int]] = {}
         for start, (misfit, _) in best[-1].items():
             for end in range(start + 1, total + 1):
+                if own[end - 1] not in (None, place):
+                    break
                 cost = misfit + abs((bases[start] + bases[end - 1]) / 2 - group[0].baseline)
                 if end not in reached or cost < reached[end][0]:
                     reached[end] = (cost, start)
         best.append(reached)
     if total not in best[-1] or best[-1][total][0] > 0.75 * groups[0][0].size * count:
-        return
+        return [None] * total
+    found: list[int | None] = [None] * total
     end = total
     for number in range(count, 0, -1):
         start = best[number][end][1]
-        for row in rows[start:end]:
-            row.cells[index] = tuple(groups[number - 1])
-            row.pieces.pop(index, None)
+        found[start:end] = [number - 1] * (end - start)
         end = start
+    return found
 
 
 def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:

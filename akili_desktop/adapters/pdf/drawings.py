@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pymupdf
@@ -72,6 +74,7 @@ def _turn_paths(paths: list[dict[str, Any]], matrix: tuple[float, ...]) -> None:
 def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None:
     rulings, fills, strokes, grounds = out
     left, top, right, bottom = sheet
+    covers: list[tuple[int, Rect]] = []
 
     def rule(x0: float, y0: float, x1: float, y1: float, width: float, color: int) -> None:
         """Keeps a line with `x0 <= x1` and `y0 <= y1`, cut to the page."""
@@ -132,6 +135,8 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
                         if x0 < right and left < x1 and y0 < bottom and top < y1:
                             box = _NEW(Rect, (x0, y0, x1, y1))
                             fills.append(_NEW(Fill, (box, fill)))
+                            if fill == WHITE and rulings and path.get("fill_opacity", 1) == 1:
+                                covers.append((len(rulings), box))
                             grounds.append(_NEW(Ground, (box, _is_dark(fill))))
                     elif fill != WHITE:
                         if wide >= high:
@@ -166,6 +171,34 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
                 strokes.append(_NEW(Stroke, (box, loose)))
                 if fill is not None and _is_dark(fill):
                     grounds.append(Ground(box, dark=True))
+    if covers:
+        rulings[:] = _uncovered(rulings, covers)
+
+
+def _uncovered(rulings: Sequence[Ruling], covers: Sequence[tuple[int, Rect]]) -> list[Ruling]:
+    """The rulings without the parts that white boxes drawn later hide; `covers` tell how many rulings were there.
+
+    Word processors merge cells in this way: lines over the whole width, then a white box over the merged cell.
+    """
+    pieces = [[(r.x0, r.x1) if r.horizontal else (r.y0, r.y1)] for r in rulings]
+    ways = []
+    for flat in (True, False):
+        order = sorted((r.y0 if flat else r.x0, i) for i, r in enumerate(rulings) if r.horizontal == flat)
+        ways.append((flat, order, [at for at, _ in order]))
+    for count, box in covers:
+        for flat, order, places in ways:
+            low, high = (box.y0, box.y1) if flat else (box.x0, box.x1)
+            start, end = (box.x0, box.x1) if flat else (box.y0, box.y1)
+            # a box that ends at the line's centre hides half of its thickness: the line is still seen
+            for _, i in order[bisect_left(places, low + 0.75) : bisect_right(places, high - 0.75)]:
+                if i < count and any(a < end and start < b for a, b in pieces[i]):
+                    cut = [((a, min(b, start)), (max(a, end), b)) for a, b in pieces[i]]
+                    pieces[i] = [(a, b) for both in cut for a, b in both if b - a > 0.5]
+    kept: list[Ruling] = []
+    for ruling, parts in zip(rulings, pieces, strict=True):
+        for a, b in parts:
+            kept.append(ruling._replace(x0=a, x1=b) if ruling.horizontal else ruling._replace(y0=a, y1=b))
+    return kept
 
 
 def _is_dark(color: int) -> bool:

@@ -1,0 +1,71 @@
+"""Which unit belongs to which row: merged cells, cells of several rows, dashes."""
+
+from __future__ import annotations
+
+import pymupdf
+
+from akili_desktop.adapters.pdf.page import read_page
+from tests.extract.sheets import Sheet, ranges, read
+
+XS = [60.0, 200, 260, 320, 380]
+
+
+def headed(rows: int) -> Sheet:
+    """A heading over `rows` rows of 16 points, bars between the columns, no lines between the rows."""
+    foot = 116 + 16.0 * rows
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).rule(60, 100, 380, 100).rule(60, 116, 380, 116)
+    sheet.rule(60, foot, 380, foot).row(111, x65="Parameter", x205="Typ", x265="Max", x325="Unit")
+    for x in XS:
+        sheet.rule(x, 100, x, foot)
+    return sheet
+
+
+def units(sheet: Sheet) -> list[tuple[str, str | None]]:
+    return [(f.parameter, f.unit) for f in ranges(read(sheet.content()))]
+
+
+def test_unit_belongs_to_the_rows_of_its_own_ruled_cell_alone() -> None:
+    """One unit beside two rows, another over three: the longer group's first row does not get its neighbour's."""
+    names = ["Output voltage", "Clamp voltage", "Supply current", "Sink current", "Source current"]
+    sheet = headed(5).rule(320, 148, 380, 148)
+    for i, name in enumerate(names):
+        sheet.row(127 + 16 * i, x65=name, x265=f"{i}.5")
+        if i:
+            sheet.rule(60, 116 + 16 * i, 320, 116 + 16 * i)
+    sheet.put(325, 135, "V").put(325, 175, "mA")
+    assert units(sheet) == list(zip(names, ["V", "V", "mA", "mA", "mA"], strict=True))
+
+
+def test_dash_says_that_there_is_no_unit() -> None:
+    sheet = headed(4)
+    sheet.row(127, x65="Cutoff current", x265="9", x325="nA").row(143, x65="Current gain", x265="100", x325="-")
+    sheet.row(159, x65="at 1 mA", x265="80").row(175, x65="Delay", x265="3", x325="ns")
+    for y in (132, 164):
+        sheet.rule(60, y, 380, y)
+    assert [unit for _, unit in units(sheet)] == ["nA", None, None, "ns"]
+
+
+def test_white_box_painted_over_lines_merges_the_cells_under_it() -> None:
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((60, 84), "Static Characteristics", fontsize=12)
+        for y in range(100, 197, 16):
+            page.draw_line((60, y), (380, y), width=0.6)
+        page.draw_rect((321, 117, 379, 147), color=None, fill=(1, 1, 1))
+        page.draw_rect((321, 149, 379, 195), color=None, fill=(1, 1, 1))
+        for x in XS:
+            page.draw_line((x, 100), (x, 196), width=0.6)
+        for x, text in zip(XS, ("Parameter", "Typ", "Max", "Unit"), strict=False):
+            page.insert_text((x + 5, 111), text, fontsize=9)
+        names = ["Input voltage", "Low output voltage", "Leakage current", "Quiescent current", "Bias current"]
+        for i, name in enumerate(names):
+            page.insert_text((65, 127 + 16 * i), name, fontsize=9)
+            page.insert_text((265, 127 + 16 * i), f"{i + 1}", fontsize=9)
+        page.insert_text((325, 135), "V", fontsize=9)
+        page.insert_text((325, 175), "mA", fontsize=9)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            content = read_page(again[0], 1)
+    assert [f.unit for f in ranges(read(content))] == ["V", "V", "mA", "mA", "mA"]
+    flat = [r for r in content.rulings if r.horizontal]
+    # above and below the heading, between the two merged cells, at the foot
+    assert sorted(round(r.y0) for r in flat if r.x0 < 350 < r.x1) == [100, 116, 148, 196]
