@@ -131,9 +131,14 @@ class LateReader:
         self._reader: CanonicalReader | None = None
 
     def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
+        self.prepare()
+        assert self._reader is not None  # noqa: S101 - for the type checker
+        return self._reader(content, carry)
+
+    def prepare(self) -> None:
+        """Load the extractors now."""
         if self._reader is None:
             self._reader = self.load()
-        return self._reader(content, carry)
 
     def load(self) -> CanonicalReader:
         """The reader itself; pydantic's ValidationError for a vocabulary that is none."""

@@ -12,13 +12,16 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Annotated, Any, TextIO, TypeAlias
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, SkipValidation
 
 from akili_desktop.core.errors import BadRequest
 
 EVENTS = "events.jsonl"
+
+FileText: TypeAlias = Annotated[str, SkipValidation]
+"""Text with a file's name in it, which may hold bytes that are no text: pydantic would refuse them."""
 
 
 class RunSummary(BaseModel):
@@ -36,7 +39,7 @@ class RunSummary(BaseModel):
     duplicates: int = 0
     failed: int = 0
     tags: tuple[str, ...] = ()
-    unfinished: tuple[str, ...] = ()
+    unfinished: tuple[FileText, ...] = ()
 
 
 class RunLog:
@@ -45,7 +48,8 @@ class RunLog:
     def __init__(self, folder: Path, clock: Callable[[], str]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._clock = clock
-        self._file: TextIO = (folder / EVENTS).open("a", encoding="utf-8")
+        # a file name may hold bytes that are no text: they become JSON escapes, and these bytes again when read
+        self._file: TextIO = (folder / EVENTS).open("a", encoding="utf-8", errors="backslashreplace")
 
     def write(self, event: str, **fields: Any) -> None:
         """One line: the time, the event's name and its fields."""

@@ -37,7 +37,7 @@ from akili_desktop.core.errors import (
 )
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading
 from akili_desktop.core.ports import Clock, DocumentCard, LibraryStore, PdfEngine
-from akili_desktop.services.events import RunLog, RunSummary, list_runs, read_events, summarise
+from akili_desktop.services.events import FileText, RunLog, RunSummary, list_runs, read_events, summarise
 from akili_desktop.services.jobs import JobContext, Meter, merged
 from akili_desktop.services.library import Changes
 from akili_desktop.services.reading import check_file, expand, hash_file, read_chained
@@ -58,12 +58,12 @@ class DocumentReport(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    path: str
+    path: FileText
     doc_id: str | None = None
     title: str | None = None
     pages: int = 0
     status: Literal["ingested", "duplicate", "failed"]
-    error: str | None = None
+    error: FileText | None = None
     error_code: str | None = None
     facts: dict[str, int] = {}
     pages_unreadable: int = 0
@@ -77,7 +77,7 @@ class IngestReport(BaseModel):
 
     run_id: str
     documents: tuple[DocumentReport, ...]
-    stopped: str | None = None
+    stopped: FileText | None = None
     stopped_code: str | None = None
 
 

@@ -17,6 +17,7 @@ import psutil
 import pymupdf
 import pytest
 
+from akili_desktop.adapters.pdf.children import Child
 from akili_desktop.adapters.pdf.host import PdfProcesses
 from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.core.errors import (
@@ -30,6 +31,7 @@ from akili_desktop.core.errors import (
     NoPages,
     NotAPdf,
     PasswordNeeded,
+    StepFailed,
     WrongPassword,
 )
 from akili_desktop.core.facts import PageReading
@@ -59,6 +61,16 @@ def read(content: PageContent, carry: dict[str, object] | None) -> PageReading:
     if order == "slow":
         time.sleep(0.3)
     return PageReading(page=content.page, status=PageStatus.READ, reason=order, carry=carry)
+
+
+class Broken:
+    """A reader that cannot get ready."""
+
+    def prepare(self) -> None:
+        raise ImportError("a file is missing")
+
+    def __call__(self, content: PageContent, carry: dict[str, object] | None) -> PageReading:
+        raise AssertionError
 
 
 def make(path: Path, *pages: str, **options: Any) -> Path:
@@ -458,6 +470,44 @@ def test_nothing_starts_before_the_first_call_and_nothing_stays_after_closing(en
         engine.content(path, 1)
     _, alive = psutil.wait_procs(started, 5)
     assert not alive
+
+
+def test_a_reader_that_cannot_start_is_no_pages_fault(tmp_path: Path) -> None:
+    engine = PdfProcesses(Broken(), processes=1)
+    path = make(tmp_path / "a.pdf", "one", "two")
+    try:
+        with pytest.raises(StepFailed, match="a file is missing"):
+            list(engine.analyse(path, [1, 2]))
+        assert engine.content(path, 1).words[0].text == "one"
+    finally:
+        engine.close()
+
+
+@pytest.mark.parametrize(("deaths", "opens"), [(1, True), (2, False)])
+def test_a_file_whose_process_ends_is_opened_once_more(
+    engine: PdfProcesses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deaths: int, opens: bool
+) -> None:
+    path = make(tmp_path / "a.pdf", "text")
+    ask, left = Child.ask, [deaths]
+
+    def dying(child: Child, request: tuple[Any, ...], seconds: float | None = None) -> Any:
+        if request[0] == "open" and left[0]:
+            left[0] -= 1
+            child.start()
+            assert child.pid is not None
+            os.kill(child.pid, signal.SIGKILL)
+            psutil.Process(child.pid).wait(5)
+            child._wait(child._pipe, 5)
+        return ask(child, request, seconds)
+
+    monkeypatch.setattr(Child, "ask", dying)
+    if opens:
+        assert engine.open(path).pages == 1
+    else:
+        with pytest.raises(StepFailed, match=r"a\.pdf could not be opened: its reader process ended") as caught:
+            engine.open(path)
+        assert "another copy" not in str(caught.value)
+    assert engine.open(path).pages == 1
 
 
 def test_a_warmed_child_is_the_one_that_answers(engines: Engines, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from enum import IntEnum
+from enum import Enum, IntEnum
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
@@ -38,12 +38,23 @@ class Urgency(IntEnum):
     LATER = 2
 
 
-class ChildFailed(Exception):  # noqa: N818 - says what happened to the child; it is turned into an AkiliError or a PageFailure
-    """The child could not answer; `reason` says why, as the end of a sentence."""
+class Why(Enum):
+    """What made a child fail."""
 
-    def __init__(self, reason: str) -> None:
+    DIED = "its process ended"
+    TIME = "it took too long"
+    MEMORY = "it grew too large"
+    BROKEN = "something in it went wrong"
+    PAGE = "the page itself is damaged"
+
+
+class ChildFailed(Exception):  # noqa: N818 - says what happened to the child; it is turned into an AkiliError or a PageFailure
+    """The child could not answer; `reason` says why, as the end of a sentence, `why` of what kind that is."""
+
+    def __init__(self, reason: str, why: Why) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.why = why
 
 
 class Child:
@@ -60,6 +71,7 @@ class Child:
         self._pipe: Connection | None = None
         self._usage: psutil.Process | None = None
         self._ready = False
+        self._prepared = False
 
     @property
     def started(self) -> bool:
@@ -88,8 +100,24 @@ class Child:
             raise value
         if kind == "memory":
             self.end()
-            raise ChildFailed(f"it needed more than {self._memory_mib} MiB of memory")
-        raise ChildFailed(f"it is broken ({value})")
+            raise self._too_large()
+        if kind == "page":
+            raise ChildFailed(str(value), Why.PAGE)
+        raise ChildFailed(f"it is broken ({value})", Why.BROKEN)
+
+    def _too_large(self) -> ChildFailed:
+        return ChildFailed(f"it needed more than {self._memory_mib} MiB of memory", Why.MEMORY)
+
+    def prepare(self) -> None:
+        """Lets the page reader get ready, once a process, so that this does not count as the first page's time."""
+        if self._prepared:
+            return
+        try:
+            self.ask(("prepare",), START_SECONDS)
+        except ChildFailed as failure:  # not a page's fault: no page may be called unreadable for it
+            self.end()
+            raise StepFailed(f"The page reader did not start: {failure.reason}.", "Run `akili doctor`.") from None
+        self._prepared = self._process is not None
 
     def start(self) -> None:
         """Starts the process unless it runs, without waiting until it is ready."""
@@ -113,7 +141,7 @@ class Child:
         """Kills the process, if any, and waits for it."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = self._usage = None
-        self._ready = False
+        self._ready = self._prepared = False
         if pipe is not None:
             pipe.close()
         if process is not None:
@@ -152,7 +180,7 @@ class Child:
             left = deadline - time.monotonic()
             if left <= 0:
                 self.end()
-                raise ChildFailed(f"took longer than {seconds:g} s")
+                raise ChildFailed(f"took longer than {seconds:g} s", Why.TIME)
             try:
                 if pipe.poll(min(left, LOOK_SECONDS)):
                     answer: tuple[str, Any] = pipe.recv()
@@ -162,10 +190,11 @@ class Child:
                 self.end()
                 if self._closed.is_set():
                     raise Cancelled("The PDF reader has been closed.") from None
-                raise ChildFailed(f"its reader process ended unexpectedly (exit status {code})") from None
+                reason = f"its reader process ended unexpectedly (exit status {code})"
+                raise ChildFailed(reason, Why.DIED) from None
             if self._resident_mib() > self._memory_mib:
                 self.end()
-                raise ChildFailed(f"it needed more than {self._memory_mib} MiB of memory")
+                raise self._too_large()
 
     def _exit_code(self) -> int | None:
         if self._process is None:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import pymupdf
 
 from akili_desktop.adapters.pdf.page import read_page, read_words_at
+from akili_desktop.adapters.pdf.worker import DamagedContent
 from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
 from akili_desktop.core.errors import (
     BadRequest,
@@ -28,6 +29,9 @@ from akili_desktop.core.errors import (
 from akili_desktop.core.geometry import Rect
 
 Value = TypeVar("Value")
+
+MOST_OF_NOTHING = 64
+"""Bytes that a stream of nothing may take, coded."""
 
 HEADER_WITHIN = 64 * 1024
 """Bytes in which a file that MuPDF cannot open must show '%PDF' to be called damaged rather than no PDF."""
@@ -106,14 +110,14 @@ class Documents:
         )
 
     def read(self, path: str, page: int, password: str | None) -> PageContent:
-        """One page, read from the file now; nothing is kept."""
-        return read_page(self._page(file_state(path), page, password), page)
+        """One page, read from the file now; nothing is kept. DamagedContent where it cannot be decoded."""
+        return _read_whole(self._page(file_state(path), page, password), page)
 
     def content(self, path: str, page: int, password: str | None, encode: Callable[[PageContent], bytes]) -> bytes:
         """One page's content, encoded, kept for as long as the file is unchanged."""
         state = file_state(path)
         return self._contents.take(
-            (state, password, page), lambda: encode(read_page(self._page(state, page, password), page))
+            (state, password, page), lambda: encode(_read_whole(self._page(state, page, password), page))
         )
 
     def words_at(self, path: str, page: int, password: str | None, boxes: Sequence[Rect]) -> PageContent:
@@ -169,15 +173,15 @@ def open_document(state: FileState, password: str | None) -> pymupdf.Document:
     try:
         with Path(path).open("rb") as file:
             head = file.read(HEADER_WITHIN)
-            # an open file cannot be removed on Windows: read it into memory there
-            stream = head + file.read() if os.name == "nt" else None
+            # an open file cannot be removed on Windows, and MuPDF takes no name that is not Unicode: read into memory
+            stream = head + file.read() if os.name == "nt" or not _is_unicode(path) else None
     except FileNotFoundError:
         raise FileVanished(f"{name} is not there (any more).", "Put the file back, or choose it again.") from None
     except OSError as error:
         raise unreadable_file(name, error) from None
     damaged = DamagedPdf(f"{name} is damaged beyond repair.", "Download the file again or ask for another copy.")
     try:
-        document = pymupdf.open(path, stream, filetype="pdf")
+        document = pymupdf.open(path if stream is None else None, stream, filetype="pdf")
     except MemoryError:
         raise
     except Exception:  # noqa: BLE001 - MuPDF raises many kinds for a broken file, all meaning the same
@@ -202,6 +206,49 @@ def open_document(state: FileState, password: str | None) -> pymupdf.Document:
             raise damaged
         raise NoPages(f"{name} has no pages.", "Choose another copy of the document.")
     return document
+
+
+def _is_unicode(path: str) -> bool:
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _read_whole(page: pymupdf.Page, number: int) -> PageContent:
+    """The page's content; DamagedContent where it is blank only because its content is lost or cannot be decoded."""
+    content = read_page(page, number)
+    if not (content.glyphs or content.rulings or content.fills or content.strokes or content.images):
+        if _is_missing(page):
+            raise DamagedContent("the page is missing from the file")
+        if _is_damaged(page):
+            raise DamagedContent("the page's content is damaged")
+    return content
+
+
+def _is_missing(page: pymupdf.Page) -> bool:
+    """Whether the page tree names a page that is not in the file: MuPDF shows a blank sheet then."""
+    try:
+        return str(page.parent.xref_object(page.xref)).strip() == "null"
+    except MemoryError:
+        raise
+    except Exception:  # noqa: BLE001 - there is no object of that number
+        return True
+
+
+def _is_damaged(page: pymupdf.Page) -> bool:
+    """Whether a blank page has content that gives nothing."""
+    document = page.parent
+    try:
+        drawing = page.read_contents().strip()
+        coded = sum(len(document.xref_stream_raw(xref) or b"") for xref in page.get_contents())
+    except MemoryError:
+        raise
+    except Exception:  # noqa: BLE001 - MuPDF raises many kinds for a broken stream, all meaning the same
+        return True
+    # in a file that had to be repaired, content that draws nothing was cut off
+    return bool(drawing) if document.is_repaired else not drawing and coded > MOST_OF_NOTHING
 
 
 def _size(document: pymupdf.Document, index: int) -> PageSize:

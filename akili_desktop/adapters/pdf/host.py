@@ -12,10 +12,10 @@ from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import Any
 
-from akili_desktop.adapters.pdf.children import ChildFailed, Children, Urgency
+from akili_desktop.adapters.pdf.children import ChildFailed, Children, Urgency, Why
 from akili_desktop.adapters.pdf.worker import OPEN_SECONDS
 from akili_desktop.core.document import PageContent, PdfInfo
-from akili_desktop.core.errors import BadRequest, Cancelled, InputError, LimitReached, PageUnreadable
+from akili_desktop.core.errors import AkiliError, BadRequest, Cancelled, LimitReached, PageUnreadable, StepFailed
 from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import PageFailure, RenderedPage
@@ -26,7 +26,8 @@ MOST_PIXELS = 64_000_000
 class PdfProcesses:
     """The PDF engine in warm child processes; implements `core.ports.PdfEngine`.
 
-    `reader(content, carry)` is any picklable callable; it runs in the children. `processes` children read pages; one
+    `reader(content, carry)` is any picklable callable; it runs in the children. If it has a method `prepare()`, that
+    is called before a child's first page. `processes` children read pages; one
     more is started only when a page is wanted on screen while all of them are reading. A page that takes longer than
     `page_seconds`, or more memory than `memory_mib`, or that ends its child, is given up; the child is replaced.
     No child is started before the first call. Every method may be called from any thread.
@@ -48,17 +49,24 @@ class PdfProcesses:
     def open(self, path: Path, password: str | None = None) -> PdfInfo:
         """Page count, sizes, outline; raises NotAPdf, EmptyFile, DamagedPdf, NoPages, PasswordNeeded …"""
         before = _stamp(path)
-        with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
-            try:
-                info: PdfInfo = child.ask(("open", str(path), password), OPEN_SECONDS)
-            except ChildFailed as failure:
-                raise InputError(
-                    f"{path.name} cannot be opened: {failure.reason}.", "Ask for another copy of the document."
-                ) from None
+        try:
+            info = self._open(path, password)
+        except ChildFailed as failure:
+            if failure.why is not Why.DIED:
+                raise _not_opened(path, failure) from None
+            try:  # a process may be ended by the system, for want of memory: not by this file's fault
+                info = self._open(path, password)
+            except ChildFailed as again:
+                raise _not_opened(path, again) from None
         if before is not None:
             if len(self._infos) > 64:
                 self._infos.clear()
             self._infos[str(path), password] = before, info
+        return info
+
+    def _open(self, path: Path, password: str | None) -> PdfInfo:
+        with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
+            info: PdfInfo = child.ask(("open", str(path), password), OPEN_SECONDS)
         return info
 
     def analyse(
@@ -201,6 +209,7 @@ class PdfProcesses:
     ) -> PageReading | PageFailure:
         with self._children.borrow(Urgency.LATER, (str(path), 0)) as child:
             try:
+                child.prepare()
                 reading: PageReading = child.ask(("analyse", str(path), password, page, carry))
             except ChildFailed as failure:
                 return PageFailure(page, failure.reason)
@@ -222,6 +231,16 @@ class PdfProcesses:
             "The document's other pages are not affected.",
             page,
         )
+
+
+def _not_opened(path: Path, failure: ChildFailed) -> AkiliError:
+    """The error for a file that ended, hung or overgrew its child while it was opened."""
+    message = f"{path.name} could not be opened: {failure.reason}."
+    if failure.why is Why.MEMORY:
+        return LimitReached(message, "Raise the limit with AKILI_PROCESS_MEMORY_MIB if you trust the file.")
+    if failure.why is Why.TIME:
+        return LimitReached(message, "Try again when the computer is less busy.")
+    return StepFailed(message, "Try again; if it happens again, this file is the reason: please report it.")
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

@@ -1,7 +1,7 @@
 """The child process: takes one request at a time from its pipe, answers it, ends when the pipe closes.
 
 Requests are tuples `(name, *arguments)`, answers pickled pairs `("ok", value)`, `("error", AkiliError)`,
-`("memory", detail)` or `("broken", reason)`.
+`("memory", detail)`, `("page", reason)` for a page that is damaged itself, or `("broken", reason)`.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, mem
             name, *arguments = pipe.recv()
         except (EOFError, OSError):
             return
-        _self_destruct_in((page_seconds if name != "open" else OPEN_SECONDS) + GRACE_SECONDS)
+        _self_destruct_in((OPEN_SECONDS if name in ("open", "prepare") else page_seconds) + GRACE_SECONDS)
         answer = _answer(requests, name, arguments)
         _self_destruct_in(0)
         try:
@@ -90,6 +90,8 @@ def _answer(requests: _Requests, name: str, arguments: list[Any]) -> bytes:
         return value if isinstance(value, bytes) else _encode("ok", value)
     except AkiliError as error:
         return _encode("error", error)
+    except DamagedContent as error:
+        return _encode("page", str(error))
     except MemoryError:
         return _encode("memory", "")
     except Exception as error:  # noqa: BLE001 - a reader's or MuPDF's fault makes one page unreadable, not the child
@@ -103,6 +105,10 @@ def _encode(kind: str, value: Any) -> bytes:
     return bytes(ForkingPickler.dumps((kind, value)))
 
 
+class DamagedContent(Exception):  # noqa: N818 - says what the page is
+    """A page's content cannot be decoded; the text says so as the end of a sentence."""
+
+
 class _Requests:
     """What the parent may ask; the methods' names are the requests' names."""
 
@@ -112,6 +118,11 @@ class _Requests:
 
     def open(self, path: str, password: str | None) -> Any:
         return self._documents.info(path, password)
+
+    def prepare(self) -> None:
+        prepare = getattr(self._reader, "prepare", None)
+        if prepare is not None:
+            prepare()
 
     def analyse(self, path: str, password: str | None, page: int, carry: dict[str, object] | None) -> Any:
         return self._reader(self._documents.read(path, page, password), carry)

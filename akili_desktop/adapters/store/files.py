@@ -7,6 +7,7 @@ import errno
 import hashlib
 import os
 import re
+import sys
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,9 +46,19 @@ def folder_name(title: str, doc_id: str) -> str:
     )
     name = " ".join(plain.split())[:_NAME_CHARS]
     name = name.encode()[:_NAME_BYTES].decode(errors="ignore").strip(" .")
+    coding = sys.getfilesystemencoding()
+    name = name.encode(coding, errors="ignore").decode(coding)
     if _RESERVED.match(name):
         name = "_" + name
     return f"{name or 'datasheet'} ({doc_id[:8]})"
+
+
+def valid_text(text: str) -> str:
+    """The text as Unicode: bytes of a file's name that the system could not decode become characters, at worst �."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    except UnicodeEncodeError:  # half a character pair, of no file name
+        return text.encode("utf-8", "replace").decode()
 
 
 def write_atomically(path: Path, data: bytes) -> None:

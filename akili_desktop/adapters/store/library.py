@@ -33,6 +33,7 @@ from akili_desktop.adapters.store.files import (
     disk_errors,
     folder_name,
     sync_folder,
+    valid_text,
     write_atomically,
 )
 from akili_desktop.adapters.store.index import DocumentRow, FactKey, Index
@@ -171,12 +172,12 @@ class Library:
             kept = before if before is not None and before.state != "damaged" else None
             card = DocumentCard(
                 id=doc_id,
-                title=source.stem if kept is None else kept.title,
+                title=valid_text(source.stem) if kept is None else kept.title,
                 pages=info.pages,
-                tags=tuple(dict.fromkeys([*(kept.tags if kept else ()), *tags])),
+                tags=tuple(dict.fromkeys([*(kept.tags if kept else ()), *map(valid_text, tags)])),
                 added_at=self._clock() if kept is None else kept.added_at,
                 run_id=run_id,
-                file_name=source.name if kept is None else kept.file_name,
+                file_name=valid_text(source.name) if kept is None else kept.file_name,
                 state="reading",
                 extractors=dict(extractors or {}),
                 pdf=info,
@@ -264,7 +265,7 @@ class Library:
             if missing:
                 raise BadRequest(f"Pages {sorted(missing)[:10]} of document {doc_id} are not read yet.")
             readings = [PageReading.model_validate_json(body) for body in index.readings(doc_id)]
-            made = artifacts_of(pending, readings, title, parts, vendor, revision)
+            made = artifacts_of(pending, readings, valid_text(title), parts, vendor, revision)
             folder = self._root / DATASHEETS / row.folder
             if row.whole:  # from here on neither the old nor the new version is whole
                 write_atomically(folder / METADATA, _metadata(pending))
