@@ -55,6 +55,17 @@ def continues(lines: Sequence[Line], first_heading: float) -> float | None:
     return hits[0].bbox.y0
 
 
+def nameless(table: Table, page: PageContent) -> bool:
+    """Whether a table with headings stands at the page's top without a title of its own."""
+    return not table.title and not table.section and table.header_rows > 0 and table.bbox.y0 < 0.2 * page.height
+
+
+def repeats(table: Table, carry: dict[str, Any]) -> bool:
+    """Whether a table repeats the headings of the one handed on."""
+    columns = _COLUMNS.validate_python(carry["columns"])
+    return [(c.text, c.group) for c in columns] == [(c.text, c.group) for c in table.columns]
+
+
 def continued_header(
     page: PageContent, lines: Sequence[Line], rules: Rules, start: float, carry: dict[str, Any]
 ) -> Header | None:

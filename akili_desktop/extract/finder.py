@@ -9,7 +9,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.aligned import aligned_tables
 from akili_desktop.extract.anchored import anchored_tables
-from akili_desktop.extract.carrying import carry_of, continued_header, continues
+from akili_desktop.extract.carrying import carry_of, continued_header, continues, nameless, repeats
 from akili_desktop.extract.headers import find_headers
 from akili_desktop.extract.lattice import lattice_tables
 from akili_desktop.extract.lists import list_tables
@@ -40,11 +40,14 @@ def find_tables(
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
+    untitled = any(nameless(t, page) for t in tables)
+    if carry:
+        tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
     tables += lattice_tables(page, rules, [t.bbox for t in tables])
     tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables += aligned_tables(page, lines, rules, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
-    return Found(tuple(tables), carry_of(page, tables, lines), start is not None)
+    return Found(tuple(tables), carry_of(page, tables, lines), start is not None or untitled)
 
 
 def _renamed(table: Table, carry: dict[str, Any]) -> Table:

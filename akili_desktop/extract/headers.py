@@ -396,8 +396,7 @@ def _fill_texts(
         column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
         column.text = join_text(column.words)
         column.role = _role(column.words, vocabulary)
-    _assign_groups(columns, groups)
-    _lift_groups(columns, vocabulary)
+    _assign_groups(columns, groups, vocabulary)
 
 
 def _parted(chunk: Chunk, columns: list[HeadColumn], vocabulary: Vocabulary) -> bool:
@@ -424,16 +423,19 @@ def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
     return None
 
 
-def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]]) -> None:
+def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> None:
     """Join the lines of group headings and give them to the columns under them."""
-    in_order = _in_order(columns, groups)
+    runs = _runs(columns)
+    if _in_order(runs, groups, vocabulary):
+        return
+    open_ended = len({(round(low), round(high)) for low, high, _ in groups}) == 1
     for column in columns:
-        if id(column) in in_order:
-            chunk = in_order[id(column)]
-            column.group, column.group_words = chunk_text(chunk.words), chunk.words
-            continue
         centre = (column.x0 + column.x1) / 2
         mine = [g for g in groups if g[0] - 2 <= centre <= g[1] + 2]
+        run = next((run for run in runs if column in run), None)
+        if open_ended and run is not None:  # no bar says how far a heading reaches: never over another run
+            box = bounding_box(w.bbox for member in run for w in member.words)
+            mine = [g for g in mine if g[2].bbox.overlap_x(box) > 0]
         if not mine:
             continue
         # without bars a group's heading is the nearest one by centre
@@ -448,8 +450,8 @@ def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, C
 ORDER = {"min": 0, "typ": 1, "max": 2}
 
 
-def _in_order(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]]) -> dict[int, Chunk]:
-    """Without bars, as many group headings on one line as runs of min, typ, max: each run has its own, in order."""
+def _runs(columns: list[HeadColumn]) -> list[list[HeadColumn]]:
+    """The value columns in runs that rise from min over typ to max."""
     runs: list[list[HeadColumn]] = []
     for column in columns:
         if column.role not in ORDER:
@@ -458,37 +460,32 @@ def _in_order(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]
             runs[-1].append(column)
         else:
             runs.append([column])
-    lines = {round(chunk.baseline) for _, _, chunk in groups}
-    wide = {(round(low), round(high)) for low, high, _ in groups}
-    if len(runs) < 2 or len(groups) != len(runs) or len(lines) != 1 or len(wide) != 1:
-        return {}
-    chunks = sorted((chunk for _, _, chunk in groups), key=lambda chunk: chunk.bbox.x0)
-    return {id(column): chunk for run, chunk in zip(runs, chunks, strict=True) for column in run}
+    return runs
 
 
-def _lift_groups(columns: list[HeadColumn], vocabulary: Vocabulary) -> None:
-    """A part's name printed over the middle one of 'Min Typ Max' is the heading of all three."""
-    runs: list[list[HeadColumn]] = []
-    for column in columns:
-        if column.role not in ORDER or column.group:
-            continue
-        if runs and ORDER[runs[-1][-1].role or ""] < ORDER[column.role]:
-            runs[-1].append(column)
-        else:
-            runs.append([column])
-    if len(runs) < 2:
-        return
-    found: list[tuple[list[HeadColumn], HeadColumn, list[Word]]] = []
+def _in_order(runs: list[list[HeadColumn]], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> bool:
+    """Give each run of min, typ, max its own heading where there are as many, and no bars; False where not.
+
+    A heading no wider than the column in the run's middle was read as that column's own ('QV201' over 'TYP').
+    """
+    if len(runs) < 2 or len({(round(low), round(high)) for low, high, _ in groups}) > 1:
+        return False
+    over: list[tuple[Chunk, HeadColumn | None]] = [(chunk, None) for _, _, chunk in groups]
     for run in runs:
         for column in run:
             rows = group_lines(column.words)
             above = [w for row in rows[:-1] for w in row]
             if above and vocabulary.role(chunk_text(rows[-1])) == column.role:
-                found.append((run, column, above))
-    if len(found) != len(runs) or len({id(run) for run, _, _ in found}) != len(runs):
-        return
-    for run, column, above in found:
-        column.words = group_lines(column.words)[-1]
-        column.text = join_text(column.words)
+                over.append((make_chunk(above), column))
+    over.sort(key=lambda item: item[0].bbox.x0)
+    if len(over) != len(runs) or (groups and len({round(chunk.baseline) for chunk, _ in over}) != 1):
+        return False
+    if any(column is not None and column not in run for (_, column), run in zip(over, runs, strict=True)):
+        return False
+    for (chunk, owner), run in zip(over, runs, strict=True):
+        if owner is not None:
+            owner.words = group_lines(owner.words)[-1]
+            owner.text = join_text(owner.words)
         for member in run:
-            member.group, member.group_words = chunk_text(above), tuple(above)
+            member.group, member.group_words = chunk_text(chunk.words), tuple(chunk.words)
+    return True
