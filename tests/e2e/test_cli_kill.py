@@ -18,7 +18,7 @@ import pytest
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.services.ingest import IngestService
 from akili_desktop.settings import Settings
-from akili_desktop.wiring import Services, build, utc_now
+from akili_desktop.wiring import LateReader, Services, build, utc_now
 from tests import make_pdfs
 
 KILLS = 10
@@ -80,7 +80,8 @@ def test_kill_at_any_moment(bench: Bench, tmp_path: Path, turn: int) -> None:
             assert all(card.page_status.get(page) for page in range(1, card.pages + 1))
         else:
             assert store.facts([card.id]) == []
-    service = IngestService(store, bench.warm.pdf, utc_now, root / ".akili" / "runs")
+    versions = LateReader(bench.warm.paths.vocabulary).versions  # equal to the killed run's: its pages are kept
+    service = IngestService(store, bench.warm.pdf, utc_now, root / ".akili" / "runs", versions=versions)
     interrupted = [run.run_id for run in service.runs() if run.state == "interrupted"]
     report = service.resume(interrupted[0]) if interrupted and turn % 2 else service.ingest(bench.paths)
     assert {one.status for one in report.documents} <= {"ingested", "duplicate"}
