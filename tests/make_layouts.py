@@ -638,7 +638,8 @@ def _whole(sheet: Sheet, box: Box, markup: str) -> Box:
 
 def _printed(markup: str) -> str:
     """A value's text with its exponent, which is raised but no footnote mark."""
-    return "".join(piece.replace("}", "") for piece in markup.replace("_{", "").replace("^{", "").split("}"))
+    spelled_out = markup.replace("10^{", "10^")  # an exponent is read as one, a raised mark is flattened
+    return "".join(piece.replace("}", "") for piece in spelled_out.replace("_{", "").replace("^{", "").split("}"))
 
 
 def _parts(sheet: Sheet, box: Box, printed: str, values: dict[str, str]) -> dict[str, Box]:

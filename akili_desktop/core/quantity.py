@@ -57,7 +57,7 @@ def _plain(text: str) -> tuple[str, list[int]]:
 
 _DIGITS = (
     r"(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d{1,3}(?: \d{3})+(?![\d.,])"  # 1,000 and 1 000
-    r"|\d+,\d{1,2}(?![\d,.])|\d+(?:\.\d+)?|\.\d+)"  # 3,3 is a decimal comma
+    r"|10\^[+-]?\d{1,2}(?!\d)|\d+,\d{1,2}(?![\d,.])|\d+(?:\.\d+)?|\.\d+)"  # 3,3 is a decimal comma
 )
 _POWER = r"(?:\s?[x×*·]\s?10\s?(?:\^\s?[+-]?\d+|[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|-\d+|(?<=10)\d(?!\d))|[eE][+-]?\d+(?![A-Za-z]))"
 _SIGN = r"(?:±|\+/-|\+-|[+-])"
@@ -74,7 +74,7 @@ def _number(plain: str) -> Decimal | None:
     found = _ALONE.fullmatch(plain)
     if not found:
         return None
-    digits = found["digits"].replace(" ", "")
+    digits = found["digits"].replace(" ", "").replace("10^", "1e")
     if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d+)?", digits):
         digits = digits.replace(",", "")
     digits = digits.replace(",", ".")

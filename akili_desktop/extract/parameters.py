@@ -20,6 +20,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
 VALUE_ROLES = ("min", "typ", "max", "value")
+DEGREES = str.maketrans("º˚", "°°")
+"""Signs that sheets print for a degree."""
 TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
 
 
@@ -162,6 +164,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             if not limits:
                 continue
             found_unit, unit_box = _unit(unit, read, head_unit, state, named)
+            found_unit = found_unit.translate(DEGREES) if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
             condition = " ".join(t.text for t in texts_of) or None

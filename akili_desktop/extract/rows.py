@@ -281,12 +281,13 @@ def _line_by_line(
     if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
         return False
     first = next(i for i, o in enumerate(owner) if o is not None)
+    under = _first_parts(groups)
     head = tuple(w for group in groups[:first] for w in group)
     parts: dict[int, list[Word]] = {}
     who = numbers[0]
-    for group, own in zip(groups[first:], owner[first:], strict=True):
+    for group, own, above in zip(groups[first:], owner[first:], under[first:], strict=True):
         who = own if own is not None else who
-        parts.setdefault(who, []).extend(group)
+        parts.setdefault(who, []).extend((*above, *group) if own is not None else group)
     said = parts.get(numbers[0], [])
     for number in numbers:  # a line of values without text beside it goes on with the text above
         said = parts.get(number, said)
@@ -296,6 +297,32 @@ def _line_by_line(
         for number in numbers:
             rows[number].context[index] = head
     return True
+
+
+def _first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
+    """For each line that stands under the second part of one above it ('25 °C   TL082' over 'TL082A'), the first."""
+    found: list[tuple[Word, ...]] = []
+    for place, group in enumerate(groups):
+        x, size = group[0].bbox.x0, group[0].size
+        wider = next((g for g in reversed(groups[:place]) if g[0].bbox.x0 < x - 1.5 * size), ())
+        before = tuple(w for w in wider if w.bbox.x1 < x)
+        after = [w for w in wider if w.bbox.x0 > x - 0.5 * size]
+        apart = before and after and after[0].bbox.x0 - before[-1].bbox.x1 > size and after[0].bbox.x0 < x + 0.5 * size
+        found.append(before if apart and len(before) + len(after) == len(wider) else _glued_part(wider, x, size))
+    return found
+
+
+def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]:
+    """The line's words up to `x` where a second part begins inside a word, behind a subscript ('Tmax' + 'TL082')."""
+    for place, word in enumerate(line):
+        for number in range(1, len(word.runs)):
+            low, run = word.runs[number - 1], word.runs[number]
+            if low.script < 0 <= run.script and len(run.text) > 2 and abs(run.bbox.x0 - x) < 0.3 * size:
+                kept = word.runs[:number]
+                box = word.bbox._replace(x1=low.bbox.x1)
+                part = word._replace(text="".join(r.text for r in kept), bbox=box, runs=kept)
+                return (*line[:place], part)
+    return ()
 
 
 def _is_note(words: Sequence[Word]) -> bool:
@@ -315,6 +342,8 @@ def _pair(
             _add(rows[number], index, groups[0], x0)
         return
     owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
+    aligned = [o is not None for o in owner]
+    under = _first_parts(groups)
     left = [group[0].bbox.x0 for group in groups]
     base = [group[0].baseline for group in groups]
     stack: list[tuple[float, tuple[Word, ...]]] = []
@@ -378,7 +407,7 @@ def _pair(
                 stack = [s for s in stack if s[0] < left[i] - slack * size]
                 if stack:
                     prefix.setdefault(who, []).extend(s[1] for s in stack)
-            _add(rows[who], index, group, x0)
+            _add(rows[who], index, (*under[i], *group) if aligned[i] else group, x0)
     for who, heads_of in prefix.items():
         rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
 

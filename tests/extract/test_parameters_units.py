@@ -5,6 +5,7 @@ from __future__ import annotations
 import pymupdf
 
 from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.document import spelled
 from tests.extract.sheets import Sheet, ranges, read
 
 XS = [60.0, 200, 260, 320, 380]
@@ -69,3 +70,41 @@ def test_white_box_painted_over_lines_merges_the_cells_under_it() -> None:
     flat = [r for r in content.rulings if r.horizontal]
     # above and below the heading, between the two merged cells, at the foot
     assert sorted(round(r.y0) for r in flat if r.x0 < 350 < r.x1) == [100, 116, 148, 196]
+
+
+def raised(page: pymupdf.Page, x: float, y: float, text: str, small: str, after: str = "") -> None:
+    """Text with a raised small part, and what follows it."""
+    page.insert_text((x, y), text, fontsize=9)
+    x += pymupdf.get_text_length(text, fontsize=9)
+    page.insert_text((x, y - 3.5), small, fontsize=6)
+    page.insert_text((x + pymupdf.get_text_length(small, fontsize=6), y), after, fontsize=9)
+
+
+def test_raised_digits_behind_ten_are_an_exponent_and_a_raised_o_is_a_degree() -> None:
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((60, 84), "Electrical Characteristics", fontsize=12)
+        for y in (100, 116, 180):
+            page.draw_line((60, y), (380, y), width=0.6)
+        for x in XS:
+            page.draw_line((x, 100), (x, 180), width=0.6)
+        for x, text in zip(XS, ("Parameter", "Typ", "Max", "Unit"), strict=False):
+            page.insert_text((x + 5, 111), text, fontsize=9)
+        for y, name in zip((127, 143, 159, 175), ("Input resistance", "Isolation", "Junction", "Drift"), strict=True):
+            page.insert_text((65, y), name, fontsize=9)
+        raised(page, 205, 127, "10", "12")
+        raised(page, 205, 143, "5x10", "10")
+        page.insert_text((265, 159), "150", fontsize=9)
+        page.insert_text((265, 175), "8", fontsize=9)
+        page.insert_text((325, 127), "Ohm", fontsize=9)
+        page.insert_text((325, 143), "Ohm", fontsize=9)
+        raised(page, 325, 159, "", "o", "C")
+        raised(page, 325, 175, "mV/", "o", "C")
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            content = read_page(again[0], 1)
+    found = ranges(read(content))
+    values = [(f.typ or f.max, f.unit) for f in found]
+    assert [(v.text, str(v.number), unit) for v, unit in values if v] == [
+        ("10^12", "1E+12", "Ohm"), ("5x10^10", "5E+10", "Ohm"), ("150", "150", "°C"), ("8", "8", "mV/°C"),
+    ]  # fmt: skip
+    assert [spelled(content, v.bbox) for v, _ in values if v] == ["10^12", "5x10^10", "150", "8"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -27,6 +28,11 @@ LEADER = "...."
 PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
 clipped away left out, and what is drawn taken rather than what a tag says of it."""
+
+TEN = re.compile(r"(?:^|[^\d.,])10$")
+EXPONENT = re.compile(r"[+\-−–]?\d{2}|[+\-−–]\d|[3-9]")
+"""What may stand raised behind '10' as its exponent; a raised 1 or 2 is more likely a footnote's mark."""
+DEGREES = re.compile(r"[CF](?![a-z])")
 
 CELL_X, CELL_Y = 24.0, 64.0
 """Cells in points, along and across the reading direction, in which word ends are looked up."""
@@ -361,8 +367,24 @@ def _compound(group: list[Piece]) -> Word:
             runs[-1] = Run(last.text + piece.text, last.bbox.union(box), last.size, last.baseline, script)
         else:
             runs.append(Run(piece.text, box, piece.size, piece.baseline, script))
+    if any(run.script > 0 for run in runs):
+        runs = _spelled_out(runs)
     word = _single(main)
     return word._replace(text="".join(r.text for r in runs), bbox=bounding_box(r.bbox for r in runs), runs=tuple(runs))
+
+
+def _spelled_out(runs: list[Run]) -> list[Run]:
+    """The runs with an exponent written as one ('10' and a raised '12' are '10^12', never 1012), and 'o' as a degree."""
+    out: list[Run] = []
+    for place, run in enumerate(runs):
+        before = runs[place - 1].text if place else ""
+        after = runs[place + 1].text if place + 1 < len(runs) else ""
+        if run.script > 0 and TEN.search(before) and EXPONENT.fullmatch(run.text):
+            run = run._replace(text="^" + run.text)
+        elif run.script > 0 and run.text in ("o", "O", "0") and DEGREES.match(after) and not before[-1:].isalpha():
+            run = run._replace(text="°", script=0)
+        out.append(run)
+    return out
 
 
 def _without_doubles(words: list[Word]) -> list[Word]:
