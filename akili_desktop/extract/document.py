@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from akili_desktop.core.facts import Bijection, Fact, Flag, Pair
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.pin_continued import NO_HEADING
+from akili_desktop.extract.pin_titles import PART_UNKNOWN
 
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")
 
@@ -17,7 +18,7 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
 
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
     page; each pair keeps its own page. Joined facts lose their id and need a new one (`with_id`). Checks only flag:
-    'pin-numbers-incomplete', 'pin-number-twice', 'pin-table-drawing-conflict'.
+    'pin-numbers-incomplete', 'pin-number-twice', 'pin-table-drawing-conflict', 'pin-map-part-unknown'.
     """
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
@@ -25,6 +26,8 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     checked = [_checked(t) for t in merged]
     tables_out = [_against(t, drawings) for t in checked]
     drawings_out = [_against(d, checked) for d in drawings]
+    maps = [*tables_out, *drawings_out]
+    tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
     others = [f for f in facts if not isinstance(f, Bijection)]
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))
@@ -57,6 +60,8 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
             if common and not shared:
                 continue
             named = next((t.package for t in group if t.package), None)
+            if (table.variant or last.variant) and table.variant != last.variant and table.variant:
+                continue  # another part's columns
             # a table without a package's name goes on with the one just before it
             if _key(named) == _key(table.package) or (not table.package and group is groups[-1]):
                 best = group
@@ -119,6 +124,26 @@ def _checked(table: Bijection) -> Bijection:
     if twice:
         flags.append(Flag(rule="pin-number-twice", detail=f"pin {', '.join(twice[:12])} has several names"))
     return table if len(flags) == len(table.flags) else table.model_copy(update={"id": "", "flags": tuple(flags)})
+
+
+def _placed(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:
+    """The map with a flag where it names no part and differs from another of its package, which may be another part's.
+
+    Maps of different packages differ anyway; one without a package may be any package's.
+    """
+    if fact.variant or any(f.rule == PART_UNKNOWN for f in fact.flags):
+        return fact
+    names = {p.left: p.right for p in fact.pairs}
+    for rival in maps:
+        alike = _key(rival.package) == _key(fact.package) or not fact.package
+        if rival is fact or not (rival.variant or rival.source == fact.source == "drawing") or not alike:
+            continue
+        theirs = {p.left: p.right for p in rival.pairs}
+        if theirs.keys() == names.keys() and any(not _parts(names[n]) & _parts(theirs[n]) for n in names):
+            detail = f"differs from the map on page {rival.page}" + (f" of {rival.variant}" if rival.variant else "")
+            flag = Flag(rule=PART_UNKNOWN, detail=detail)
+            return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
+    return fact
 
 
 def _parts(name: str) -> set[str]:

@@ -224,14 +224,14 @@ def _parts(
         ):
             continue
         for word in line.words:
-            for part in _tokens(word, vendors, packages):
+            for part in part_tokens(word, vendors, packages):
                 found.setdefault(part)
     return list(found)[:24]
 
 
-def _tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
+def part_tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
     """The part numbers in one word: 'MCP3004/3008' names two."""
-    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", word.text))
+    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", re.split(r"\.\.\.|…", word.text)[0]))
     last = ""
     for piece in re.split(r"[/,;]", bare):
         token = _TRIM.sub("", piece)

@@ -13,6 +13,11 @@ from akili_desktop.extract.pin_words import PinWords, plain
 _NUMBER = re.compile(r"\d{1,3}$")
 _BALL = re.compile(r"[A-HJ-NPR-WY]{1,2}\d{1,2}$")
 _RANGE = re.compile(r"(\d{1,3})(?:-|–|—|−|~|to|\.\.\.?|…)(\d{1,3})$")
+_NOTE = re.compile(r"(?<=[\dA-Za-z)])\s*\[\d{1,2}\]|(?<=\d)\(\d{1,2}\)(?=$|,)")
+"""A footnote's mark behind a pin number: '19[1]', '19(1)'."""
+
+_BRACKETED = re.compile(r"\[\d{1,2}\]$")
+_ROUND = re.compile(r"\(?\d{1,2}\)$")
 _DIVIDE = re.compile(r"[,;/&]|\band\b")
 LONGEST_RANGE = 128
 
@@ -50,7 +55,16 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
     """
     entries: list[Entry] = []
     pad: list[Word] = []
-    texts = [(w.plain or w.text if any(r.script > 0 for r in w.runs) and w.plain else w.text, w) for w in words]
+    texts = [(w.plain if any(r.script > 0 for r in w.runs) and w.plain else w.text, w) for w in words]
+    texts = [(_NOTE.sub("", text), word) for text, word in texts]
+    # a mark that stands apart: in square brackets, or smaller than the numbers
+    large = max((w.size for _, w in texts), default=0.0)
+    bare = [
+        (text, word)
+        for text, word in texts
+        if not (_BRACKETED.match(text) or (_ROUND.match(text) and word.size < 0.85 * large))
+    ]
+    texts = bare or texts
     index = 0
     while index < len(texts):
         text, word = texts[index]

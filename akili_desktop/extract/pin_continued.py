@@ -1,4 +1,4 @@
-"""Pin tables that go on at the top of a page without their headings."""
+"""Pin tables that go on at the top of a page without their headings, or with headings that do not speak of pins."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.pin_tables import EXTRACTOR, Column, PinTable
-from akili_desktop.extract.pin_words import PinWords
+from akili_desktop.extract.pin_words import PinWords, plain
 from akili_desktop.extract.rules import Rules
 
 NO_HEADING = "pin-table-without-heading"
 
 
 def read_continued(page: PageContent, pins: PinWords) -> list[Bijection]:
-    """A ruled table at the page's top without headings whose numbers count on: only the page before tells what it is.
+    """A ruled table at the page's top whose numbers count on: only the page before tells that they are pins.
 
     Flagged `NO_HEADING`; `document.merge_document` joins it to the table that it continues, or leaves it out.
     """
@@ -65,10 +65,15 @@ def _counted_on(first: Word, page: PageContent, pins: PinWords, rules: Rules) ->
         for w in page.words
         if w.rotation == 0 and edges[here] <= w.bbox.cx < edges[here + 1] and top <= w.bbox.cy <= bottom
     ]
-    # each row of a pin table counts one pin here: lists, ranges and words are another table's
-    if not all(w.text.isdigit() for w in cells):
+    heading = [w for w in cells if w.bbox.y1 < first.bbox.y0]
+    if heading and plain(" ".join(w.text for w in heading)) not in pins.heads["number"]:
         return []
+    # each row of a pin table counts one pin here: lists, ranges and words are another table's
+    if not all(w.text.isdigit() for w in cells if w not in heading):
+        return []
+    top = max([top, *(w.bbox.y1 for w in heading)])
     header = Rect(edges[0], top, edges[-1], top)
+    found: list[list[Pair]] = []
     for name in (here + 1, here - 1):
         if not 0 <= name < len(columns):
             continue
@@ -77,5 +82,6 @@ def _counted_on(first: Word, page: PageContent, pins: PinWords, rules: Rules) ->
         numbers = [int(p.left) for p in pairs if p.left.isdigit()]
         steps = sum(1 for a, b in itertools.pairwise(numbers) if b == a + 1)
         if len(numbers) >= 2 and steps >= 0.8 * (len(numbers) - 1):
-            return pairs
-    return []
+            found.append(pairs)
+    # names differ from pin to pin; a column of types ('I/O') says the same again and again
+    return max(found, key=lambda pairs: len({p.right for p in pairs}), default=[])

@@ -10,10 +10,12 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.phrases import Phrase, phrases
+from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_names import active_low, alternates, joined, plausible
+from akili_desktop.extract.pin_spans import spanned_names
+from akili_desktop.extract.pin_titles import PART_UNKNOWN, Place, titles
 from akili_desktop.extract.pin_walk import Number, Outline, Side, outlines
-from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
+from akili_desktop.extract.pin_words import PackageWords, PinWords, VendorWords, plain
 
 EXTRACTOR = "pin-drawings"
 
@@ -32,10 +34,16 @@ _OF_SIZES = re.compile(r"(?:milli)?met(?:er|re)s?|mm|inch(?:es)?|mils?|dim(?:ens
 
 
 class _Named(NamedTuple):
-    """The words of one pin's name and how far from its number they begin."""
+    """The words of one pin's name and how far from its number they begin.
+
+    `shared` tells that the name stands once for several pins, `over` holds what names the group of a pin whose own
+    name is a number only ('2' of 'CHANNELS IN/OUT').
+    """
 
     words: tuple[Word, ...]
     gap: float
+    shared: bool = False
+    over: tuple[Word, ...] = ()
 
 
 class _Near:
@@ -60,13 +68,17 @@ class _Near:
         return list(seen.values())
 
 
-def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
+def read_drawings(
+    page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords, tables: Sequence[Rect] = ()
+) -> tuple[list[Bijection], list[Reject]]:
     """The drawings of a page, and outlines whose names could not be read whole.
 
-    An outline counts only with the numbers 1..N complete and a name beside each; of outlines that share numbers the
-    one with most pins is kept.
+    `tables` are the boxes of the page's pin tables, whose headings are no drawing's title. An outline counts only
+    with the numbers 1..N complete and a name beside each; of outlines that share numbers the one with most pins is
+    kept.
     """
     facts: list[Bijection] = []
+    accepted: list[tuple[Outline, dict[int, _Named]]] = []
     refused: list[tuple[Outline, str]] = []
     near: _Near | None = None
     lines: list[Phrase] | None = None
@@ -96,36 +108,65 @@ def read_drawings(page: PageContent, pins: PinWords, packages: PackageWords) -> 
         if _in_circuit(outline.bbox, lines, pins):
             refused.append((outline, "names in a circuit are nets"))
             continue
-        box = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in name.words))
-        package, package_box = caption(outline.bbox, box, lines, packages)
-        pairs = [_pair(n, names[n.value], page.page) for n in numbers if n.readable]
-        pairs += _pad(outline, near, page.page)
-        flags = tuple(
+        accepted.append((outline, names))
+    if not accepted and not refused:
+        return [], []
+    lines = phrases(page.words) if lines is None else lines
+    # an outline that could not be read has a title too, which must not go to its neighbour
+    places = [_place(o, names) for o, names in accepted]
+    unread = [o for o, _ in refused if len(o.numbers) >= 6 and o.form != "single"]
+    others = [Place(o.bbox, o.bbox.grown(40, 0)) for o in unread]
+    outside = [line for line in lines if not any(t.contains_point(*line.bbox.center) for t in tables)]
+    # a part's name may be printed along the body
+    turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4]
+    named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors)
+    several = len({t.parts for t in named if t.parts}) > 1
+    untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}
+    refused = [(o, why) for o, why in refused if why != _HARDLY or (id(o) not in untitled and o in unread)]
+    for (outline, names), place, title in zip(accepted, places, named, strict=False):
+        pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
+        pairs += _pad(outline, near or _Near(page.words), page.page)
+        flags = [
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
-            for n in numbers
+            for n in outline.numbers
             if not n.readable
-        )
+        ]
+        if title.parts is None and several:
+            flags.append(
+                Flag(rule=PART_UNKNOWN, detail="other drawings of the page name their part, this one does not")
+            )
         facts.append(
             Bijection(
                 page=page.page,
-                bbox=box,
+                bbox=place.whole,
                 extractor=EXTRACTOR,
-                package=package,
-                package_bbox=package_box,
+                package=title.package,
+                package_bbox=title.package_bbox,
+                variant=title.parts,
                 source="drawing",
                 pairs=tuple(pairs),
-                flags=flags,
+                flags=tuple(flags),
             )
         )
-    rejects = [
-        Reject(page=page.page, bbox=o.bbox, rule=why, detail=f"{len(o.numbers)} numbers", extractor=EXTRACTOR)
-        for o, why in refused
-        if not any(o.bbox.intersects(f.bbox) for f in facts)
-    ]
+    rejects = [_reject(page, o, why) for o, why in refused if not any(o.bbox.intersects(f.bbox) for f in facts)]
     return facts, rejects[:20]
 
 
+def _place(outline: Outline, names: dict[int, _Named]) -> Place:
+    whole = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in (*name.words, *name.over)))
+    size = max(w.size for name in names.values() for w in name.words)
+    return Place(outline.bbox, whole, outline.form == "single", size)
+
+
+def _reject(page: PageContent, outline: Outline, why: str) -> Reject:
+    detail = f"{len(outline.numbers)} numbers"
+    return Reject(page=page.page, bbox=outline.bbox, rule=why, detail=detail, extractor=EXTRACTOR)
+
+
 _NO_DRAWING = "not a drawing"
+_MISSING = "pin name missing"
+_HARDLY = "most pin names missing"
+"""Said only of a drawing with a title: numbers around a box are as often a test circuit."""
 
 
 def _alike(candidates: Sequence[Outline]) -> list[list[Outline]]:
@@ -141,15 +182,16 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     count = len(outline.numbers)
     if len(names) < count:
         return (
-            "pin name missing"
-            if outline.form != "single" and count >= 6 and 3 * len(names) >= 2 * count
-            else _NO_DRAWING
+            "pin name missing" if outline.form != "single" and count >= 6 and 3 * len(names) >= count else _NO_DRAWING
         )
     texts = [joined(names[n.value].words) for n in outline.numbers]
-    held = [id(w) for name in names.values() for w in name.words]
+    held = [id(w) for name in names.values() if not name.shared for w in name.words]
     if len(held) != len(set(held)):
         return _NO_DRAWING
-    if not all(plausible(t) for t in texts) or (count > 2 and len(set(texts)) < 2):
+    grouped = [bool(names[n.value].over) for n in outline.numbers]
+    if not all(plausible(t) or own for t, own in zip(texts, grouped, strict=True)) or (
+        count > 2 and len(set(texts)) < 2
+    ):
         return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
     known = [plain(t) in pins.terminal_names for t in texts]
     if outline.form == "single" and count < 8 and not all(known):
@@ -216,6 +258,7 @@ def _pair(number: Number, name: _Named, page: int) -> Pair:
         left_bbox=number.bbox,
         right_bbox=box,
         alternates=alternates(text),
+        description=joined(name.over) or None,
         active_low=active_low(text, name.words),
     )
 
@@ -232,10 +275,30 @@ def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int,
         for side in outline.sides:
             facing = _facing(side, outline, middle)
             found.update(_side_names(side, facing, outward, near, side.pitch() or least, numbered, reach))
+            if outward and facing in ("left", "right") and outline.form != "single":
+                own = frozenset(id(n.word) for n in outline.numbers)
+                found.update(_shared_names(side, facing, found, near, own, reach))
         score = (len(found), -sum(n.gap for n in found.values()))
         if score > best_score:
             best, best_score = found, score
     return best
+
+
+def _shared_names(
+    side: Side, facing: str, found: dict[int, _Named], near: _Near, own: frozenset[int], reach: float
+) -> dict[int, _Named]:
+    """The names that stand once for several of the side's pins; pins with a name of their own keep it."""
+    box = side.bbox
+    x0, x1 = (box.x0 - LONG, box.x0 + 1) if facing == "left" else (box.x1 - 1, box.x1 + LONG)
+    words = near.within(Rect(x0, box.y0 - side.pitch(), x1, box.y1 + side.pitch()))
+    named = {value: name.words for value, name in found.items()}
+    spans = spanned_names(side, named, -1 if facing == "left" else 1, words, own, reach)
+    return {
+        value: _Named(
+            tuple(in_order(span.words)), reach, not span.over, tuple(in_order(span.over)) if span.over else ()
+        )
+        for value, span in spans.items()
+    }
 
 
 def _facing(side: Side, outline: Outline, middle: Rect) -> str:
@@ -400,62 +463,3 @@ def in_order(words: Sequence[Word]) -> list[Word]:
 
 def _nameable(text: str) -> bool:
     return any(c.isalnum() or c in "+-–−" for c in text)
-
-
-def caption(
-    outline: Rect, whole: Rect, lines: Sequence[Phrase], packages: PackageWords
-) -> tuple[str | None, Rect | None]:
-    """The package that a drawing's caption names, with its box: inside the outline, else nearest above or below it."""
-    best: tuple[float, str, Rect] | None = None
-    for line in lines:
-        box = line.bbox
-        if box.y1 < whole.y0 - 75 or box.y0 > whole.y1 + 75 or len(line.words) > 14:
-            continue
-        if not (whole.x0 <= box.cx <= whole.x1 or box.overlap_x(outline) >= 0.6 * min(box.width, outline.width)):
-            continue
-        inside = outline.contains_point(box.cx, box.cy)
-        if not inside and whole.y0 + 1 < box.cy < whole.y1 - 1:
-            continue
-        stretch = package_stretch(line, packages)
-        if stretch is None:
-            continue
-        if inside:
-            cost = 0.0
-        else:
-            # captions stand above more often than below
-            cost = whole.y0 - box.y1 if box.cy < whole.cy else 1.5 * (box.y0 - whole.y1)
-            cost += 0.2 * abs(box.cx - outline.cx) + 5
-        if best is None or cost < best[0]:
-            best = (cost, *stretch)
-    return (best[1], best[2]) if best else (None, None)
-
-
-_BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
-
-
-_CODED = re.compile(
-    r"(?:^|(?<=[\s.…]))(?:(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD)[A-Z]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*"
-    r"(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD|IN\b|OF\b)[A-Z]{1,4} (?:PACKAGES?|Packages?)(?=$| \()"
-)
-"""A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE'."""
-
-
-def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
-    """The stretch of a line from its first to its last package name, where only joining words stand between."""
-    start = end = -1
-    for match in packages.pattern.finditer(line.text):
-        if start < 0:
-            start, end = match.span()
-        elif _BETWEEN.fullmatch(line.text, end, match.start()):
-            end = match.end()
-        else:
-            break
-    if start < 0:
-        coded = _CODED.search(line.text)
-        if coded is None:
-            return None
-        start, end = coded.span()
-    text = line.text[start:end]
-    if text.count("(") > text.count(")") and line.text[end : end + 1] == ")":
-        text += ")"
-    return text, line.box(start, start + len(text))

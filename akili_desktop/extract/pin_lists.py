@@ -11,8 +11,8 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.phrases import Phrase, phrases
-from akili_desktop.extract.pin_drawings import package_stretch
 from akili_desktop.extract.pin_names import active_low, alternates, plausible
+from akili_desktop.extract.pin_titles import package_stretch
 from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
 
 EXTRACTOR = "pin-lists"
@@ -148,7 +148,8 @@ def _package(box: Rect, lines: Sequence[Phrase], packages: PackageWords) -> tupl
         stretch = package_stretch(line, packages)
         if stretch is None:
             continue
-        cost = gap_y + 0.5 * gap_x - (40 if level else 0)
+        # captions stand above more often than below
+        cost = gap_y * (1.5 if place.y0 >= box.y1 else 1.0) + 0.5 * gap_x - (40 if level else 0)
         if best is None or cost < best[0]:
             best = (cost, *stretch)
     return (best[1], best[2]) if best else (None, None)

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_cells import Entry, number_entries, number_like
-from akili_desktop.extract.pin_drawings import in_order, package_stretch
+from akili_desktop.extract.pin_drawings import in_order
 from akili_desktop.extract.pin_names import (
     active_low,
     alternates,
@@ -26,7 +27,8 @@ from akili_desktop.extract.pin_names import (
     name_text,
     plausible,
 )
-from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
+from akili_desktop.extract.pin_titles import package_stretch
+from akili_desktop.extract.pin_words import PackageWords, PinWords, VendorWords, plain
 from akili_desktop.extract.rules import Rules
 
 EXTRACTOR = "pin-tables"
@@ -34,6 +36,7 @@ MOST_HEADS = 400
 """A page with more words of headings is no pin table's: looking at each beside each would take long."""
 
 _PIN_WORD = re.compile(r"\b(?:pins?|balls?|terminals?|leads?|pads?)\b|引脚|管脚|端子|ピン", re.IGNORECASE)
+_PACKAGE_WORD = re.compile(r"packages?$", re.IGNORECASE)
 _MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
 
 
@@ -69,7 +72,9 @@ class Row(NamedTuple):
     others: dict[str, tuple[Word, ...]]
 
 
-def read_pin_tables(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
+def read_pin_tables(
+    page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords
+) -> tuple[list[Bijection], list[Reject]]:
     """One bijection for each number column of each pin table of the page, and what was refused."""
     lines = phrases(page.words, 0.62)
     heads = _heads(page, lines, pins, packages)
@@ -90,7 +95,7 @@ def read_pin_tables(page: PageContent, pins: PinWords, packages: PackageWords) -
         table = PinTable.around(name, heads, names, page, lines, rules, pins)
         if table is None:
             continue
-        found, refused = table.read(packages)
+        found, refused = table.read(packages, vendors)
         rejects += refused
         if found:
             facts += found
@@ -133,9 +138,18 @@ def _heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages:
                 found.append(Head(role, text, line.bbox))
                 break
         else:
-            if packages.found(text) and len(line.words) <= 7:
-                found.append(Head("package", text, line.bbox))
+            if len(line.words) <= 7 and package_stretch(line, packages) is not None:
+                found += [Head("package", part.text, part.bbox) for part in _apart(line, text, packages)]
     return found
+
+
+def _apart(line: Phrase, text: str, packages: PackageWords) -> list[Phrase]:
+    """The line cut where a space alone stands between two packages: headings of columns that stand close."""
+    cuts = [i for i, w in enumerate(line.words) if i and _PACKAGE_WORD.match(w.text)]
+    parts = [phrase(line.words[a:b]) for a, b in itertools.pairwise([0, *cuts, len(line.words)])]
+    if len(parts) > 1 and all(package_stretch(p, packages) for p in parts):
+        return parts
+    return [Phrase(text, line.bbox, line.words, line.size)]
 
 
 class PinTable:
@@ -339,7 +353,7 @@ class PinTable:
             above = [p for p in self.lines if self.header.y0 - 130 <= p.bbox.y0 and p.bbox.y1 <= self.header.y0 + 2]
         return any(self.pins.titled(p.text) for p in above if len(p.words) <= 12)
 
-    def read(self, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
+    def read(self, packages: PackageWords, vendors: VendorWords) -> tuple[list[Bijection], list[Reject]]:
         """The bijections of the number columns."""
         if not self._about_pins():
             return [], []
@@ -365,6 +379,7 @@ class PinTable:
                     extractor=EXTRACTOR,
                     package=package,
                     package_bbox=package_box,
+                    variant=self._parts_over(column, packages, vendors),
                     source="table",
                     pairs=tuple(pairs),
                 )
@@ -393,6 +408,22 @@ class PinTable:
                     return stripped, bounding_box(w.bbox for w in inside)
         return None, None
 
+    def _parts_over(self, column: Column, packages: PackageWords, vendors: VendorWords) -> str | None:
+        """The part numbers in the headings of a number column and of the group above it; None where none is printed."""
+        found: dict[str, None] = {}
+        for word in self.page.words:
+            if word.rotation or not self.header.y0 - 1 <= word.bbox.cy < self.top or len(word.text) < 4:
+                continue
+            tokens = tuple(part_tokens(word, vendors, packages))
+            if not tokens:
+                continue
+            bars = self.rules.bars(word.bbox.cy, self.columns[0].x0 - 4, self.columns[-1].x1 + 4)
+            low = max((b for b in bars if b <= word.bbox.cx), default=word.bbox.x0)
+            high = min((b for b in bars if b > word.bbox.cx), default=word.bbox.x1)
+            if low < (column.x0 + column.x1) / 2 < high:
+                found.update(dict.fromkeys(tokens))
+        return ", ".join(found) or None
+
     def _package_above(self, packages: PackageWords) -> tuple[str, Rect] | None:
         """The package that the nearest heading above the table names."""
         body = sorted(p.size for p in self.lines)[len(self.lines) // 2] if self.lines else 9.0
@@ -407,18 +438,13 @@ class PinTable:
 
     def rows(self, number: int) -> list[Row]:
         """The rows of one number column: by its rulings where they part the numbers, else by baselines."""
-        name, column = self.columns[self.name], self.columns[number]
         cells = self._cell_words(number)
-        cuts = [self.top, *self.rules.cuts(column.x0, column.x1, self.top + 2, self.bottom + 2, 0.7)]
+        cuts = [self.top, *self._cuts(number)]
         if cuts[-1] < self.bottom - 3:
             cuts.append(self.bottom)
         lines = {round(w.baseline) for w in cells if number_like(w.text, self.pins)}
         if len(cuts) > 2 and len(cuts) - 1 >= 0.4 * len(lines):
-            name_cuts = [
-                self.top,
-                *self.rules.cuts(name.x0, name.x1, self.top + 2, self.bottom + 2, 0.7),
-                self.bottom + 2,
-            ]
+            name_cuts = [self.top, *self._cuts(self.name), self.bottom + 2]
             rows: list[Row] = []
             for y0, y1 in itertools.pairwise(cuts):
                 n0 = max((c for c in name_cuts if c <= y0 + 2), default=y0)
@@ -429,6 +455,14 @@ class PinTable:
                     rows += self._band({number: cells}, y0, y1, low, high)
             return rows
         return self._by_baselines({number: cells})
+
+    def _cuts(self, index: int) -> list[float]:
+        """The lines across a column; an outer column without bars reaches further than the table's lines."""
+        column = self.columns[index]
+        x0, x1 = max(column.x0, self.header.x0), min(column.x1, self.header.x1)
+        if x1 <= x0:
+            x0, x1 = column.x0, column.x1
+        return self.rules.cuts(x0, x1, self.top + 2, self.bottom + 2, 0.7)
 
     def _cell_words(self, index: int) -> list[Word]:
         column = self.columns[index]

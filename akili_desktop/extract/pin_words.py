@@ -90,8 +90,8 @@ class PackageWords(_Section):
         )
         # 'to 150' and 'so 8' are prose: the short families count in capitals only, with the number joined
         return re.compile(
-            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})-?{number}|{lead}(?:SOT) {number}"
-            rf"|{lead}(?i:{free})(?:[- ]?{number})?)(?![A-Za-z0-9])"
+            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}"
+            rf"|{lead}(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
         )
 
     def found(self, text: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
@@ -11,6 +12,7 @@ from akili_desktop.extract.pin_continued import read_continued
 from akili_desktop.extract.pin_drawings import read_drawings
 from akili_desktop.extract.pin_lists import read_pin_lists
 from akili_desktop.extract.pin_tables import read_pin_tables
+from akili_desktop.extract.pin_titles import PART_UNKNOWN
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -23,24 +25,72 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     """
     del tables
     pins, packages = vocabulary.pins, vocabulary.packages
-    facts: list[Bijection] = []
-    rejects: list[Reject] = []
-    for read in (read_pin_tables, read_drawings, read_pin_lists):
-        found, refused = read(page, pins, packages)
+    facts, rejects = read_pin_tables(page, pins, packages, vocabulary.vendors)
+    ruled = [fact.bbox for fact in facts]
+    for found, refused in (
+        read_drawings(page, pins, packages, vocabulary.vendors, ruled),
+        read_pin_lists(page, pins, packages),
+    ):
         facts += found
         rejects += refused
     if not any(fact.source == "table" for fact in facts):
         facts += read_continued(page, pins)
+    tabled = [pair.left_bbox for fact in facts if fact.source == "table" for pair in fact.pairs]
+    facts, contradicted = _settled(facts)
+    rejects += contradicted
     kept: list[Bijection] = []
     for fact in facts:
+        if fact.source == "drawing" and any(p.left_bbox.intersects(box) for p in fact.pairs for box in tabled):
+            continue  # a table's numbers stand around no package
         if not any(_same(fact, other) for other in kept):
             kept.append(fact)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
+
+
+def _settled(facts: Sequence[Bijection]) -> tuple[list[Bijection], list[Reject]]:
+    """The maps with those without a part or a title held against the others of the page.
+
+    One that says the same as a map of the same package with a part is that part's. A drawing without any title that
+    differs from a titled map in a few pins is a circuit around the package, not its pins.
+    """
+    kept: list[Bijection] = []
+    rejects: list[Reject] = []
+    for fact in facts:
+        if fact.variant is not None or fact.source != "drawing":
+            kept.append(fact)
+            continue
+        rivals = [f for f in facts if f is not fact and (f.package or f.variant) and len(f.pairs) == len(fact.pairs)]
+        same = next(
+            (f for f in rivals if f.variant and _agreeing(f, fact) == 1.0 and _packed(f) == _packed(fact)), None
+        )
+        if same is not None:
+            flags = tuple(flag for flag in fact.flags if flag.rule != PART_UNKNOWN)
+            kept.append(fact.model_copy(update={"variant": same.variant, "flags": flags}))
+        elif fact.package is None and any(0.6 <= _agreeing(f, fact) < 1.0 for f in rivals):
+            text = " ".join(p.right for p in fact.pairs)[:80]
+            rejects.append(
+                Reject(page=fact.page, bbox=fact.bbox, rule="untitled drawing differs from a titled one", text=text,
+                       extractor=fact.extractor)
+            )  # fmt: skip
+        else:
+            kept.append(fact)
+    return kept, rejects
+
+
+def _agreeing(a: Bijection, b: Bijection) -> float:
+    """The share of the pins of b that a names alike."""
+    names = {p.left: p.right for p in a.pairs}
+    return sum(names.get(p.left) == p.right for p in b.pairs) / len(b.pairs)
+
+
+def _packed(fact: Bijection) -> str:
+    return re.sub(r"[^a-z0-9]", "", (fact.package or "").casefold())
 
 
 def _same(a: Bijection, b: Bijection) -> bool:
     return (
         a.source == b.source
         and (a.package or "") == (b.package or "")
+        and (a.variant or "") == (b.variant or "")
         and [(p.left, p.right) for p in a.pairs] == [(p.left, p.right) for p in b.pairs]
     )
