@@ -9,6 +9,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import Chunk, Line, group_lines, join_text, make_chunk, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -271,6 +272,10 @@ def _height(
         return top, bottom
     above = rules.cuts(x0, x1, box.y0 - REACH, box.cy - 0.2 * size, 0.8)
     below = rules.cuts(x0, x1, box.cy + 0.2 * size if box.height < 2 * size else seed.cy, box.y1 + 3.2 * size, 0.72)
+    if below and _states_values(
+        [c for line in lines if box.y1 < line.bbox.cy < below[0] for c in line.chunks], vocabulary
+    ):
+        below = []  # the next line is the edge of a shaded row under the first one
     if not below:  # a tall heading: as far as the next line, where no number stands before it
         far = rules.cuts(x0, x1, box.y1, box.y1 + 5 * size, 0.85)
         between = [c for line in lines if far and box.y1 < line.bbox.cy < far[0] for c in line.chunks]
@@ -302,6 +307,12 @@ def _height(
             ):
                 top = line.bbox.y1 + 0.5
     return min(top, box.y0 - 1), max(bottom, seed.y1)
+
+
+def _states_values(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
+    """Whether a line is a row of values rather than a line of the heading: a number alone and a unit alone."""
+    numbers = any(parse_number(chunk.text) is not None for chunk in chunks)
+    return numbers and any(vocabulary.is_unit(chunk.text) for chunk in chunks)
 
 
 def _columns(
