@@ -16,6 +16,7 @@ from akili_desktop.extract.checks import flags
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
+from akili_desktop.extract.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
@@ -66,13 +67,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if any(column.role in VALUE_ROLES for column in table.columns) and not _dimensions(table, vocabulary):
             speller = speller or Speller(page)
             drafts = list(_ranges(table, vocabulary))
-            stated = sum(_quantity_like(value.text) for draft in drafts for _, value in draft.values())
+            stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
             doubtful = len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
             for draft in drafts:
-                nameless = not draft.parameter
-                wordy = not any(_plausible(value.text, vocabulary) for _, value in draft.values())
-                if doubtful or wordy or nameless:
-                    rule = "table-without-numbers" if doubtful else "value-is-prose" if wordy else "no-name"
+                rule = "table-without-numbers" if doubtful else _objection(draft, vocabulary)
+                if rule:
                     rejects.append(_refused(draft, rule))
                     continue
                 fact = speller.anchored(draft)
@@ -83,14 +82,15 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     return Drafts(tuple(facts), tuple(rejects))
 
 
-def _quantity_like(text: str) -> bool:
-    """Whether a value states a number, alone or in an expression."""
-    return bool(re.match(r"[±+\-≥≤<>~(]*\s*[\d.∞]|.*[+\-*×]\s*\d", normalise(text)))
-
-
-def _plausible(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a value can be one: a quantity, a known word, or a few words at most."""
-    return _quantity_like(text) or fold(text) in vocabulary.value_words or (len(text.split()) <= 4 and len(text) <= 32)
+def _objection(draft: Range, vocabulary: Vocabulary) -> str:
+    """Why a row states nothing that can be trusted, '' where it does."""
+    if not draft.parameter:
+        return "no-name"
+    if all(unknown_yet(value.text) for _, value in draft.values()):
+        return "to-be-determined"
+    if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
+        return "value-is-prose"
+    return ""
 
 
 def _refused(draft: Range, rule: str) -> Reject:
