@@ -18,6 +18,10 @@ OUTLINES = 150
 """So many drawn shapes on a page without text are letters drawn as outlines, or a drawing with its labels."""
 
 
+SIDEWAYS = 40
+"""So many words that do not read from left to right, and most of the page's, are a table or text printed sideways."""
+
+
 class Verdict(NamedTuple):
     """Whether the page is unreadable and why, or which regions of it are."""
 
@@ -30,7 +34,8 @@ def judge(page: PageContent) -> Verdict:
     """The verdict on a page's text layer.
 
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
-    words are regions that are not read. Where most of the page's words are such, the page is unreadable.
+    words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words
+    that run sideways, where most do, are a region too: tables are read from left to right alone.
     """
     covered = sum(image.bbox.area for image in page.images)
     if page.glyphs < LEAST_GLYPHS:
@@ -45,12 +50,16 @@ def judge(page: PageContent) -> Verdict:
     for word in page.words:
         fonts.setdefault(word.font, []).append(word)
     bad = {font for font, words in fonts.items() if _garbled(word.text for word in words)}
+    turned = [word for word in page.words if word.rotation != 0]
+    sideways: tuple[Region, ...] = ()
+    if len(turned) >= SIDEWAYS and len(turned) > 0.5 * len(page.words):
+        sideways = (Region(bbox=bounding_box(w.bbox for w in turned), reason="the text is printed sideways"),)
     if not bad:
-        return Verdict(False, "", ())
+        return Verdict(False, "", sideways)
     lost = sum(len(w.text) for font in bad for w in fonts[font])
     if lost > 0.5 * sum(len(w.text) for w in page.words):
         return Verdict(True, "the text's character codes are scrambled: what is printed cannot be told", ())
-    regions = tuple(
+    regions = sideways + tuple(
         Region(bbox=bounding_box(w.bbox for w in fonts[font]), reason=f"font {font} cannot be decoded")
         for font in sorted(bad)
     )
