@@ -19,11 +19,11 @@ from akili_desktop.extract.pin_words import PackageWords, PinWords, VendorWords,
 
 EXTRACTOR = "pin-drawings"
 
-NEAR, NEAR_SINGLE = 62.0, 110.0
-"""Widest gap in points between a number and its name: the lead as drawn; leads of a single row are drawn longer."""
+NEAR, NEAR_SINGLE = 9.5, 16.0
+"""Widest gap in glyph sizes between a number and its name: the lead as drawn; leads of a single row are longer."""
 
-LONG = 240.0
-"""Longest name in points that is looked for beside a number."""
+LONG = 36.0
+"""Longest name in glyph sizes that is looked for beside a number."""
 
 CELL = 40.0
 
@@ -87,6 +87,8 @@ def read_drawings(
     numbered = frozenset(id(n.word) for o in candidates for n in o.numbers)
     for same in _alike(candidates):
         if any(id(n.word) in used for n in same[0].numbers):
+            continue
+        if any(table.contains_point(*same[0].bbox.center) for table in tables):
             continue
         near = near or _Near(page.words)
         tried = [(o, _names(o, near, numbered)) for o in same]
@@ -206,7 +208,7 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     if count <= 4 and not all(known):
         if sum(known) < count - 1 or any(" " in t or not any(c.isupper() for c in t) for t in texts):
             return _NO_DRAWING
-        around = near.within(outline.bbox.grown(120))
+        around = near.within(outline.bbox.grown(17 * outline.numbers[0].word.size))
         if all(_SYMBOL_OF_SIZE.match(t) for t in texts) or any(
             _OF_SIZES.fullmatch(w.text.strip("().,[]")) for w in around
         ):
@@ -229,7 +231,7 @@ def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
     """The pad under the package where the drawing numbers it: the next number inside, its name right below or above."""
     if outline.form != "quad":
         return []
-    inside = [w for w in near.within(outline.bbox.grown(-8)) if w.rotation == 0]
+    inside = [w for w in near.within(outline.bbox.grown(-1.1 * outline.numbers[0].word.size)) if w.rotation == 0]
     wanted = str(len(outline.numbers) + 1)
     found: list[Pair] = []
     for number in (w for w in inside if w.text == wanted):
@@ -269,7 +271,8 @@ def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int,
     best: dict[int, _Named] = {}
     best_score = (-1, 0.0)
     least = min((p for p in (s.pitch() for s in outline.sides) if p), default=0.0)
-    reach = NEAR_SINGLE if outline.form == "single" else NEAR
+    # small numbers stand beside larger names: their leads are as long as those of others
+    reach = (NEAR_SINGLE if outline.form == "single" else NEAR) * outline.numbers[0].word.size
     for outward in (True, False):
         found: dict[int, _Named] = {}
         for side in outline.sides:
@@ -289,7 +292,8 @@ def _shared_names(
 ) -> dict[int, _Named]:
     """The names that stand once for several of the side's pins; pins with a name of their own keep it."""
     box = side.bbox
-    x0, x1 = (box.x0 - LONG, box.x0 + 1) if facing == "left" else (box.x1 - 1, box.x1 + LONG)
+    far = LONG * side.numbers[0].word.size
+    x0, x1 = (box.x0 - far, box.x0 + 1) if facing == "left" else (box.x1 - 1, box.x1 + far)
     words = near.within(Rect(x0, box.y0 - side.pitch(), x1, box.y1 + side.pitch()))
     named = {value: name.words for value, name in found.items()}
     spans = spanned_names(side, named, -1 if facing == "left" else 1, words, own, reach)
@@ -359,17 +363,18 @@ def _level_names(
     for number in side.numbers:
         box = number.bbox
         size = number.word.size
+        far = LONG * size
         if dx:
             half = min(max(0.55 * pitch, 0.5 * size), 1.8 * size) if pitch else 1.2 * size
             if shift is not None:
                 box, half = Rect(box.x0, box.y0 + shift, box.x1, box.y1 + shift), 0.3 * pitch
-            x0, x1 = (box.x0 - LONG, box.x0 + 1) if dx < 0 else (box.x1 - 1, box.x1 + LONG)
+            x0, x1 = (box.x0 - far, box.x0 + 1) if dx < 0 else (box.x1 - 1, box.x1 + far)
             words = [w for w in near.within(Rect(x0, box.cy - half, x1, box.cy + half)) if w.rotation == 0]
         else:
             half = 0.55 * pitch if pitch else 1.2 * size
             if shift is not None:
                 box, half = Rect(box.x0 + shift, box.y0, box.x1 + shift, box.y1), 0.3 * pitch
-            y0, y1 = (box.y0 - LONG, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + LONG)
+            y0, y1 = (box.y0 - far, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + far)
             words = near.within(Rect(box.cx - half, y0, box.cx + half, y1))
             if turned is None:
                 turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and _letters(w))

@@ -1,4 +1,4 @@
-"""Pin lists beside a drawing: '1. Collector 2. Base 3. Emitter', '1 = B 2 = E 3 = C', lines of '1- Ground'."""
+"""Pin lists: '1. Collector 2. Base', '1 = B 2 = E', lines of '1 - Output 1', numbers beside names, 'CE (Pin 8):'."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Bijection, Pair, Reject
+from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.phrases import Phrase, phrases
 from akili_desktop.extract.pin_names import active_low, alternates, plausible
 from akili_desktop.extract.pin_titles import package_stretch
@@ -20,9 +21,14 @@ EXTRACTOR = "pin-lists"
 _ITEM = re.compile(
     r"(?:(?<=\s)|^)\(?(?:[Pp][Ii][Nn]\s*)?(?P<number>\d{1,2})(?:\s*[.=:)\-–—]+\s*|\s*[.=:)\-–—]\s*)(?=[A-Za-z+\-])"
 )
+_NAMED = re.compile(r"(?P<name>[^\s()]{0,16})\s?\(\s?[Pp][Ii][Nn]\s?(?P<number>\d{1,2})\s?\)")
+_SIGNS = frozenset("+-–−±")
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
 LONGEST = 12
 MOST_WORDS = 60
+INCOMPLETE = "pin-names-incomplete"
+"""Flag of a map in which not every pin has its whole name."""
+
 MOST_LISTS = 120
 """A page with more items of one number is a form or a table."""
 
@@ -45,18 +51,18 @@ class _Item(NamedTuple):
 
 def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
     """Lists 1..N whose every item is a terminal's name, on one line or one below the other."""
-    if not any(w.text[:1] == "1" and (len(w.text) == 1 or _GLUED.match(w.text)) for w in page.words):
+    if not any("1" in w.text and (len(w.text) == 1 or _GLUED.match(w.text) or ")" in w.text) for w in page.words):
         return [], []
     lines = phrases(page.words, 1.3)
+    facts = [*_beside_names(page, pins, lines, packages), *_named_first(page, lines, packages)]
     items = [item for line in lines if len(line.words) <= MOST_WORDS for item in _items(line)]
     if len(items) < 2:
-        return [], []
+        return facts, []
     by_number: dict[int, list[_Item]] = defaultdict(list)
     for item in items:
         by_number[item.number].append(item)
     if max(len(same) for same in by_number.values()) > MOST_LISTS:
-        return [], []
-    facts: list[Bijection] = []
+        return facts, []
     seen: set[tuple[str | None, tuple[str, ...]]] = set()
     for first in by_number[1]:
         chain = [first]
@@ -71,28 +77,142 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
         # 'two-pin' lists and lists with unknown words are numbered text far more often than pins
         if len(chain) < 2 or not all(plausible(i.name) for i in chain):
             continue
-        if not all(known) and (
-            len(chain) < 3 or sum(known) < 0.6 * len(chain) or not all(_short(i.name) for i in chain)
+        box = bounding_box(i.bbox for i in chain)
+        titled = len(chain) >= 4 and _under_title(box, chain, lines, pins)
+        if (
+            not all(known)
+            and not titled
+            and (len(chain) < 3 or sum(known) < 0.6 * len(chain) or not all(_short(i.name) for i in chain))
         ):
             continue
-        box = bounding_box(i.bbox for i in chain)
-        package, package_box = _package(box, lines, packages)
-        key = (package, tuple(i.name for i in chain))
-        if key in seen:
-            continue
-        seen.add(key)
-        facts.append(
-            Bijection(
-                page=page.page,
-                bbox=box,
-                extractor=EXTRACTOR,
-                package=package,
-                package_bbox=package_box,
-                source="drawing",
-                pairs=tuple(_pair(i, page.page) for i in chain),
-            )
-        )
+        fact = _fact(chain, page, lines, packages)
+        key = (fact.package, tuple(i.name for i in chain))
+        if key not in seen:
+            seen.add(key)
+            facts.append(fact)
     return facts, []
+
+
+def _fact(
+    chain: Sequence[_Item],
+    page: PageContent,
+    lines: Sequence[Phrase],
+    packages: PackageWords,
+    missing: Sequence[int] = (),
+) -> Bijection:
+    """The list's map; pins without a name, or whose name goes on in raised type apart from it, are flagged."""
+    box = bounding_box(i.bbox for i in chain)
+    package, package_box = _package(box, lines, packages)
+    whole = [i for i in (_signed(i, page) for i in chain) if i is not None]
+    cut = [*missing, *(i.number for i in chain if i.number not in {w.number for w in whole})]
+    flags = (
+        (Flag(rule=INCOMPLETE, detail=f"the name of pin {', '.join(map(str, sorted(cut)))} could not be read"),)
+        if cut
+        else ()
+    )
+    return Bijection(
+        page=page.page,
+        bbox=box,
+        extractor=EXTRACTOR,
+        package=package,
+        package_bbox=package_box,
+        source="drawing",
+        pairs=tuple(_pair(i, page.page) for i in whole),
+        flags=flags,
+    )
+
+
+def _signed(item: _Item, page: PageContent) -> _Item | None:
+    """The item with a sign that stands right behind its name off the baseline: 'VCC' with a raised '-' is not 'VCC'.
+
+    None where the page does not spell the two together.
+    """
+    last, size = item.name_bbox, item.size
+    sign = next(
+        (
+            w
+            for w in page.words
+            if w.rotation == 0
+            and w.size < 0.9 * size
+            and -0.2 * size <= w.bbox.x0 - last.x1 <= 0.35 * size
+            and w.bbox.overlap_y(last) > 0
+            and w.text in _SIGNS
+        ),
+        None,
+    )
+    if sign is None:
+        return item
+    box = last.union(sign.bbox)
+    signed = item._replace(name=item.name + sign.text, name_bbox=box, name_words=(*item.name_words, sign))
+    return signed if Speller(page).spells(box, signed.name) else None
+
+
+def _under_title(box: Rect, chain: Sequence[_Item], lines: Sequence[Phrase], pins: PinWords) -> bool:
+    """Whether a heading such as 'Pin connections' stands over the list, a drawing may be between."""
+    if any(len(i.name.split()) > 4 or i.name.endswith(".") for i in chain):
+        return False
+    reach = 22 * chain[0].size
+    return any(
+        pins.titled(p.text) and len(p.words) <= 8 and p.bbox.overlap_x(box.grown(chain[0].size * 3, 0)) > 0
+        for p in lines
+        if 0 <= box.y0 - p.bbox.y1 <= reach
+    )
+
+
+def _beside_names(
+    page: PageContent, pins: PinWords, lines: Sequence[Phrase], packages: PackageWords
+) -> list[Bijection]:
+    """Numbers 1..N below one another with a terminal's name right of each, of which every one is known."""
+    ones = [w for w in page.words if w.text == "1" and w.rotation == 0]
+    if not 0 < len(ones) <= MOST_LISTS:
+        return []
+    starts = sorted(
+        (p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names), key=lambda p: p.bbox.y0
+    )
+    if not starts:
+        return []
+    numbers = [w for w in page.words if w.rotation == 0 and w.text.isdigit() and len(w.text) <= 2]
+    found: list[Bijection] = []
+    for first in ones:
+        chain: list[_Item] = []
+        column = [w for w in numbers if abs(w.bbox.cx - first.bbox.cx) <= 0.6 * first.size]
+        for word in sorted((w for w in column if w.bbox.y0 >= first.bbox.y0 - 1), key=lambda w: w.bbox.y0):
+            name = next((p for p in starts if _beside(word, p)), None)
+            if name is None or word.text != str(len(chain) + 1):
+                break
+            if chain and word.bbox.y0 - chain[-1].number_bbox.y0 > 2.6 * name.size:
+                break
+            chain.append(_Item(len(chain) + 1, word.bbox, name.text, name.bbox, name.words))
+        # a table of modes or levels says the same word again and again
+        if 3 <= len(chain) == len({plain(i.name) for i in chain}):
+            found.append(_fact(chain, page, lines, packages))
+    return found
+
+
+def _beside(number: Word, name: Phrase) -> bool:
+    return (
+        abs(name.bbox.cy - number.bbox.cy) <= 0.4 * name.size and 0 < name.bbox.x0 - number.bbox.x1 <= 2.5 * name.size
+    )
+
+
+def _named_first(page: PageContent, lines: Sequence[Phrase], packages: PackageWords) -> list[Bijection]:
+    """Paragraphs that begin with a pin's name and number, 'CE (Pin 8):', where they count 1..N down the page."""
+    chain: list[_Item] = []
+    missing: list[int] = []
+    count = 0
+    for line in sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0)):
+        match = _NAMED.match(line.text)
+        if match is None or not (plausible(match["name"]) or not match["name"]):
+            continue
+        count += 1
+        if int(match["number"]) != count:
+            return []
+        if not match["name"]:
+            missing.append(count)  # the name may be drawn
+            continue
+        boxes = line.box(*match.span("number")), line.box(*match.span("name"))
+        chain.append(_Item(count, boxes[0], match["name"], boxes[1], line.span(*match.span("name"))))
+    return [_fact(chain, page, lines, packages, missing)] if len(chain) >= 3 else []
 
 
 def _items(line: Phrase) -> list[_Item]:

@@ -548,10 +548,11 @@ class PinTable:
         text = name_text(words)
         box = bounding_box(w.bbox for w in words)
         where = bounding_box([box, *(e.bbox for e in entries)])
-        if not plausible(text):
-            reject = Reject(
-                page=self.page.page, bbox=where, rule="pin name not plausible", text=text[:80], extractor=EXTRACTOR
-            )
+        lost = len(entries) == 1 and len(words) >= 3 and len(_lines(words)) >= 3 and not re.search(r"[/,;(_-]", text)
+        if lost or not plausible(text):
+            # names below one another without a mark between them are several rows'
+            rule = "rows of a pin table not told apart" if lost else "pin name not plausible"
+            reject = Reject(page=self.page.page, bbox=where, rule=rule, text=text[:80], extractor=EXTRACTOR)
             return [], [reject]
         listed = listed_names(words)
         if len(entries) > 1 and len(listed) == len(entries):

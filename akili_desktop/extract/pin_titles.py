@@ -183,7 +183,9 @@ def _title(place: Place, own: Sequence[_Line], free: Sequence[_Line], lines: Seq
     printed = [*block, *(b for k in inside for b in _block(k, [*own, *free]))]
     found = dict.fromkeys(p for k in printed for p in k.parts)
     if not found:
-        found = dict.fromkeys(next((k.parts for k in own if k.parts), ()))
+        nearest = next((k for k in own if k.parts), None)
+        stack = _block(nearest, [*own, *free]) if nearest else []
+        found = dict.fromkeys(p for k in stack for p in k.parts)
     parts = ", ".join(found) or None
     if named is None or named.package is None:
         return Title(parts)

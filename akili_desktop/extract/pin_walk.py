@@ -17,11 +17,11 @@ from akili_desktop.core.geometry import Rect, bounding_box
 _INTEGER = re.compile(r"[1-9]\d{0,2}$")
 _LIKE_ONE = frozenset("lI|")
 
-FIRST_STEP = 110.0
-"""Longest way in points from one pin number to the next along a side."""
+FIRST_STEP = 16.0
+"""Longest way in glyph sizes from one pin number to the next along a side."""
 
-ACROSS = 330.0
-"""Longest way in points from the last number of one side to the first of the next."""
+ACROSS = 48.0
+"""Longest way in glyph sizes from the last number of one side to the first of the next."""
 
 MOST_NUMBERS = 700
 """A page with more free-standing integers than this is a table of numbers: no drawing is looked for."""
@@ -126,6 +126,7 @@ def outlines(words: Iterable[Word]) -> Iterator[Outline]:
 def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
     found: list[Outline] = []
     left = BUDGET
+    size = first.word.size
 
     def go(sides: list[list[Number]], cut: bool = False) -> None:
         nonlocal left
@@ -145,9 +146,9 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
         if outline is not None and not cut:
             found.append(outline)
         before = len(found)
-        near = sorted((n for n in nexts if _far(here, n) <= ACROSS), key=lambda n: _far(here, n))[:3]
+        near = sorted((n for n in nexts if _far(here, n) <= ACROSS * size), key=lambda n: _far(here, n))[:3]
         for number in near:
-            if len(sides[-1]) == 1 and _far(here, number) <= FIRST_STEP and _axis(here, number):
+            if len(sides[-1]) == 1 and _far(here, number) <= FIRST_STEP * size and _axis(here, number):
                 go([*sides[:-1], [here, number]])
             go([*sides, [number]])
         if len(found) == before and not cut and len(sides[-1]) >= 3 and len(sides) < 5 and nexts:
