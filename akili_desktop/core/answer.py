@@ -83,7 +83,10 @@ class Nearest(_Frozen):
 
 
 class Answer(_Frozen):
-    """The whole result. `answer` is None and `reason` given when `status` is REFUSED; `seconds` is wall time."""
+    """The whole result. `answer` is None when `status` is REFUSED; `seconds` is wall time.
+
+    `reason` says why it was refused, or what is open when it is for REVIEW; None when VERIFIED.
+    """
 
     question: str
     status: Status

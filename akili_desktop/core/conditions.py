@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
@@ -32,6 +33,21 @@ class Condition:
     end: int
 
 
+@dataclass(frozen=True)
+class Level:
+    """A condition without a number: 'Ven = L', 'SHDN = VCC', 'TA = Tlow to Thigh'.
+
+    `level` is the state as one word of the vocabulary ('low'), or as folded text where it is none. `text` is the
+    stretch as printed, `start` and `end` its offsets.
+    """
+
+    subject: str
+    level: str
+    text: str
+    start: int
+    end: int
+
+
 _SYMBOL = r"[A-Za-zθΔ][\w+\-/]*(?:\((?:[A-Za-z]\w*)\))?\w*"
 _LEFT = re.compile(
     rf"(?P<subject>{_SYMBOL})?\s*(?P<op>=|≤|<=|=<|≥|>=|=>|<|>|≈|:|\b(?:of|is|to|at|below|above|over|under)\b)?\s*$"
@@ -40,6 +56,40 @@ _CHAIN = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})\s*(
 _REVERSED = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})")
 _BETWEEN = re.compile(r"\s*(?:to|and|~|\.\.\.?|…|-|÷)\s*", re.IGNORECASE)
 _WORD_OPS = {"of", "is", "to", "at", "below", "above", "over", "under", ":"}
+
+
+_STATE = r"[A-Za-z∞][\w∞+\-/.]*(?:\([\w+-]+\))?"
+_EQUALS = re.compile(rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*(?P<state>{_STATE}(?:\s+to\s+{_STATE})?)")
+_WITHIN = re.compile(
+    rf"(?P<state>\bT?(?i:min|low)\w*)\s*(?:≤|<=|<)\s*(?P<subject>{_SYMBOL})\s*(?:≤|<=|<)\s*(?P<end>T?(?i:max|high)\w*)"
+)
+_SAID = re.compile(
+    rf"(?<![\w.])(?P<subject>[A-Za-z]*[A-Z]{_SYMBOL[len('[A-Za-zθΔ]') :]}|[A-Z]{{2,}}\d*)\s+"
+    r"(?:(?:is|at|held|pulled)\s+)?(?P<state>[A-Za-z]+)(?=\s*(?:[,;)?.]|and\b|$))"
+)
+
+
+def find_levels(text: str, levels: Mapping[str, str]) -> tuple[Level, ...]:
+    """The conditions that `text` states without a number, in order. `levels` maps folded words to their level.
+
+    After a '=' any word is a state; said in words only low and high are ('SHDN high', 'EN is low').
+    """
+    found: list[Level] = []
+    for pattern in (_EQUALS, _WITHIN, _SAID):
+        for hit in pattern.finditer(text):
+            groups = hit.groupdict()
+            if groups["state"].endswith((".", "-")):
+                groups["state"] = groups["state"][:-1]
+            state = " to ".join(s for s in (groups["state"], groups.get("end")) if s)
+            level = levels.get(state.casefold())
+            if pattern is _SAID and level not in {"low", "high"}:
+                continue
+            if any(level_.start < hit.end() and hit.start() < level_.end for level_ in found):
+                continue
+            end = hit.start("state") + len(groups["state"]) if pattern is not _WITHIN else hit.end()
+            folded = level or " ".join(normalise(state).casefold().split())
+            found.append(Level(fold_symbol(hit["subject"]), folded, text[hit.start() : end], hit.start(), end))
+    return tuple(sorted(found, key=lambda level_: level_.start))
 
 
 def fold_symbol(text: str) -> str:

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 
-from akili_desktop.core.conditions import Condition
+from akili_desktop.core.conditions import Condition, Level
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
 from akili_desktop.core.query import Query, What
@@ -74,6 +74,13 @@ def entails(
         distance += held[0]
         if held[1]:
             notes.append(held[1])
+    for level in query.levels:
+        held_level = _at_level(level, view)
+        if held_level is None:
+            return None
+        distance += held_level[0]
+        if held_level[1]:
+            notes.append(held_level[1])
     return Match(view, strength, distance, tuple(notes))
 
 
@@ -294,10 +301,17 @@ def _same_family(asked: str, printed: str, families: set[str]) -> bool:
 
 def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
     """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
-    own = [c for c in view.own if _same_subject(asked, c, vocabulary)]
-    rest = [c for c in view.section if _same_subject(asked, c, vocabulary)]
-    for stated in (own, rest):
+    for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
+        stated = [c for c in conditions if _same_subject(asked, c, vocabulary)]
         if not stated:
+            # what the row says of the same thing without a number ('TA = Tlow to Thigh') stands before any heading
+            for level in levels:
+                if level.level == "ground" and asked.subject == level.subject and asked.interval.single == 0:
+                    return 0, ""
+                if _about(asked, level, vocabulary):
+                    return None
+            if conditions is view.own and asked.interval.unit == "°C" and view.over_whole_range:
+                return None
             continue
         values = {(c.interval.low, c.interval.high) for c in stated if c.subject}
         # a row that states two values of one thing was read together from several: which holds is unknown
@@ -310,6 +324,32 @@ def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tupl
         return None
     if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE:
         return 2, "the row states no temperature; 25 °C is the usual reference"
+    return None
+
+
+def _about(asked: Condition, level: Level, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a state without a number is one of the thing that the asked condition is of."""
+    names = vocabulary.concept_of_symbol
+    if asked.subject and (asked.subject == level.subject or names.get(asked.subject, "") == names.get(level.subject)):
+        return True
+    temperature = "temperature" in names.get(level.subject, "")
+    return asked.interval.unit == "°C" and temperature and (not asked.subject or asked.subject[0] == "t")
+
+
+def _at_level(asked: Level, view: View) -> tuple[int, str] | None:
+    """As `_holds`, for a condition without a number; one of another subject says nothing of it."""
+    for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
+        stated = {level.level for level in levels if level.subject == asked.subject}
+        numbers = [c.interval for c in conditions if c.subject == asked.subject]
+        if not stated and not numbers:
+            continue
+        if stated == {asked.level} and not numbers:
+            return 0, ""
+        if not stated and asked.level == "ground" and all(n.single == 0 for n in numbers):
+            return 0, ""
+        if stated == {"any"} and not numbers and asked.level in {"low", "high", "any"}:
+            return 1, f"printed for any level of {asked.text.split()[0].rstrip('=')}"
+        return None
     return None
 
 

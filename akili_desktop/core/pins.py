@@ -36,9 +36,15 @@ def pin_keys(name: str) -> tuple[str, str]:
 
 
 def prove_pin(
-    query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
+    query: Query,
+    maps: Sequence[Bijection],
+    parts: frozenset[str],
+    vocabulary: QuestionVocabulary,
+    *,
+    sold: frozenset[str] = frozenset(),
 ) -> Proven | Refusal:
-    """The pins or names asked for."""
+    """The pins or names asked for. `sold` are the parts of a document of several that differ in more than grade."""
+    maps = [m for m in maps if _numbered(m)]
     if not maps:
         return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
     trace = [f"{len(maps)} pin maps read"]
@@ -59,6 +65,17 @@ def prove_pin(
         result = _name_of(query, fitting, vocabulary, trace)
     else:
         result = _pins_of(query, fitting, vocabulary, trace)
+    if isinstance(result, Proven) and sold:
+        shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
+        own = {o for m in shown for o in _parts_of(m) if any(kinship(o, p) is not None for p in sold)}
+        if not own and all(m.source == "table" for m in shown):
+            pass  # a table of several parts says so in its columns
+        elif not own:
+            reason = "the datasheet is of several parts, and the pin map does not say of which"
+            result = replace(result, review=(*result.review, reason))
+        elif not parts:
+            reason = f"the datasheet is of several parts; this is the pin map of {', '.join(sorted(own)).upper()}"
+            result = replace(result, review=(*result.review, reason))
     drawn = all(m.source == "drawing" for m in fitting) and len({m.package for m in maps}) + len(maps) > 2
     if isinstance(result, Proven) and asked is not None and drawn:
         # a table's heading names its package; which of several names beside a drawing is its own no box can prove
@@ -66,8 +83,25 @@ def prove_pin(
     return result
 
 
+_NUMBER = re.compile(
+    r"\d{1,4}[A-Za-z]?|[AB]?[A-HJ-NPRT-WY][1-9]\d?"
+    r"|(?i:ep|pad|tab|dap|(?:exposed|thermal|die|back)[ -]?(?:pad|side)?)"
+)
+
+
+def _numbered(pins: Bijection) -> bool:
+    """Whether the left sides are pin numbers or balls: a port's name ('PB0') beside a function is no pin map."""
+    fit = sum(bool(_NUMBER.fullmatch(p.left.strip())) for p in pins.pairs)
+    letters = sum(bool(re.fullmatch(r"[A-Za-z]", p.left.strip())) for p in pins.pairs)
+    return fit + letters >= 0.8 * len(pins.pairs)
+
+
+def _parts_of(pins: Bijection) -> frozenset[str]:
+    return part_names(f"{pins.variant or ''} {pins.package or ''}")
+
+
 def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:
-    own = part_names(f"{pins.variant or ''} {pins.package or ''}")
+    own = _parts_of(pins)
     return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
 
 

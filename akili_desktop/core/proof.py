@@ -8,10 +8,8 @@ looser match, no largest number.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
-from functools import cached_property
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.checks import prove_check
@@ -23,91 +21,22 @@ from akili_desktop.core.entailment import (
     is_absolute,
     roles_of,
 )
-from akili_desktop.core.facts import Bijection, Fact, Grid, Range, SectionKind, Unit, Value
+from akili_desktop.core.evidence import Evidence
+from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
     Quantity,
     make_quantity,
+    normalise,
     parse_interval,
     parse_number,
     parse_quantity,
     parse_unit,
 )
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import Naming, View, alone, kinship, name_of, naming_of, part_names
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary
-
-
-@dataclass(frozen=True)
-class Evidence:
-    """One document as the prover sees it: views of its rows and features, its pin maps, the parts of its card."""
-
-    doc_id: str
-    title: str
-    views: tuple[View, ...]
-    bijections: tuple[Bijection, ...]
-    titles: tuple[str, ...]
-    named: frozenset[str]
-    vocabulary: QuestionVocabulary
-
-    @cached_property
-    def parts(self) -> frozenset[str]:
-        """Every part number that the document names as one, folded."""
-        known = set(self.named).union(*(part_names(title) for title in self.titles))
-        for pins in self.bijections:
-            known |= part_names(pins.variant or "")
-        return frozenset(known.union(*(view.parts for view in self.views)))
-
-    @cached_property
-    def _index(self) -> dict[str, list[int]]:
-        index: dict[str, list[int]] = {}
-        for number, view in enumerate(self.views):
-            for entry in view.entries:
-                index.setdefault(entry, []).append(number)
-        return index
-
-    def holding(self, keys: Iterable[str]) -> list[View]:
-        """The views that hold one of the entries, in order."""
-        return [self.views[i] for i in sorted({i for key in keys for i in self._index.get(key, ())})]
-
-    @cached_property
-    def acronyms(self) -> frozenset[str]:
-        """What the title says that the whole document is about, in capitals: SPI, ADC, USB."""
-        if sum(c.islower() for c in self.title) < len(self.title) // 3:
-            return frozenset()  # a title all in capitals has no acronyms that stand out
-        found = re.findall(r"\b[A-Z][A-Z0-9/]{0,3}[A-Z0-9]\b", self.title)
-        return frozenset(w for word in found for w in self.vocabulary.terms(word) if not word.isdigit())
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Every word that a fact or a table's title prints."""
-        words = {w for view in self.views for w in (*view.name, *view.context, *view.symbols)}
-        return frozenset(words.union(*(self.vocabulary.terms(title) for title in self.titles)))
-
-
-def evidence_of(
-    doc_id: str, title: str, parts: Iterable[str], facts: Sequence[Fact], vocabulary: QuestionVocabulary
-) -> Evidence:
-    """All that proving needs of a document's facts; the order of the facts does not matter."""
-    ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
-    namings: dict[tuple[str, str | None], Naming] = {}
-    views: list[View] = []
-    for fact in ordered:
-        if isinstance(fact, Range | Unit) and not _of_contents(fact):
-            key = name_of(fact)
-            naming = namings.get(key) or namings.setdefault(key, naming_of(*key, vocabulary))
-            views.append(View(fact, naming, vocabulary))
-    bijections = tuple(f for f in ordered if isinstance(f, Bijection))
-    titles = tuple(dict.fromkeys(f.title for f in ordered if isinstance(f, Grid) and f.title))
-    named = frozenset(p.casefold() for p in parts)
-    return Evidence(doc_id, title, tuple(views), bijections, titles, named, vocabulary)
-
-
-def _of_contents(fact: Range | Unit) -> bool:
-    """Whether the fact was read from a table of contents: dot leaders and a page number."""
-    texts = (fact.parameter, fact.section, fact.group) if isinstance(fact, Range) else (fact.label, fact.line)
-    return any("....." in (text or "").replace(" ", "") for text in texts)
+from akili_desktop.core.views import View, alone, kinship
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 
 def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
@@ -118,7 +47,9 @@ def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> P
             Reason.OUT_OF_SCOPE, f"“{evidence.title}” states nothing of {unknown}.", trace=(f"{unknown} is not in it",)
         )
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
-        return prove_pin(query, evidence.bijections, parts, vocabulary)
+        return prove_pin(
+            query, evidence.bijections, parts, vocabulary, sold=evidence.sold if evidence.several else frozenset()
+        )
     if query.what is What.PACKAGE:
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
@@ -155,6 +86,10 @@ def _prove_parameter(
     if query.what is What.COUNT:
         matches = [m for m in matches if _counts(m.view.fact)]
     trace = [f"{len(evidence.views)} rows and features read, {len(matches)} say what is asked"]
+    if evidence.several and parts:
+        # 'from 32 to 512 kB' of a family says nothing of the one part that is asked for
+        matches = [m for m in matches if m.view.parts or not _of_family(query, m.view.fact)]
+    matches = _of_spelling(query, matches, evidence)
     matches = _of_bound(query, matches, trace)
     if not matches:
         return _nothing(query, evidence, vocabulary, parts, trace)
@@ -165,17 +100,60 @@ def _prove_parameter(
             Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
-    chosen = _strongest(query, _whole(query, stated), trace)
+    stated = _whole(query, stated)
+    chosen = _strongest(query, stated, trace)
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
-    return _conclude(query, chosen, trace, _loose_parts(parts, chosen, evidence))
+    loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
+    return _conclude(query, chosen, trace, loose, parts)
+
+
+def _name_text(fact: Range | Unit) -> str:
+    return fact.parameter if isinstance(fact, Range) else fact.label
+
+
+def _varies(fact: Range | Unit) -> bool:
+    """Whether the fact is a feature that parts of one family differ in: how many of something, how much memory."""
+    measure = parse_unit(fact.unit) if fact.unit else None
+    memory = measure is not None and measure.dimension == "memory"
+    return isinstance(fact, Unit) and (fact.count is not None or memory or fact.low is not None)
+
+
+def _of_family(query: Query, fact: Range | Unit) -> bool:
+    """Whether a feature line spans its family, from its smallest part to its largest: no range was asked for."""
+    return isinstance(fact, Unit) and fact.low is not None and fact.high is not None and len(query.statistics) != 2
+
+
+def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where a row that was set aside says as well what is asked, and prints another value.
+
+    A row that lost its symbol or part of its name in reading agrees less closely, and may be the right one.
+    """
+    told = {_key(role, value, m.view.fact) for m in chosen for role, value in _values(query, m)}
+    near = min(m.distance for m in chosen)
+    for match in matches:
+        fact = match.view.fact
+        if match in chosen or match.distance > near:
+            continue
+        if match.strength is Strength.QUALIFIED and _name_text(fact) not in {_name_text(m.view.fact) for m in chosen}:
+            continue
+        if not isinstance(fact, Range) or not any(isinstance(m.view.fact, Range) for m in chosen):
+            continue
+        # a limit beside a chosen typical value is no other value of the same thing
+        roles = {role for role, _ in told}
+        if any(role in roles and _key(role, value, fact) not in told for role, value in _values(query, match)):
+            return [f"another row, “{_label(fact)}” (page {fact.page}), prints {_said(match, query)}"]
+    return []
 
 
 def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
     """A reason to look for each asked part that the document names only by its base or by its grades."""
     reasons = []
-    if parts and len(chosen) > 1 and not any(m.view.parts for m in chosen):
+    unnamed = not any(m.view.parts for m in chosen)
+    if parts and len(chosen) > 1 and unnamed:
         reasons.append("the rows do not say which part they are of")
+    if evidence.several and unnamed and all(_varies(m.view.fact) for m in chosen):
+        reasons.append("the datasheet is of several parts, and the line does not say of which")
     for part in sorted(parts):
         if any(kinship(part, own) == 0 for own in evidence.parts):
             continue
@@ -203,6 +181,20 @@ def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
     if stated and len(others) < len(matches):
         trace.append(f"{len(matches) - len(others)} absolute maximum ratings left out: not asked for")
     return others if stated else matches
+
+
+def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list[Match]:
+    """Without the rows whose symbol differs in case from the asked one, where the document prints that: hFE and hfe."""
+    asked = set(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
+    printed = {v.fact.symbol for v in evidence.views if isinstance(v.fact, Range) and v.fact.symbol in asked}
+    folded = {symbol.casefold() for symbol in printed if symbol}
+    return [
+        m
+        for m in matches
+        if not (isinstance(m.view.fact, Range) and m.view.fact.symbol)
+        or m.view.fact.symbol in printed
+        or m.view.fact.symbol.casefold() not in folded
+    ]
 
 
 def _whole(query: Query, matches: list[Match]) -> list[Match]:
@@ -256,7 +248,9 @@ def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
     return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
 
 
-def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[str]) -> Proven | Refusal:
+def _conclude(
+    query: Query, matches: list[Match], trace: list[str], loose: list[str], parts: frozenset[str]
+) -> Proven | Refusal:
     groups: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
         key = tuple(_key(role, value, match.view.fact) for role, value in _values(query, match))
@@ -293,16 +287,43 @@ def _conclude(query: Query, matches: list[Match], trace: list[str], loose: list[
         review.extend(f"the reading is flagged: {flag.rule}" for flag in fact.flags)
         if fact.origin != "text":
             review.append(f"the value comes from {fact.origin}, not from the page's text")
-        values.extend(_proven(role, value, fact) for role, value in _values(query, match))
+    for group in groups.values():
+        # one value of several variants is shown with all of them; a row without one is of any
+        told = tuple(dict.fromkeys(m.view.fact.variant for m in group))
+        variant = None if None in told else ", ".join(v for v in told if v)
+        chosen = _selecting(query, group[0], parts)
+        values.extend(
+            replace(_proven(role, value, group[0].view.fact, chosen), variant=variant)
+            for role, value in _values(query, group[0])
+        )
     distinct = {_key(v.role, v.value, v.fact) for v in values}
-    if len(heads) > 1 and len(distinct) > 2:
+    if len({role for role, _ in distinct}) < len(distinct):
         review.append(f"{len(distinct)} values fit: which one holds depends on what is printed beside each")
+    for value in values:
+        bare = value.unit is None and value.number is not None and isinstance(value.fact, Range)
+        if bare and query.dimensions and "number" not in query.dimensions:
+            review.append(f"no unit was read beside “{value.value.text}”")
     absolute = all(is_absolute(m.view.fact) for m in heads)
     note = "absolute maximum rating" if absolute else ""
     if absolute and query.bound is None and query.statistics != ("max",):
         review.append("only an absolute maximum rating is printed")
     trace.append("chosen: " + "; ".join(f"{_label(m.view.fact)} (page {m.view.fact.page})" for m in heads))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
+
+
+def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, ...]:
+    """The boxes of what told the row from others: the variant of an asked part, the asked conditions."""
+    fact = match.view.fact
+    boxes = []
+    if isinstance(fact, Range):
+        if (parts or query.package) and fact.variant and fact.variant_bbox is not None:
+            boxes.append(Box("label", fact.variant_bbox, fact.variant, whole=False))
+        if fact.conditions and fact.conditions_bbox is not None:
+            asked = {a.subject for a in query.levels}
+            texts = [c.text for c in match.view.own if any(c.interval.same(a.interval) for a in query.conditions)]
+            texts += [level.text for level in match.view.levels[0] if level.subject in asked]
+            boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in texts if t in fact.conditions]
+    return tuple(boxes)
 
 
 def _odd_values(query: Query, match: Match) -> list[str]:
@@ -390,8 +411,8 @@ def _told_apart_by(match: Match) -> tuple[object, ...]:
     return fact.label, re.sub(r"\d[\d.,]*", "", fact.line), fact.variant, fact.context
 
 
-def _proven(role: Role, value: Value, fact: Range | Unit) -> ProvenValue:
-    boxes = [Box("value", value.bbox, value.text)]
+def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
+    boxes = [Box("value", value.bbox, value.text), *selecting]
     if fact.unit and fact.unit_bbox is not None:
         boxes.append(Box("unit", fact.unit_bbox, fact.unit))
     if isinstance(fact, Range):

@@ -18,11 +18,12 @@ Part: TypeAlias = Literal["value", "unit", "label", "pin", "name"]
 
 @dataclass(frozen=True)
 class Box:
-    """A place that must spell `text` when the page is read again."""
+    """A place that must spell `text` when the page is read again; one that is not `whole` may spell more than it."""
 
     part: Part
     bbox: Rect
     text: str
+    whole: bool = True
 
 
 @dataclass(frozen=True)

@@ -103,7 +103,8 @@ _PREFIXED: dict[str, tuple[str, str]] = {
     "Ω": ("Ω", "resistance"), "ohm": ("Ω", "resistance"), "ohms": ("Ω", "resistance"), "Ohm": ("Ω", "resistance"),
     "Ohms": ("Ω", "resistance"), "OHM": ("Ω", "resistance"), "Vrms": ("Vrms", "voltage"), "VRMS": ("Vrms", "voltage"),
     "Vpp": ("Vpp", "voltage"), "VPP": ("Vpp", "voltage"), "Vp-p": ("Vpp", "voltage"), "VP-P": ("Vpp", "voltage"),
-    "Vpk": ("Vpk", "voltage"), "VDC": ("V", "voltage"), "Vdc": ("V", "voltage"), "VAC": ("Vrms", "voltage"),
+    "Vpk": ("Vpk", "voltage"), "VDC": ("V", "voltage"), "Vdc": ("V", "voltage"), "Adc": ("A", "current"),
+    "mho": ("S", "conductance"), "mhos": ("S", "conductance"), "℧": ("S", "conductance"), "VAC": ("Vrms", "voltage"),
     "Vac": ("Vrms", "voltage"), "Arms": ("Arms", "current"), "ARMS": ("Arms", "current"), "App": ("App", "current"),
     "Apk": ("Apk", "current"), "bps": ("bit/s", "data rate"), "bit/s": ("bit/s", "data rate"),
     "bits/s": ("bit/s", "data rate"), "b/s": ("bit/s", "data rate"), "Bd": ("Bd", "data rate"),
@@ -146,6 +147,9 @@ _WHOLE: dict[str, tuple[str, str, str]] = {
     "Volt": ("V", "1", "voltage"), "amps": ("A", "1", "current"), "amp": ("A", "1", "current"),
     "Amps": ("A", "1", "current"), "ampere": ("A", "1", "current"), "amperes": ("A", "1", "current"),
     "milliamps": ("A", "0.001", "current"), "microamps": ("A", "0.000001", "current"),
+    "Watt": ("W", "1", "power"), "milliwatts": ("W", "0.001", "power"), "Amp": ("A", "1", "current"),
+    "mADC": ("A", "0.001", "current"), "µADC": ("A", "0.000001", "current"),
+    "G": ("T", "0.0001", "magnetic flux density"),
     "millivolts": ("V", "0.001", "voltage"), "watts": ("W", "1", "power"), "watt": ("W", "1", "power"),
     "Watts": ("W", "1", "power"), "hertz": ("Hz", "1", "frequency"), "megahertz": ("Hz", "1000000", "frequency"),
     "kilohertz": ("Hz", "1000", "frequency"), "oz": ("oz", "1", "mass"),
@@ -162,6 +166,37 @@ _COMPOUND_DIMENSIONS = {
     "A/Hz": "current per frequency", "A/s": "current slew rate", "m/s": "speed", "Hz/V": "frequency pushing",
     "K/s": "temperature rate", "LSB/g": "sensitivity", "dB/K": "temperature coefficient", "g/LSB": "sensitivity",
 }  # fmt: skip
+
+
+_RAISED_O = re.compile(r"(?<![A-Za-z0-9])[oO0] ?C(?![A-Za-z])")
+"""A degree sign printed as a raised small letter: 'oC', 'µV/oC'."""
+
+# usual spellings of units that are printed in other ways; a prefix may stand before them
+_USUAL = {
+    "Vdc": "V", "VDC": "V", "Adc": "A", "ADC": "A", "sec": "s", "ohm": "Ω", "ohms": "Ω", "Ohm": "Ω", "Ohms": "Ω",
+    "OHM": "Ω", "mho": "S", "mhos": "S", "℧": "S", "Watt": "W", "Watts": "W", "watt": "W", "watts": "W",
+    "volt": "V", "volts": "V", "Volt": "V", "Volts": "V", "amp": "A", "amps": "A", "Amp": "A", "Amps": "A",
+    "degC": "°C", "VRMS": "Vrms", "VPP": "Vpp", "VP-P": "Vpp", "Vp-p": "Vpp", "ARMS": "Arms",
+}  # fmt: skip
+
+
+def canonical_unit(text: str) -> str:
+    """The unit in its usual spelling ('ºC', 'oC' and '℃' are °C, 'mAdc' is mA); as printed where none is known."""
+    plain = _RAISED_O.sub("°C", " ".join(_plain(text)[0].split()))
+    if parse_unit(plain) is None:
+        return text
+    plain = plain.replace("° C", "°C").replace("deg C", "°C")
+    parts = re.split(r"(\s*[/*·]\s*)", plain)
+    usual = "".join(_usual_atom(part) for part in parts)
+    return usual if parse_unit(usual) == parse_unit(plain) else plain
+
+
+def _usual_atom(name: str) -> str:
+    for spelling, usual in _USUAL.items():
+        prefix = name.removesuffix(spelling).strip()
+        if name.endswith(spelling) and (not prefix or prefix in _PREFIXES):
+            return prefix.replace("u", "µ") + usual
+    return "µ" + name[1:] if re.fullmatch(r"u[AVFHWsSmΩC]\w{0,3}", name) else name
 
 
 class UnitOfMeasure(NamedTuple):
@@ -203,7 +238,9 @@ def _lenient_atoms() -> dict[str, str]:
         old = found.get(key)
         if old is None or (_atoms()[old].factor < unit.factor) == large:
             found[key] = spelling
-    return {key: spelling for key, spelling in found.items() if key not in {"g", "k", "t", "n", "m", "s", "h", "b"}}
+    return {
+        key: spelling for key, spelling in found.items() if key not in {"g", "k", "t", "n", "m", "s", "h", "b", "adc"}
+    }
 
 
 def _atom(text: str, lenient: bool) -> UnitOfMeasure | None:
@@ -223,6 +260,7 @@ def parse_unit(text: str, *, lenient: bool = False) -> UnitOfMeasure | None:
     plain = " ".join(_plain(text)[0].split()).strip(".,;:()[]")
     if not plain or len(plain) > 40:
         return None
+    plain = _RAISED_O.sub("°C", plain)
     for tried in (plain, plain.replace(" ", "")):
         unit = _atom(tried, lenient)
         if unit is not None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from akili_desktop.core.conditions import Condition, find_conditions
+from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
@@ -49,6 +50,7 @@ class Query:
     worst: bool = False
     bound: str | None = None
     conditions: tuple[Condition, ...] = ()
+    levels: tuple[Level, ...] = ()
     parts: tuple[str, ...] = ()
     package: str | None = None
     pin: str | None = None
@@ -302,6 +304,7 @@ def _parameter(
         if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
             what, rest = What.COUNT, found["x"]
             break
+    levels, rest = _levels(rest, vocabulary)
     conditions, rest = _conditions(rest, vocabulary)
     bounds, rest = _take(asking.bounds, rest)
     statistics, rest = _take(asking.statistics, rest)
@@ -317,14 +320,14 @@ def _parameter(
         roles = ["max"]  # the bad end of a quantity without a stated end is its maximum
     if bound == "absolute maximum" and not roles and what is not What.CHECK:
         roles = ["max"] if re.search(r"max", text, re.IGNORECASE) else []
-    elements, head = _elements(rest, parts, vocabulary)
+    elements, head = _elements(rest, parts, vocabulary, () if text.isupper() else _CAPITALS.findall(rest))
     if not elements:
         if conditions or roles or bound:
             return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
         return NotUnderstood("The question names nothing that a datasheet states: ask for a value, a limit or a pin.")
     named = _measured_in(elements[head], vocabulary)
     return Query(
-        text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, parts, package,
+        text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
         subject=" ".join(rest.split()), dimensions=named, limit=limit,
     )  # fmt: skip
 
@@ -345,10 +348,22 @@ def _without_unit(text: str) -> str:
     return text[: found.start()].strip() if found and parse_unit(found[1], lenient=True) else text
 
 
+# "IS" and "AT" in capitals are names
 _LEAD_IN = re.compile(
-    r"(?:\b(?:at|with|for|when|where|and|from|over|under|if|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
-    re.IGNORECASE,
+    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
 )
+
+
+def _levels(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Level, ...], str]:
+    """The conditions without a number ('with EN = L'), and the text without them and what leads in to them."""
+    found = find_levels(text, vocabulary.levels)
+    pieces: list[str] = []
+    last = 0
+    for level in found:
+        pieces.append(_LEAD_IN.sub("", text[last : level.start]))
+        last = level.end
+    pieces.append(text[last:])
+    return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split()) if found else text
 
 
 def _conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condition, ...], str]:
@@ -383,11 +398,16 @@ def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:
     return result
 
 
-def _elements(text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary) -> tuple[tuple[Element, ...], int]:
-    """What the text says, filler left out, and the index of the element that names the thing."""
+_CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
+
+
+def _elements(
+    text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary, names: Sequence[str]
+) -> tuple[tuple[Element, ...], int]:
+    """What the text says, filler left out, and the index of the element that names the thing. `names` are capitals."""
     folded = {p.casefold() for p in parts}
     # a word in capitals is a name even where the same letters are a small word: CAN, VS, IN
-    capitals = {w.casefold() for w in re.findall(r"\b[A-Z]{2,}\b", text)} if not text.isupper() else set()
+    capitals = {w.casefold() for w in names}
     result: list[Element] = []
     head = -1
     clauses = _joined([c for c in re.split(r"[;,()]", text) if c.strip()], vocabulary)

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
+from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.quantity import find_quantities, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
@@ -66,27 +66,58 @@ class View:
     @cached_property
     def own(self) -> tuple[Condition, ...]:
         """The conditions that the row itself states."""
+        return find_conditions(self._own_text)
+
+    @cached_property
+    def _own_text(self) -> str:
         fact = self.fact
         if isinstance(fact, Range):
-            return find_conditions(f"{fact.conditions or ''} ; {fact.parameter} ; {fact.variant or ''}")
-        return find_conditions(f"{fact.line} ; {fact.label}")
+            return f"{fact.conditions or ''} ; {fact.parameter}"
+        return f"{fact.line} ; {fact.label}"
+
+    @cached_property
+    def _section_text(self) -> str:
+        fact = self.fact
+        if not isinstance(fact, Range):
+            return ""
+        return f"{fact.section_conditions or ''} ; {fact.group or ''} ; {fact.section or ''}"
+
+    @cached_property
+    def column(self) -> tuple[Condition, ...]:
+        """The conditions of the row's variant: a column's heading, or a sub-row."""
+        fact = self.fact
+        return find_conditions(fact.variant) if isinstance(fact, Range) and fact.variant else ()
+
+    @cached_property
+    def levels(self) -> tuple[tuple[Level, ...], ...]:
+        """The conditions without a number: those of the row, of its variant, of its section."""
+        known = self._vocabulary.levels
+        return tuple(find_levels(t, known) for t in (self._own_text, self.fact.variant or "", self._section_text))
+
+    @cached_property
+    def over_whole_range(self) -> bool:
+        """Whether the row itself says that it holds over the whole temperature range, without its numbers."""
+        return bool(self._vocabulary.whole_range.search(self._own_text))
 
     @cached_property
     def section(self) -> tuple[Condition, ...]:
         """The conditions that the section states for all its rows."""
-        fact = self.fact
-        if not isinstance(fact, Range):
-            return ()
-        return find_conditions(f"{fact.section_conditions or ''} ; {fact.group or ''} ; {fact.section or ''}")
+        return find_conditions(self._section_text)
 
     @cached_property
     def parts(self) -> frozenset[str]:
-        """The part numbers that the fact is printed for, folded; none where it names none."""
+        """The part numbers that the fact is printed for, folded; none where it names none.
+
+        The nearest text that names any alone tells: the row itself, its variant, its group, its section.
+        """
         fact = self.fact
-        if isinstance(fact, Range):
-            told = (fact.variant, fact.section, fact.group, fact.parameter, fact.conditions, fact.section_conditions)
-            return frozenset().union(*(part_names(t) for t in told if t))
-        return part_names(fact.variant or "") | part_names(fact.line)
+        if not isinstance(fact, Range):
+            return part_names(fact.variant or "") or part_names(fact.line)
+        own = f"{fact.parameter} ; {fact.conditions or ''}"
+        for told in (own, fact.variant, fact.group, fact.section_conditions, fact.section):
+            if told and (names := part_names(told)):
+                return names
+        return frozenset()
 
     @cached_property
     def place(self) -> str:

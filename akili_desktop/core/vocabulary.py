@@ -39,7 +39,8 @@ class Asking(_Frozen):
 
     Templates are words with `{x}` for what is asked, `a/b` for either word and a trailing `?` for a word that may be
     missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
-    a pin; `count` those to ask for a number of things.
+    a pin; `count` those to ask for a number of things. `levels` are the states that a signal can have in a condition,
+    `whole_ranges` the ways to say "over the whole temperature range" without its numbers.
     """
 
     filler: tuple[str, ...] = ()
@@ -51,6 +52,8 @@ class Asking(_Frozen):
     restricting: tuple[str, ...] = ()
     excluding: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
+    levels: dict[str, tuple[str, ...]] = {}
+    whole_ranges: tuple[str, ...] = ()
     statistics: dict[str, tuple[str, ...]] = {}
     bounds: dict[str, tuple[str, ...]] = {}
     rewrites: tuple[tuple[str, str], ...] = ()
@@ -156,6 +159,17 @@ class QuestionVocabulary(_Frozen):
     @cached_property
     def condition_nouns(self) -> frozenset[str]:
         return frozenset(self._flat(self.asking.condition_nouns))
+
+    @cached_property
+    def levels(self) -> dict[str, str]:
+        """Folded word -> the level that it names ('logic low' and 'l' are low)."""
+        return {word.casefold(): level for level, words in self.asking.levels.items() for word in (level, *words)}
+
+    @cached_property
+    def whole_range(self) -> re.Pattern[str]:
+        """Ways to say that a row holds over the whole temperature range, without its numbers."""
+        phrases = sorted(self.asking.whole_ranges, key=lambda p: (-len(p), p))
+        return re.compile("|".join(re.escape(p) for p in phrases) or r"(?!)", re.IGNORECASE)
 
     @cached_property
     def quantities(self) -> dict[str, frozenset[str]]:

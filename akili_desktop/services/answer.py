@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.errors import AkiliError, UnknownDocument
+from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
-from akili_desktop.core.proof import Evidence, describe, evidence_of, prove, question_for, without_unit
+from akili_desktop.core.proof import describe, prove, question_for, without_unit
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import canonical_unit, normalise
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
@@ -106,6 +107,7 @@ class AnswerService:
             question=question,
             status=Status.REVIEW,
             answer="; ".join(f"{card.title}: {a.answer}" for (card, _), a in zip(proven, answers, strict=True)),
+            reason="No part is named: every document that states it is listed.",
             values=tuple(v for a in answers for v in a.values),
             proof=tuple(p for a in answers for p in a.proof),
             trace=("no part is named: every document that states it is listed", *(t for a in answers for t in a.trace)),
@@ -148,6 +150,7 @@ class AnswerService:
             question=question,
             status=status,
             answer=_sentence(result, query),
+            reason=_why_review(review),
             values=values,
             proof=checked.proof,
             confidence=_confidence(result, checks),
@@ -182,8 +185,9 @@ class AnswerService:
             for box in value.boxes:
                 page = pages[value.page]
                 # raised footnote marks inside the box are not of the text
+                agrees = _same_text if box.whole else _holds_text
                 good = isinstance(page, PageContent) and any(
-                    _same_text(spelled(page, box.bbox, raised=raised), box.text) for raised in (True, False)
+                    agrees(spelled(page, box.bbox, raised=raised), box.text) for raised in (True, False)
                 )
                 key = (value.page, box.bbox, box.text, value.fact.id)
                 if key in seen:
@@ -204,6 +208,13 @@ class AnswerService:
 
 def _refused(question: str, code: Reason, reason: str, choices: tuple[Choice, ...] = ()) -> Answer:
     return Answer(question=question, status=Status.REFUSED, reason=reason, reason_code=code, choices=choices)
+
+
+def _why_review(review: Iterable[str]) -> str | None:
+    """Why a person should look at the answer, as one text; None where nothing is open."""
+    reasons = list(dict.fromkeys(review))
+    text = "; ".join(reasons[:4]) + (f"; and {len(reasons) - 4} more" if len(reasons) > 4 else "")
+    return f"{text[0].upper()}{text[1:]}." if text else None
 
 
 def _why_unreadable(cards: Sequence[DocumentCard]) -> str:
@@ -244,6 +255,13 @@ def _same_text(printed: str, stated: str) -> bool:
     return "".join(normalise(printed).split()) == "".join(normalise(stated).split()) != ""
 
 
+def _holds_text(printed: str, stated: str) -> bool:
+    """Whether every word that is stated stands in a longer text, whatever the order of its lines."""
+    whole = "".join(normalise(printed).split())
+    words = normalise(stated).split()
+    return bool(words) and all(word in whole for word in words)
+
+
 def _spells_unit(value: ProvenValue) -> bool:
     """Whether the unit stands in the value's own text or in the row's name ('2.7 V to 5.5 V', 'Current (mA)')."""
     unit = "".join(normalise(value.unit or "").split())
@@ -258,9 +276,14 @@ def _value(value: ProvenValue | ProvenPin, doc_id: str) -> AnswerValue:
         )  # fmt: skip
     return AnswerValue(
         role=value.role, value=float(value.number) if value.number is not None else None, text=_printed(value),
-        unit=value.unit, label=value.label, conditions=value.conditions, variant=value.variant, section=value.section,
+        unit=_unit(value), label=value.label, conditions=value.conditions, variant=value.variant, section=value.section,
         doc_id=doc_id, page=value.page, bbox=value.value.bbox,
     )  # fmt: skip
+
+
+def _unit(value: ProvenValue) -> str | None:
+    """The unit in its usual spelling; the printed one stands in the proof."""
+    return canonical_unit(value.unit) if value.unit else None
 
 
 def _printed(value: ProvenValue) -> str:
@@ -319,7 +342,7 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
             text += f" ({first.label})" if first.label != first.text else ""
         return f"{text} in {first.package}" if first.package and several else text
     rows = [v for v in values if isinstance(v, ProvenValue)]
-    unit = f" {first.unit}" if first.unit and not first.value.text.endswith(first.unit) else ""
+    unit = f" {_unit(first)}" if first.unit and not first.value.text.endswith(first.unit) else ""
     roles = {v.role for v in rows}
     if len(rows) == 2 and roles == {"min", "max"}:
         text = f"{rows[0].value.text} to {rows[1].value.text}{unit}"

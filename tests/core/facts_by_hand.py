@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Bijection, Fact, Pair, Range, SectionKind, Unit, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proof import evidence_of, prove
+from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.query import NotUnderstood, parse_question
 from akili_desktop.core.vocabulary import QuestionVocabulary

@@ -313,6 +313,10 @@ class AnswerCard(QWidget):
             self._refusal()
         else:
             self._values()
+            if answer.reason:
+                reason = plain_label(answer.reason, selectable=True)
+                reason.setAccessibleName(f"For review: {answer.reason}")
+                self._box.addWidget(reason)
         if answer.trace:
             self.why = Fold(theme, "Why", plain_label("\n".join(answer.trace), "quiet", selectable=True))
             self._box.addWidget(self.why)

@@ -1,0 +1,96 @@
+"""One document's facts as the prover sees them: views of rows and features, pin maps, parts, and an index of words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
+from akili_desktop.core.views import Naming, View, kinship, name_of, naming_of, part_names
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """One document as the prover sees it: views of its rows and features, its pin maps, the parts of its card."""
+
+    doc_id: str
+    title: str
+    views: tuple[View, ...]
+    bijections: tuple[Bijection, ...]
+    titles: tuple[str, ...]
+    named: frozenset[str]
+    vocabulary: QuestionVocabulary
+
+    @cached_property
+    def parts(self) -> frozenset[str]:
+        """Every part number that the document names as one, folded."""
+        known = set(self.named).union(*(part_names(title) for title in self.titles))
+        for pins in self.bijections:
+            known |= part_names(pins.variant or "")
+        return frozenset(known.union(*(view.parts for view in self.views)))
+
+    @cached_property
+    def several(self) -> bool:
+        """Whether the document is of several parts that are no grades of one ('CD4051B, CD4052B, CD4053B').
+
+        Parts whose numbers end alike (NE555 and SA555, LM158 and LM358) are one in other temperature ranges.
+        """
+        return len({re.sub(r"[^\d]", "", part)[-2:] for part in self.sold}) > 1
+
+    @cached_property
+    def sold(self) -> frozenset[str]:
+        """The parts that the document's card names, folded; a part that begins another one is its base."""
+        return frozenset(p for p in self.named if not any(p != o and kinship(o, p) is not None for o in self.named))
+
+    @cached_property
+    def _index(self) -> dict[str, list[int]]:
+        index: dict[str, list[int]] = {}
+        for number, view in enumerate(self.views):
+            for entry in view.entries:
+                index.setdefault(entry, []).append(number)
+        return index
+
+    def holding(self, keys: Iterable[str]) -> list[View]:
+        """The views that hold one of the entries, in order."""
+        return [self.views[i] for i in sorted({i for key in keys for i in self._index.get(key, ())})]
+
+    @cached_property
+    def acronyms(self) -> frozenset[str]:
+        """What the title says that the whole document is about, in capitals: SPI, ADC, USB."""
+        if sum(c.islower() for c in self.title) < len(self.title) // 3:
+            return frozenset()  # a title all in capitals has no acronyms that stand out
+        found = re.findall(r"\b[A-Z][A-Z0-9/]{0,3}[A-Z0-9]\b", self.title)
+        return frozenset(w for word in found for w in self.vocabulary.terms(word) if not word.isdigit())
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word that a fact or a table's title prints."""
+        words = {w for view in self.views for w in (*view.name, *view.context, *view.symbols)}
+        return frozenset(words.union(*(self.vocabulary.terms(title) for title in self.titles)))
+
+
+def evidence_of(
+    doc_id: str, title: str, parts: Iterable[str], facts: Sequence[Fact], vocabulary: QuestionVocabulary
+) -> Evidence:
+    """All that proving needs of a document's facts; the order of the facts does not matter."""
+    ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
+    namings: dict[tuple[str, str | None], Naming] = {}
+    views: list[View] = []
+    for fact in ordered:
+        if isinstance(fact, Range | Unit) and not _of_contents(fact):
+            key = name_of(fact)
+            naming = namings.get(key) or namings.setdefault(key, naming_of(*key, vocabulary))
+            views.append(View(fact, naming, vocabulary))
+    bijections = tuple(f for f in ordered if isinstance(f, Bijection))
+    titles = tuple(dict.fromkeys(f.title for f in ordered if isinstance(f, Grid) and f.title))
+    named = frozenset(p.casefold() for p in parts)
+    return Evidence(doc_id, title, tuple(views), bijections, titles, named, vocabulary)
+
+
+def _of_contents(fact: Range | Unit) -> bool:
+    """Whether the fact was read from a table of contents: dot leaders and a page number."""
+    texts = (fact.parameter, fact.section, fact.group) if isinstance(fact, Range) else (fact.label, fact.line)
+    return any("....." in (text or "").replace(" ", "") for text in texts)
