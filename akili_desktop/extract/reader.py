@@ -10,6 +10,7 @@ from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pinouts
 from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.origin import mark_origin
 from akili_desktop.extract.textlines import Line, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -49,6 +50,7 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
+        facts = mark_origin(facts, content.words)
         regions = verdict.regions
         status = PageStatus.PARTLY if regions else PageStatus.READ if facts else PageStatus.NO_FACTS
         return PageReading(

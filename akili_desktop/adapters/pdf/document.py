@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pymupdf
 
-from akili_desktop.adapters.pdf.page import read_page, read_words_at
+from akili_desktop.adapters.pdf.page import interpret, read_page, read_words_at
 from akili_desktop.adapters.pdf.worker import DamagedContent
 from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
 from akili_desktop.core.errors import (
@@ -153,7 +153,7 @@ class Documents:
         self, state: FileState, loaded: pymupdf.Page | None, page: int, password: str | None
     ) -> pymupdf.DisplayList:
         return self._listings.take(
-            (state, password, page), lambda: (loaded or self._page(state, page, password)).get_displaylist()
+            (state, password, page), lambda: interpret(loaded or self._page(state, page, password))
         )
 
     def _page(self, state: FileState, page: int, password: str | None) -> pymupdf.Page:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pymupdf
 
 from akili_desktop.adapters.pdf.drawings import read_drawings
+from akili_desktop.adapters.pdf.fonts import mend_fonts
 from akili_desktop.adapters.pdf.text import PIECE_FLAGS, in_doubt, read_pieces, visible_words
 from akili_desktop.core.document import ImageBox, PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -26,6 +27,10 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     listing = page.get_displaylist()
     text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
     pieces, glyphs, undecodable = read_pieces(text["blocks"])
+    if undecodable and mend_fonts(page):
+        listing = page.get_displaylist()
+        text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
+        pieces, glyphs, undecodable = read_pieces(text["blocks"])
     rulings, fills, strokes, grounds = read_drawings(page, sheet)
     images = [
         ImageBox(box, info["width"], info["height"])
@@ -39,6 +44,12 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
         fills=tuple(fills), strokes=tuple(strokes), images=tuple(images), glyphs=glyphs, undecodable=undecodable,
         hidden=hidden,
     )  # fmt: skip
+
+
+def interpret(page: pymupdf.Page) -> pymupdf.DisplayList:
+    """The page's display list for `read_words_at`, with the same characters as `read_page` finds."""
+    mend_fonts(page)
+    return page.get_displaylist()
 
 
 def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int, boxes: Sequence[Rect]) -> PageContent:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pymupdf
 
 from akili_desktop.adapters.pdf.drawings import Ground
-from akili_desktop.adapters.pdf.encoding import decode
+from akili_desktop.adapters.pdf.encoding import decode, without_guesses
 from akili_desktop.core.document import Ruling, Run, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 
@@ -21,6 +21,9 @@ ABOVE, BELOW = 0.78, 0.22
 
 GAP = 0.22
 """A gap wider than this (glyph sizes) divides words even where no space is written."""
+
+TOLD_BY_GLYPHS = 0.9
+"""Confidence of words whose characters the glyphs' outlines tell, not the font's map."""
 
 LEADER = "...."
 """Dots that lead the eye from a label to its value: what follows them is a word of its own."""
@@ -91,8 +94,12 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
         nonlocal glyphs, undecodable
         glyphs += len(text)
         if not (text.isascii() and text.isprintable()):
+            text, told = without_guesses(text)
             text, unknown = decode(text, style.font)
             undecodable += unknown
+            if told:
+                pieces.append(_NEW(Piece, (start, base, last, size, text, style, TOLD_BY_GLYPHS)))
+                return
         pieces.append(_NEW(Piece, (start, base, last, size, text, style, None)))
 
     for block in blocks:
@@ -374,7 +381,7 @@ def _compound(group: list[Piece]) -> Word:
 
 
 def _spelled_out(runs: list[Run]) -> list[Run]:
-    """The runs with an exponent written as one ('10' and a raised '12' are '10^12', never 1012), and 'o' as a degree."""
+    """The runs with exponents written as such ('10' and a raised '12' are '10^12', never 1012), and 'o' as a degree."""
     out: list[Run] = []
     for place, run in enumerate(runs):
         before = runs[place - 1].text if place else ""
