@@ -6,7 +6,7 @@ and vertical gaps do.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -92,8 +92,12 @@ def _place_texts(
             low = cuts[at] if at < len(cuts) else end
             by_cell.setdefault((x0, x1, high, low), []).append(number)
     used: set[int] = set()
+    order = sorted(range(len(words)), key=lambda i: words[i].bbox.cy)
+    heights = [words[i].bbox.cy for i in order]
     for (x0, x1, high, low), numbers in by_cell.items():
-        mine = [w for w in words if x0 <= w.bbox.cx <= x1 and high - 1 <= w.bbox.cy <= low + 1]
+        # by height, so that a long table costs no more a row than a short one
+        near = sorted(order[bisect_left(heights, high - 1) : bisect_right(heights, low + 1)])
+        mine = [words[i] for i in near if x0 <= words[i].bbox.cx <= x1]
         if not mine:
             continue
         used |= {id(w) for w in mine}
