@@ -17,12 +17,16 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
+from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
 
 MOST_HEADINGS = 60
+LAST_SELECTION = 20
+"""Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
+
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
@@ -56,12 +60,13 @@ class FeatureLine(NamedTuple):
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
     """Unit facts of the page's feature lines, packages named at the front, and addresses on any page."""
-    del tables
     words, packages = vocabulary.features, vocabulary.packages
     facts: list[Unit] = []
     has_address = any("ddress" in w.text for w in page.words)
+    if page.page <= LAST_SELECTION:
+        facts += read_selections(page, tables, vocabulary)
     if page.page > LAST_PAGE and not has_address:
-        return Drafts()
+        return Drafts(facts=tuple(facts))
     lines = phrases(page.words, 1.15)
     if page.page <= LAST_PAGE:
         for feature in feature_lines(page, lines, words):
@@ -70,9 +75,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             facts += _packages(lines, page.page, packages)
     if has_address:
         facts += _addresses(lines, page.page)
-    unique: dict[tuple[str, str, Rect], Unit] = {}
+    unique: dict[tuple[str, str, Rect, str | None], Unit] = {}
     for fact in facts:
-        unique.setdefault((fact.label, fact.text, fact.text_bbox), fact)
+        unique.setdefault((fact.label, fact.text, fact.text_bbox, fact.variant), fact)
     return Drafts(facts=tuple(unique.values()))
 
 

@@ -108,6 +108,8 @@ class FeatureWords(_Section):
     units: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
+    part_heads: tuple[str, ...] = ()
+    limit_heads: tuple[str, ...] = ()
 
 
 class VendorWords(_Section):

@@ -1,0 +1,278 @@
+"""Selection and ordering tables: what each part number of a family has ('LPC2146 … 256 kB flash memory').
+
+Two forms: a row for each part under headings, and a column for each part where lines divide the cells. A cell counts
+only with its part and its heading; what cannot be assigned to both is left out.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Unit, Value
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.identity import part_tokens
+from akili_desktop.extract.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.pin_words import plain
+from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.tables import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "selection"
+
+MOST_PARTS = 300
+"""A page with more part numbers is a list of them."""
+
+LONGEST_CELL = 8
+
+_MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}\)|[*†‡])+$")
+_IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
+_LIMITS = frozenset(("min", "typ", "max"))
+_BEGIN = re.compile(r"[+\-−–±(]?\d")
+_SUFFIX = re.compile(r"_[A-Za-z0-9]{1,6}$")
+_STEM = re.compile(r"[A-Z]{1,6}\d{2,}[A-Z0-9]*_$")
+
+
+def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> list[Unit]:
+    """The values of the page's selection tables, each with its part as `variant` and its heading as label.
+
+    Tables of limits whose columns are parts are left to the reader of parameters.
+    """
+    limits = [t.bbox for t in tables if {c.role for c in t.columns} & _LIMITS]
+    lines = phrases(page.words, 0.9)
+    named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
+    facts: list[Unit] = []
+    if 2 <= len(named) <= MOST_PARTS:
+        facts += _by_rows(page, lines, named, vocabulary)
+        heads = [(p, token) for p, token in named if len(p.words) == 1]
+        facts += _by_columns(page, heads, vocabulary)
+    facts += _by_columns(page, _suffixed(lines), vocabulary)
+    return [f for f in facts if not any(box.contains_point(*f.text_bbox.center) for box in limits)]
+
+
+def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
+    """The one part number that the phrase is, footnote marks aside; None where it is anything else."""
+    first = line.words[0]
+    if len(first.text) < 4 or not any(c.isdigit() for c in first.text) or not first.text[0].isalnum():
+        return None
+    if len(line.words) == 2 and not _MARK.fullmatch(line.words[1].text):
+        return None
+    tokens = tuple(part_tokens(first, vocabulary.vendors, vocabulary.packages))
+    return tokens[0] if len(tokens) == 1 and not re.search(r"[/,;]", first.text) else None
+
+
+def _suffixed(lines: Sequence[Phrase]) -> list[tuple[Phrase, str]]:
+    """Headings '_F6', '_K8' with the stem 'STM32G030_' printed above them, as whole part numbers."""
+    stems = [p for p in lines if len(p.words) == 1 and _STEM.match(p.text)]
+    found: list[tuple[Phrase, str]] = []
+    for line in lines:
+        if len(line.words) != 1 or not _SUFFIX.match(line.text):
+            continue
+        above = [s for s in stems if 0 < line.bbox.y0 - s.bbox.y0 <= 5 * line.size]
+        if len(above) == 1:
+            found.append((line, above[0].text.rstrip("_") + line.text.lstrip("_")))
+    return found
+
+
+def _family(tokens: Sequence[str]) -> bool:
+    """Whether the tokens are different part numbers that begin alike."""
+    return len(set(tokens)) == len(tokens) >= 2 and len(os.path.commonprefix([t.upper() for t in tokens])) >= 3  # noqa: RUF071 - part numbers, no paths
+
+
+def _by_rows(
+    page: PageContent, lines: Sequence[Phrase], named: Sequence[tuple[Phrase, str]], vocabulary: Vocabulary
+) -> Iterator[Unit]:
+    heads = frozenset(plain(t) for t in vocabulary.features.part_heads)
+    titles = [p for p in lines if plain(_MARK.sub("", p.text)) in heads]
+    for title in titles:
+        size = title.size
+        column = [(p, t) for p, t in named if abs(p.bbox.x0 - title.bbox.x0) <= 3 * size and p.bbox.y0 > title.bbox.y0]
+        column.sort(key=lambda item: item[0].bbox.y0)
+        rows: list[tuple[Phrase, str]] = []
+        for item in column:
+            last = rows[-1][0] if rows else title
+            if item[0].bbox.y0 - last.bbox.y1 > 4 * size or (rows and abs(item[0].bbox.x0 - last.bbox.x0) > 2):
+                break
+            rows.append(item)
+        if _family([t for _, t in rows]):
+            # a second block of parts beside the first
+            beside = [
+                t.bbox.x0 for t in titles if t.bbox.x0 > title.bbox.x1 and abs(t.baseline - title.baseline) < size
+            ]
+            end = min(beside, default=page.width) - 2
+            yield from _rows(page, [p for p in lines if p.bbox.x0 < end], title, rows, vocabulary)
+
+
+def _rows(
+    page: PageContent,
+    lines: Sequence[Phrase],
+    title: Phrase,
+    rows: Sequence[tuple[Phrase, str]],
+    vocabulary: Vocabulary,
+) -> Iterator[Unit]:
+    """The cells level with each part, under the headings level with or just over the title of the parts' column."""
+    first, size = rows[0][0], title.size
+    level = [
+        [p for p in lines if abs(p.baseline - r.baseline) <= 0.2 * size and p.bbox.x0 > r.bbox.x1] for r, _ in rows
+    ]
+    spans: list[list[float]] = []
+    for cell in sorted((p for cells in level for p in cells), key=lambda p: p.bbox.x0):
+        if spans and cell.bbox.x0 < spans[-1][1] + 0.3 * size:
+            spans[-1][1] = max(spans[-1][1], cell.bbox.x1)
+        else:
+            spans.append([cell.bbox.x0, cell.bbox.x1])
+    above = [
+        p
+        for p in lines
+        if title.bbox.y0 - 1.3 * size <= p.bbox.y0 and p.bbox.y1 <= first.bbox.y0 + 1 and p.bbox.x0 > title.bbox.x1
+    ]
+    labels: dict[int, list[Phrase]] = {}
+    for head in above:
+        gaps = [max(0.0, low - head.bbox.x1, head.bbox.x0 - high) for low, high in spans]
+        if gaps and min(gaps) <= 2 * size and gaps.count(min(gaps)) == 1:
+            labels.setdefault(gaps.index(min(gaps)), []).append(head)
+    # two headings side by side over one stretch of text: which is meant is not printed
+    for at in [k for k, found in labels.items() if len({round(p.baseline) for p in found}) < len(found)]:
+        del labels[at]
+    speller = Speller(page)
+    ordered = sorted(lines, key=lambda p: p.bbox.y0)
+    for i, ((_, part), cells) in enumerate(zip(rows, level, strict=True)):
+        end = rows[i + 1][0].bbox.y0 - 1 if i + 1 < len(rows) else rows[i][0].bbox.y1 + 2.2 * size
+        for cell in cells:
+            at = next(k for k, (low, high) in enumerate(spans) if low <= cell.bbox.cx <= high)
+            within = [p for p in cells if spans[at][0] <= p.bbox.cx <= spans[at][1]]
+            if at not in labels or len(within) != 1:
+                continue
+            whole = [cell]
+            for below in ordered:
+                inside = spans[at][0] - 2 <= below.bbox.x0 and below.bbox.x1 <= spans[at][1] + 4 * size
+                if inside and 0 < below.bbox.y0 - whole[-1].bbox.y0 <= 1.4 * size and below.bbox.y1 <= end:
+                    whole.append(below)
+            words = [w for p in whole for w in p.words]
+            heading = [w for p in sorted(labels[at], key=lambda p: p.bbox.y0) for w in p.words]
+            fact = _fact(page, speller, words, heading, part, vocabulary)
+            if fact is not None:
+                yield fact
+
+
+def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabulary: Vocabulary) -> Iterator[Unit]:
+    """The ruled rows under part numbers that stand side by side; a cell holds for the parts that it stretches under."""
+    if len(heads) < 2 or not page.rulings:
+        return
+    rules = Rules.from_page(page)
+    speller = Speller(page)
+    limits = frozenset(plain(t) for t in vocabulary.features.limit_heads)
+    for _, group in itertools.groupby(sorted(heads, key=lambda h: h[0].baseline), key=lambda h: round(h[0].baseline)):
+        parts = sorted(group, key=lambda h: h[0].bbox.x0)
+        if not _family([t for _, t in parts]):
+            continue
+        left, right, top = parts[0][0], parts[-1][0], parts[0][0].bbox.y1
+        around = Rect(0, left.bbox.y0 - 3 * left.size, page.width, top + 3 * left.size)
+        if any(plain(w.text) in limits for w in page.words if around.contains_point(*w.bbox.center)):
+            continue
+        bars = rules.bars(top + 2.5 * left.size, 0, page.width)
+        if not bars or not bars[0] < left.bbox.x0:
+            continue
+        edge = max((b for b in bars if b < left.bbox.cx), default=0.0)
+        ends = [s.high for s in rules.upright(edge - 2, edge + 2) if s.low <= top + 2.5 * left.size <= s.high]
+        if not ends:
+            continue
+        cuts = rules.cuts(left.bbox.x0 - 1, left.bbox.x1 + 1, top - 1, max(ends) + 2, 0.7)
+        for y0, y1 in itertools.pairwise(cuts):
+            yield from _row(page, rules, speller, parts, Rect(0, y0, right.bbox.x1, y1), vocabulary)
+
+
+def _row(
+    page: PageContent,
+    rules: Rules,
+    speller: Speller,
+    parts: Sequence[tuple[Phrase, str]],
+    band: Rect,
+    vocabulary: Vocabulary,
+) -> Iterator[Unit]:
+    bars = rules.bars(band.cy, 0, page.width)
+    words = [w for w in page.words if w.rotation == 0 and band.y0 <= w.bbox.cy < band.y1]
+    cells = [(low, high, [w for w in words if low <= w.bbox.cx < high]) for low, high in itertools.pairwise(bars)]
+    first = next((i for i, (low, high, _) in enumerate(cells) if low < parts[0][0].bbox.cx < high), 0)
+    if first == 0:
+        return
+    if any(low >= parts[-1][0].bbox.x1 and held for low, _, held in cells):
+        return  # a column of units: limits of several parts
+    label = sorted(cells[first - 1][2], key=lambda w: (round(w.baseline), w.bbox.x0))
+    for low, high, held in cells[first:]:
+        for head, part in parts:
+            if low < head.bbox.cx < high:
+                fact = _fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, part,
+                             vocabulary)  # fmt: skip
+                if fact is not None:
+                    yield fact
+
+
+@lru_cache(maxsize=4)
+def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
+    unit = "|".join(re.escape(u) for u in sorted(set(units), key=len, reverse=True))
+    number = r"[+\-−–±]?\d[\d,]*(?:\.\d+)?"
+    return re.compile(
+        rf"(?P<low>{number})\s?(?:{unit})?\s?(?:to|–|-|~)\s?(?P<high>{number})(?:\s?(?P<u>{unit}))?$"
+        rf"|(?P<one>{number})(?:\s?(?P<v>{unit}))?$"
+    )
+
+
+def _fact(
+    page: PageContent, speller: Speller, cell: Sequence[Word], head: Sequence[Word], part: str, vocabulary: Vocabulary
+) -> Unit | None:
+    """One value of one part; None where cell or heading say nothing, or where the page does not spell the value."""
+    large = max((w.size for w in cell), default=0.0)
+    # '2 [1]' of one size is a value, a smaller mark is a footnote's
+    cell = [w for w in cell if not (_MARK.fullmatch(w.text) and w.size < 0.9 * large)]
+    if not cell or not head or len(cell) > LONGEST_CELL or not any(c.isdigit() for w in cell for c in w.text):
+        return None
+    if len(cell) > 3 and not _BEGIN.match(cell[0].text):
+        return None  # prose
+    value = phrase(cell)
+    label, text = phrase(head), value.text
+    name = _MARK.sub("", " ".join(w.plain or w.text for w in head)).strip()
+    if not name[:1].isalpha() or len(name) > 80 or not speller.spells(value.bbox, text):
+        return None
+    bracketed = _IN_BRACKETS.search(name)
+    units = vocabulary.features.units
+    unit = bracketed["unit"] if bracketed and bracketed["unit"].replace("\u03bc", "\u00b5") in units else None
+    unit_box: Rect | None = None
+    if unit and bracketed:
+        at = label.text.find(f"{unit}")
+        unit_box = label.box(at, at + len(unit)) if at >= 0 and label.text.count(unit) == 1 else None
+        name = name[: bracketed.start()].strip()
+    found = _quantity(units).match(text)
+    box = label.bbox if speller.spells(label.bbox, name) else None
+    low = high = None
+    count = None
+    if found and found["one"]:
+        unit_box = value.box(*found.span("v")) if found["v"] else unit_box
+        unit = found["v"] or unit
+        count = int(text) if unit is None and text.isdigit() else None
+    elif found:
+        unit_box = value.box(*found.span("u")) if found["u"] else unit_box
+        unit = found["u"] or unit
+        low, high = (Value(text=found[side], bbox=value.box(*found.span(side))) for side in ("low", "high"))
+    return Unit(
+        page=page.page,
+        bbox=value.bbox.union(bounding_box(w.bbox for w in head)),
+        extractor=EXTRACTOR,
+        label=name,
+        label_bbox=box,
+        text=text,
+        text_bbox=value.bbox,
+        count=count,
+        unit=unit,
+        unit_bbox=unit_box,
+        low=low,
+        high=high,
+        variant=part,
+        context="Selection table",
+        line=f"{part} {name} {text}",
+    )
