@@ -191,6 +191,8 @@ def _hull(texts: Sequence[Text]) -> Rect | None:
 def _heading_row(cells: dict[int, TableCell], state: State) -> None:
     words = [w for cell in cells.values() for w in cell.words]
     text = read_text(words)
+    if CASE.match(text.text):  # a test condition heads nothing
+        return
     state.group = text.text or state.group
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
@@ -269,6 +271,7 @@ def _joined(texts: Sequence[Text]) -> Text:
 
 
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
+CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]")
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
 
 
@@ -298,6 +301,13 @@ def _named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Te
             texts["conditions"] = rest.and_then(old)
     if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
         parameter = Text()
+    head = texts.get("group")
+    if CASE.match(parameter.text) and (
+        head or (state.parameter.text and (not symbol.text or state.symbol.text in ("", symbol.text)))
+    ):
+        # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
+        texts["case"] = parameter.and_then(texts.get("case", Text()))
+        parameter = texts.pop("group") if head else state.parameter
     if not parameter.text and not symbol.text:
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):

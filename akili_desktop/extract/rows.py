@@ -67,6 +67,7 @@ def make_rows(
     for index, column in enumerate(columns):
         if column.role == "unit":
             _share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
+    _join_names(columns, rows)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
@@ -105,6 +106,13 @@ def _place_texts(
         if column.role in ("unit", "symbol") and known[x0, x1] and _centred(mine, [values[n] for n in numbers]):
             for number in numbers:
                 _add(rows[number], index, mine, x0)
+        elif (
+            known[x0, x1]
+            and column.role == "parameter"
+            and (owners := _one_by_one(groups := group_lines(mine), numbers, values))
+            and _line_by_line(index, groups, numbers, values, rows, x0, owners)
+        ):
+            continue
         elif len(numbers) == 1 and tight:
             _add(rows[numbers[0]], index, mine, x0)
         elif parted or (tight and len(numbers) > 1):
@@ -117,6 +125,36 @@ def _place_texts(
         for group in group_lines(rest)
         if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
     )
+
+
+def _join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft]) -> None:
+    """A name's lines that stand beside single rows of one symbol ('Static Drain-Source' / 'On-Resistance') are one."""
+    roles = [column.role for column in columns]
+    if "symbol" not in roles or "parameter" not in roles:
+        return
+    symbol, name = roles.index("symbol"), roles.index("parameter")
+    start = 0
+    while start < len(rows):
+        shared = rows[start].cells.get(symbol)
+        end = start + 1
+        while shared and end < len(rows) and rows[end].cells.get(symbol) == shared:
+            end += 1
+        lines: list[tuple[Word, ...]] = []
+        for row in rows[start:end]:
+            said = row.cells.get(name, ())
+            if said and said not in lines:
+                lines.append(said)
+        if 1 < len(lines) < end - start and not any(is_case(line) or _labelled(line) for line in lines):
+            whole = tuple(word for line in lines for word in line)
+            for row in rows[start:end]:
+                row.cells[name] = whole
+                row.pieces.pop(name, None)
+        start = end
+
+
+def _labelled(words: Sequence[Word]) -> bool:
+    """Whether a line tells cases apart: by a number or the name of a part."""
+    return any(c.isdigit() for word in words for c in word.text)
 
 
 def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
@@ -262,7 +300,7 @@ def _share(
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
             _add(rows[number], index, near, left)
         return
-    if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left):
+    if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left, []):
         return
     if together and sum(not _is_note(group) for group in groups) > 1:
         _pair(index, column, words, numbers, values, rows, headings, left)
@@ -273,14 +311,14 @@ def _share(
 
 def _line_by_line(
     index: int, groups: Sequence[list[Word]], numbers: list[int], values: list[ValueLine], rows: list[RowDraft],
-    left: float,
+    left: float, owners: Sequence[int | None],
 ) -> bool:  # fmt: skip
     """Where each line of values in a band has a text line beside it, the two belong together.
 
     Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
     note ('(Note 2)') is no such line.
     """
-    owner = [None if _is_note(group) else _aligned(group, numbers, values) for group in groups]
+    owner = list(owners) or [None if _is_note(group) else _aligned(group, numbers, values) for group in groups]
     beside = {o for o in owner if o is not None}
     if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
         return False
@@ -301,6 +339,28 @@ def _line_by_line(
         for number in numbers:
             rows[number].context[index] = head
     return True
+
+
+def _one_by_one(
+    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine]
+) -> list[int | None]:
+    """Indented tests under a name, as many and as far apart as the values beside them, belong to them in order.
+
+    The two columns' lines may be centred in their cell each for itself, so that no baselines agree.
+    """
+    heads = len(groups) - len(numbers)
+    tail = groups[heads:]
+    if not 1 <= heads <= 2 or not 2 <= len(numbers) <= 6:
+        return []
+    indent = min(group[0].bbox.x0 for group in tail) - max(group[0].bbox.x0 for group in groups[:heads])
+    lower = [values[number].baseline for number in numbers]
+    fits = all(
+        abs((b[0].baseline - a[0].baseline) - (q - p)) <= 0.3 * a[0].size
+        for a, b, p, q in zip(tail, tail[1:], lower, lower[1:], strict=False)
+    )
+    if indent < 0.5 * groups[0][0].size or not fits or not all(is_case(group) for group in tail):
+        return []
+    return [*[None] * heads, *numbers]
 
 
 def _first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
