@@ -35,7 +35,8 @@ class Word(NamedTuple):
     neighbouring lines). `baseline` is a y coordinate, or an x one for `rotation` 90 and 270. `rotation` is the
     clockwise angle by which the text is turned on the displayed page: 0 reads left to right, 90 top to bottom,
     270 bottom to top. `block` and `line` number the text flow as MuPDF found it. `confidence` is None for text that
-    the page itself carries; a number 0..1 for OCR (also the invisible text layer over a scanned picture).
+    the page itself carries; a number 0..1 for recognised text (OCR, the invisible text layer over a scanned picture,
+    and characters that only their glyphs' outlines tell).
     `overline` tells that a bar is drawn above the word (active low).
     """
 
