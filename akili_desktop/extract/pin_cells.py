@@ -36,6 +36,7 @@ def number_like(text: str, pins: PinWords, balls_only: bool = False) -> bool:
     folded = plain(text)
     if folded in pins.absent_cells or folded in pins.exposed_pads:
         return True
+    text = _NOTE.sub("", text)
     return all(_is_part(p) for p in _parts(text)) if _parts(text) else text in ",;"
 
 

@@ -220,7 +220,7 @@ def _items(line: Phrase) -> list[_Item]:
     found: list[_Item] = []
     for match, after in zip(matches, [*matches[1:], None], strict=False):
         end = after.start() if after else len(line.text)
-        name = re.sub(r"[\s,;\-–—]+$", "", line.text[match.end() : end].strip())
+        name = re.sub(r"(?:\s+[-–—]+|[\s,;])+$", "", line.text[match.end() : end].strip())
         start = match.end() + len(line.text[match.end() : end]) - len(line.text[match.end() : end].lstrip())
         if name and len(name.split()) <= 4:
             number_box, name_box = line.box(*match.span("number")), line.box(start, start + len(name))

@@ -1,0 +1,210 @@
+"""Titles of pin drawings, names that several pins share, lists beside drawings, and maps of unknown parts."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection, PageReading, Reject
+from akili_desktop.extract import pinouts
+from akili_desktop.extract.document import merge_document
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, put, spelled, table, vocabulary
+
+ONE = ["IN1", "IN2", "GND", "EN", "NC", "OUT2", "OUT1", "VDD"]
+TWO = ["IN1", "GND", "IN2", "EN", "SEL", "OUT2", "OUT1", "VDD"]
+
+
+def read(draw: Draw) -> tuple[list[Bijection], list[Reject]]:
+    content = page_of(draw)
+    drafts = pinouts.extract(content, (), vocabulary())
+    facts = [f for f in drafts.facts if isinstance(f, Bijection)]
+    assert spelled(content, facts)
+    return facts, list(drafts.rejects)
+
+
+def _head(page: pymupdf.Page) -> None:
+    put(page, 220, 40, "XYZ4051B, XYZ4052B, XYZ4053B", 12)
+
+
+def test_each_drawing_keeps_its_own_part_and_packages() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _head(page)
+        dual(page, 120, 170, ONE, "XYZ4051B (PDIP, SOIC)")
+        dual(page, 330, 170, TWO, "XYZ4052B (PDIP, TSSOP)")
+
+    facts, _ = read(draw)
+    found = {(f.variant, f.package): sorted(pairs(f)) for f in facts}
+    assert found == {
+        ("XYZ4051B", "PDIP, SOIC"): [(str(i), n) for i, n in enumerate(ONE, 1)],
+        ("XYZ4052B", "PDIP, TSSOP"): [(str(i), n) for i, n in enumerate(TWO, 1)],
+    }
+
+
+def test_titles_below_the_drawings_are_not_the_neighbours() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _head(page)
+        for y, names, part, package in ((150, ONE, "XYZ4051B", "14-Lead PDIP"), (260, TWO, "XYZ4052B", "16-Lead SOIC")):
+            dual(page, 200, y, names)
+            put(page, 205, y + 72, package)
+            put(page, 205, y + 82, part)
+
+    facts, _ = read(draw)
+    by_place = sorted(facts, key=lambda f: f.bbox.y0)
+    assert [(f.variant, f.package) for f in by_place] == [("XYZ4051B", "14-Lead PDIP"), ("XYZ4052B", "16-Lead SOIC")]
+
+
+def test_a_drawing_without_a_part_among_drawings_of_parts_is_flagged() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _head(page)
+        dual(page, 120, 150, ONE, "XYZ4051B (PDIP)")
+        dual(page, 330, 150, TWO, "XYZ4052B (PDIP)")
+        dual(page, 120, 350, [*ONE[:4], "X1", "X2", "X3", "X4"], "SOIC")
+
+    facts, _ = read(draw)
+    flagged = {f.variant: [flag.rule for flag in f.flags] for f in facts}
+    assert flagged == {"XYZ4051B": [], "XYZ4052B": [], None: ["pin-map-part-unknown"]}
+
+
+def test_a_code_beside_a_figure_is_no_part() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 220, 40, "XYZ4051B", 12)
+        dual(page, 200, 200, ONE, "PDIP")
+        put(page, 210, 270, "D95IN240A", 6)
+
+    (fact,), _ = read(draw)
+    assert (fact.variant, fact.package) == (None, "PDIP")
+
+
+def test_unread_drawings_of_a_title_leave_a_reject() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _head(page)
+        dual(page, 120, 150, ["IN1", "IN2", "", "", "", "OUT2", "OUT1", "VDD"], "XYZ4051B (PDIP)")
+
+    facts, rejects = read(draw)
+    assert facts == []
+    assert [r.rule for r in rejects] == ["most pin names missing"] or [r.rule for r in rejects] == ["pin name missing"]
+
+
+def test_a_name_between_two_numbers_is_both_pins() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, ["Cathode", "", "", "NC", "NC", "", "", "Reference"], "SOIC-8")
+        put(page, 186, 200 + 1.5 * 14, "Anode", right=True)
+        put(page, 290, 200 + 1.5 * 14, "Anode")
+
+    (fact,), _ = read(draw)
+    names = ["Cathode", "Anode", "Anode", "NC", "NC", "Anode", "Anode", "Reference"]
+    assert sorted(pairs(fact)) == [(str(i), n) for i, n in enumerate(names, 1)]
+
+
+def test_numbers_of_channels_behind_a_brace_are_the_names_of_their_pins() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, ["", "", "COM", "INH", "VEE", "VSS", "A", "B", "C", "", "", "VDD"], "PDIP")
+        for i, channel in enumerate(("4", "6")):
+            put(page, 190, 200 + 14 * i, channel, 7, right=True)
+        put(page, 176, 207, "CHANNELS", right=True)
+        for i, channel in enumerate(("2", "1")):
+            put(page, 270, 214 + 14 * i, channel, 7)
+        put(page, 284, 221, "CHANNELS")
+
+    (fact,), _ = read(draw)
+    by_number = {p.left: (p.right, p.description) for p in fact.pairs}
+    assert by_number["1"] == ("4", "CHANNELS")
+    assert by_number["2"] == ("6", "CHANNELS")
+    assert by_number["10"] == ("1", "CHANNELS")
+    assert by_number["11"] == ("2", "CHANNELS")
+    assert by_number["3"] == ("COM", None)
+
+
+@pytest.mark.parametrize("names", [["Output 1", "Inverting input 1", "Noninverting input 1", "VCC", "Sense", "Out"]])
+def test_a_numbered_list_under_pin_connections(names: list[str]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 200, 100, "Pin connections (top view)", 9)
+        for i, name in enumerate(names):
+            put(page, 200, 180 + 12 * i, f"{i + 1} - {name}", 9)
+
+    (fact,), _ = read(draw)
+    assert pairs(fact) == [(str(i), n) for i, n in enumerate(names, 1)]
+
+
+def test_a_list_whose_name_goes_on_in_raised_type_is_incomplete_or_whole() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 200, 100, "Pin connections", 9)
+        for i, name in enumerate(["Output 1", "Input 1", "Input 2", "VCC"]):
+            put(page, 200, 180 + 12 * i, f"{i + 1} - {name}", 9)
+        put(page, 200 + pymupdf.get_text_length("4 - VCC", fontsize=9), 212, "-", 6)
+
+    (fact,), _ = read(draw)
+    whole = {p.left: p.right for p in fact.pairs}
+    assert whole.get("4") in (None, "VCC-")
+    assert ("4" in whole) != any(flag.rule == "pin-names-incomplete" for flag in fact.flags)
+
+
+def test_numbers_beside_terminals_without_a_mark_between() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, name in enumerate(["Anode", "Cathode", "Emitter", "Collector"]):
+            put(page, 200, 180 + 13 * i, str(i + 1), 7)
+            put(page, 211, 180 + 13 * i, name, 9)
+
+    (fact,), _ = read(draw)
+    assert pairs(fact) == [("1", "Anode"), ("2", "Cathode"), ("3", "Emitter"), ("4", "Collector")]
+
+
+def test_a_table_of_modes_is_no_pin_list() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, name in enumerate(["Output", "Input", "Input", "Output"]):
+            put(page, 200, 180 + 13 * i, str(i + 1), 7)
+            put(page, 211, 180 + 13 * i, name, 9)
+
+    assert read(draw)[0] == []
+
+
+def test_paragraphs_that_begin_with_name_and_pin() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, line in enumerate(
+            ["TEMP(Pin 1): sense input", "PROG(Pin 2): current", "(Pin3): drawn", "CE(Pin4): enable"]
+        ):
+            put(page, 80, 180 + 13 * i, line, 9)
+
+    (fact,), _ = read(draw)
+    assert pairs(fact) == [("1", "TEMP"), ("2", "PROG"), ("4", "CE")]
+    assert [flag.rule for flag in fact.flags] == ["pin-names-incomplete"]
+
+
+def test_footnote_marks_behind_pin_numbers_are_no_pins() -> None:
+    rows = [
+        ["Symbol", "Pin", "Description"],
+        ["P0.0", "19[1]", "I/O"],
+        ["P0.1", "21[2]", "I/O"],
+        ["P0.2", "22[3]", "I/O"],
+    ]
+    (fact,), _ = read(lambda page: table(page, 80, 200, [80, 60, 200], rows))
+    assert pairs(fact) == [("19", "P0.0"), ("21", "P0.1"), ("22", "P0.2")]
+
+
+def test_parts_above_the_number_columns_are_their_variants() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 80, 150, "Pin Description", 11)
+        table(
+            page, 80, 180, [90, 90, 60, 160],
+            [["XYZ481/XYZ483", "XYZ488", "NAME", "FUNCTION"], ["1", "2", "RO", "Output"], ["4", "3", "DI", "Input"],
+             ["5", "4", "GND", "Ground"], ["8", "1", "VCC", "Supply"]],
+        )  # fmt: skip
+        put(page, 82, 176, "PIN NO.", 7)
+
+    facts, _ = read(draw)
+    assert {f.variant: [p.left for p in f.pairs] for f in facts} == {
+        "XYZ481, XYZ483": ["1", "4", "5", "8"],
+        "XYZ488": ["2", "3", "4", "1"],
+    }
+
+
+def test_maps_without_a_part_that_differ_are_flagged_in_the_document() -> None:
+    def drawn(names: list[str], number: int) -> PageReading:
+        content = page_of(lambda page: dual(page, 200, 200, names), number)
+        facts = pinouts.extract(content, (), vocabulary()).facts
+        return PageReading(page=number, status="read", facts=facts)
+
+    same = merge_document([*drawn(ONE, 1).facts, *drawn(ONE, 2).facts])
+    other = merge_document([*drawn(ONE, 1).facts, *drawn(TWO, 2).facts])
+    assert all(not f.flags for f in same)
+    assert all([flag.rule for flag in f.flags] == ["pin-map-part-unknown"] for f in other)

@@ -1,0 +1,95 @@
+"""Selection and ordering tables: each value with its part, and tables of limits left alone."""
+
+from __future__ import annotations
+
+import pymupdf
+
+from akili_desktop.core.facts import Unit
+from akili_desktop.extract import features
+from akili_desktop.extract.anchoring import Speller
+from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
+
+
+def read(draw: Draw) -> list[Unit]:
+    content = page_of(draw)
+    facts = [f for f in features.extract(content, (), vocabulary()).facts if isinstance(f, Unit) and f.variant]
+    speller = Speller(content)
+    assert all(speller.spells(f.text_bbox, f.text) for f in facts)
+    assert all(f.label_bbox is None or speller.spells(f.label_bbox, f.label) for f in facts)
+    return facts
+
+
+def _rows(page: pymupdf.Page, x: float, rows: list[list[str]], y: float = 200) -> None:
+    for i, row in enumerate(rows):
+        for k, text in enumerate(row):
+            put(page, x + 90 * k, y + 14 * i, text)
+
+
+def test_a_row_for_each_part() -> None:
+    rows = [
+        ["Type number", "Flash memory", "RAM", "Range (°C)"],
+        ["XYZ2141FB", "32 kB", "8 kB", "-40 to +85"],
+        ["XYZ2146FB", "256 kB", "-", "-40 to +105"],
+    ]
+    found = {(f.variant, f.label): f for f in read(lambda page: _rows(page, 72, rows))}
+    assert {key: (f.text, f.unit) for key, f in found.items()} == {
+        ("XYZ2141FB", "Flash memory"): ("32 kB", "kB"),
+        ("XYZ2141FB", "RAM"): ("8 kB", "kB"),
+        ("XYZ2141FB", "Range"): ("-40 to +85", "°C"),
+        ("XYZ2146FB", "Flash memory"): ("256 kB", "kB"),
+        ("XYZ2146FB", "Range"): ("-40 to +105", "°C"),
+    }
+    high = found["XYZ2146FB", "Range"].high
+    assert high is not None
+    assert high.text == "+105"
+
+
+def test_a_second_block_beside_the_first_has_its_own_parts() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _rows(page, 60, [["PART", "PACKAGE"], ["XYZ481CPA", "8 DIP"], ["XYZ481CSA", "8 SO"]])
+        _rows(page, 320, [["PART", "PACKAGE"], ["XYZ490CPA", "14 DIP"], ["XYZ490CSA", "14 SO"]])
+
+    assert {(f.variant, f.text) for f in read(draw)} == {
+        ("XYZ481CPA", "8 DIP"),
+        ("XYZ481CSA", "8 SO"),
+        ("XYZ490CPA", "14 DIP"),
+        ("XYZ490CSA", "14 SO"),
+    }
+
+
+def test_a_column_for_each_part_with_cells_over_several() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 215, 190, "XYZ32G030_")
+        table(
+            page, 72, 196, [110, 60, 60, 60],
+            [["Peripheral", "_J6", "_F6", "_K8"], ["Flash (Kbyte)", "32", "32", "64"], ["GPIOs", "5", "17", "29"]],
+        )  # fmt: skip
+        bottom = 196 + 3 * 16
+        for x in (72, 362):
+            page.draw_line((x, bottom), (x, bottom + 16), width=0.5)
+        page.draw_line((182, bottom), (182, bottom + 16), width=0.5)
+        page.draw_line((72, bottom + 16), (362, bottom + 16), width=0.5)
+        put(page, 80, bottom + 11, "SRAM")
+        put(page, 262, bottom + 11, "8 kB")
+
+    found = {(f.variant, f.label): (f.text, f.unit) for f in read(draw)}
+    assert found["XYZ32G030F6", "Flash"] == ("32", "Kbyte")
+    assert found["XYZ32G030K8", "Flash"] == ("64", "Kbyte")
+    assert [found[f"XYZ32G030{s}", "GPIOs"][0] for s in ("J6", "F6", "K8")] == ["5", "17", "29"]
+    assert {found[f"XYZ32G030{s}", "SRAM"] for s in ("J6", "F6", "K8")} == {("8 kB", "kB")}
+
+
+def test_limits_of_several_parts_are_no_selection() -> None:
+    rows = [["Rating", "Symbol", "XYZ337", "XYZ338", "Unit"], ["Voltage", "VCEO", "45", "25", "V"],
+            ["Current", "IC", "800", "700", "mA"]]  # fmt: skip
+    assert read(lambda page: table(page, 72, 200, [100, 60, 60, 60, 50], rows)) == []
+
+
+def test_two_headings_over_one_stretch_of_text_name_nothing() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _rows(page, 72, [["Device", "", ""], ["XYZ3004", "4-channel converter with serial interface"],
+                         ["XYZ3008", "8-channel converter with serial interface"]])  # fmt: skip
+        put(page, 165, 200, "Range")
+        put(page, 240, 200, "Package")
+
+    assert read(draw) == []
