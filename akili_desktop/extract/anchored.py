@@ -16,7 +16,7 @@ from akili_desktop.extract.columns import part_cases, refine
 from akili_desktop.extract.headers import VALUE_ROLES, Header
 from akili_desktop.extract.rows import RowDraft, make_rows
 from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.surroundings import above_table, below_table
+from akili_desktop.extract.surroundings import above_table, below_table, with_captions_below
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
 from akili_desktop.extract.textlines import Line, join_text
 from akili_desktop.extract.valuelines import value_lines
@@ -36,7 +36,7 @@ def anchored_tables(
         table = _table(page, lines, rules, vocabulary, header, [*headers[:index], *headers[index + 1 :]])
         if table is not None and not _plotted(page, table):
             tables.append(table)
-    return tables
+    return with_captions_below(tables, lines, vocabulary)
 
 
 def _plotted(page: PageContent, table: Table) -> bool:

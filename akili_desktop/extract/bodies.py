@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from akili_desktop.core.document import Word
 from akili_desktop.extract.headers import VALUE_ROLES, Header
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.surroundings import is_caption
 from akili_desktop.extract.textlines import Line, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -33,6 +34,8 @@ def body_lines(
         size = words[0].size
         y = words[0].bbox.cy
         if y >= floor or (ruled_end is not None and y > ruled_end + 1):
+            break
+        if body and is_caption(words, vocabulary) and len(make_chunks(words)) == 1:
             break
         if ruled_end is None:
             gap = words[0].bbox.y0 - bottom

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.cellvalues import without_marks
+from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Chunk, Line
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -72,6 +75,59 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     return (
         bold or (letters.isupper() and len(letters) > 4) or (named and len(words) <= 8 and not chunk.text.endswith("."))
     )
+
+
+def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words are a table's caption: 'Table 5.4 …'."""
+    return (
+        len(words) > 1
+        and fold(words[0].text) in vocabulary.caption_words
+        and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", words[1].text))
+    )
+
+
+def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary) -> list[Table]:
+    """The tables, with the captions under them as titles where the page prints captions there.
+
+    It does where its first table has none above but one directly below, nearer to it than to the next table.
+    """
+    order = sorted(tables, key=lambda t: t.bbox.y0)
+    if not order or _titled(order[0], lines, vocabulary):
+        return list(tables)
+    under = {id(table): _caption_under(table, lines, vocabulary) for table in order}
+    first = under[id(order[0])]
+    if first is None:
+        return list(tables)
+    follows = min((t.bbox.y0 for t in order if t.bbox.y0 > first.bbox.y1), default=None)
+    if follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1):
+        return list(tables)
+    result: list[Table] = []
+    for table in tables:
+        chunk = under[id(table)]
+        if chunk is not None:
+            table = table.model_copy(update={"title": chunk.text, "title_bbox": chunk.bbox})
+        elif _titled(table, lines, vocabulary):  # that caption belongs to the table above it
+            table = table.model_copy(update={"title": table.section, "title_bbox": table.section_bbox})
+        result.append(table)
+    return result
+
+
+def _titled(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> bool:
+    """Whether a table's title is a caption."""
+    box = table.title_bbox
+    return box is not None and any(
+        chunk.bbox == box and is_caption(chunk.words, vocabulary) for line in lines for chunk in line.chunks
+    )
+
+
+def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> Chunk | None:
+    """The caption directly under a table."""
+    for line in lines:
+        for chunk in line.chunks:
+            gap = chunk.bbox.y0 - table.bbox.y1
+            if -0.5 * chunk.size <= gap <= 2 * chunk.size and chunk.bbox.overlap_x(table.bbox) > 0:
+                return chunk if is_caption(chunk.words, vocabulary) else None
+    return None
 
 
 def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:

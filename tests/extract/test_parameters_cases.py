@@ -24,7 +24,7 @@ def test_sub_rows_take_over_the_condition_that_stands_above_them() -> None:
     sheet = banded([190, 206])
     sheet.put(115, 127, "Input offset voltage")
     for i, (left, right, value) in enumerate(
-        [("TA = 25 °C", "XX82", "9"), ("", "XX82A", "6"), ("full range", "XX82", "13"), ("", "XX82A", "7")]
+        [("TA = 25 °C", "XX82", "9"), ("", "XX82A", "6"), ("TA = 85 °C", "XX82", "13"), ("", "XX82A", "7")]
     ):
         y = 141 + 14 * i
         sheet.put(355, y, value).put(235, y, right)
@@ -34,8 +34,8 @@ def test_sub_rows_take_over_the_condition_that_stands_above_them() -> None:
     assert told(sheet) == [
         ("VIO", "Input offset voltage", "TA = 25 °C XX82", "9", "mV"),
         ("VIO", "Input offset voltage", "TA = 25 °C XX82A", "6", "mV"),
-        ("VIO", "Input offset voltage", "full range XX82", "13", "mV"),
-        ("VIO", "Input offset voltage", "full range XX82A", "7", "mV"),
+        ("VIO", "Input offset voltage", "TA = 85 °C XX82", "13", "mV"),
+        ("VIO", "Input offset voltage", "TA = 85 °C XX82A", "7", "mV"),
         ("IIO", "Input offset current", None, "5", "nA"),
     ]
 
