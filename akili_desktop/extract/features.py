@@ -30,7 +30,7 @@ LAST_SELECTION = 20
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
-_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−-]$|^[•▪■◆♦●‣∙◦➢](?=\S)")
+_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)")
 _SUB = frozenset("–—−-◦○")
 _NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
@@ -48,6 +48,30 @@ _ADDRESS = re.compile(
 _ORDINAL = re.compile(r"(?:type|class|level|series|no\.|version|modes?|x|×|·|industry|std)\s*$", re.IGNORECASE)
 _PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
+_JOINING = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "at",
+        "by",
+        "for",
+        "from",
+        "in",
+        "of",
+        "on",
+        "or",
+        "per",
+        "than",
+        "the",
+        "to",
+        "up",
+        "via",
+        "when",
+        "with",
+        "without",
+    ]
+)
 _LEADING = frozenset(("and", "or", "for", "per", "x", "to", "at", "by", "max", "min", "typ", "is", "are", "dot"))
 
 
@@ -71,6 +95,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     if page.page <= LAST_PAGE:
         for feature in feature_lines(page, lines, words):
             facts += _values(feature, page.page, words)
+            facts += _standards(feature, page.page)
         if page.page <= 2:
             facts += _packages(lines, page.page, packages)
     if has_address:
@@ -100,7 +125,38 @@ def feature_lines(page: PageContent, lines: Sequence[Phrase], words: FeatureWord
         around = by_left[max(0, i - 12) : i + 60]
         found.append(FeatureLine(_with_continuation(body, around), heading.text))
     del page
+    bulleted = {line.heading for line in found}
+    for heading in headings:
+        if _bare(heading.text) in opened and heading.text not in bulleted:
+            found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
     return found
+
+
+def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[Phrase]:
+    """The lines of a list without bullets under a heading: short ones at one indent that each begin anew; or none.
+
+    Prose fills its lines and goes on in lower case.
+    """
+    size = heading.size
+    run: list[Phrase] = []
+    for line in ordered:
+        if line.bbox.y0 <= heading.bbox.y0 + 1 or line in headings:
+            if run and line in headings and line.bbox.x0 <= run[0].bbox.x1:
+                break
+            continue
+        if not run:
+            near = line.bbox.y0 - heading.bbox.y1 <= 2.5 * size and abs(line.bbox.x0 - heading.bbox.x0) <= 3 * size
+            if near:
+                run.append(line)
+            continue
+        if abs(line.bbox.x0 - run[0].bbox.x0) > 2 or abs(line.size - run[0].size) > 0.5:
+            continue
+        if line.bbox.y0 - run[-1].bbox.y1 > 1.2 * line.size:
+            break
+        run.append(line)
+    begins = [p for p in run if p.text[0].isupper() or p.text[0].isdigit() or p.text[0] in "±<>+-"]
+    short = [p for p in run if len(p.words) <= 9 and not p.text.endswith((".", ",", "-"))]
+    return run if 3 <= len(run) == len(begins) == len(short) else []
 
 
 def _bare(text: str) -> str:
@@ -109,7 +165,7 @@ def _bare(text: str) -> str:
 
 def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:
     """The nearest heading above in the line's own column."""
-    above = [h for h in headings if h.bbox.y0 < line.bbox.y0 and h.bbox.x0 <= line.bbox.x0 + 40]
+    above = [h for h in headings if h.bbox.y0 < line.bbox.y0 and h.bbox.x0 <= line.bbox.x0 + 6 * line.size]
     if not above:
         return None
     # the rightmost column that begins left of the line, then the lowest heading in it
@@ -140,9 +196,18 @@ def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
     """The bullet's text with the lines that go on under it at the text's own indent."""
     words = list(body.words)
     last = body
+    # a line that ends early, before one that begins anew, is a whole item
+    right = max((p.bbox.x1 for p in ordered if abs(p.bbox.x0 - body.bbox.x0) <= 3), default=body.bbox.x1)
     for line in ordered:
         if line.bbox.y0 <= last.bbox.y0 + 1:
             continue
+        if abs(line.bbox.x0 - body.bbox.x0) <= 3 and line.text[:1].isupper():
+            room = right - last.bbox.x1 - line.words[0].bbox.width
+            if room > 1.5 * body.size and last.text[-1:] not in ",-/":
+                break
+            ending = last.words[-1].text
+            if not ending[:1].isupper() and ending[-1:] not in ",-/–&" and ending.casefold() not in _JOINING:
+                break
         if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
             break
         if abs(line.bbox.x0 - body.bbox.x0) > 3 or _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
@@ -268,6 +333,30 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
         number = match["number"].casefold()
         digits = number.replace(",", "")
         yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[number])
+
+
+_STANDARD = re.compile(
+    r"(?<![\w.])(?:(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?)"
+    r"(?![\w.]|/\w)"
+)
+
+
+def _standards(feature: FeatureLine, page: int) -> Iterator[Unit]:
+    """Standards named on a feature line, as printed: '802.11 b/g/n', 'USB 2.0'."""
+    for match in _STANDARD.finditer(feature.line.text):
+        text = feature.line.text
+        conditional = _CONDITION.search(text[: match.start()]) or re.match(r"\s*modes?\b", text[match.end() :])
+        if _level(feature.line.span(*match.span())) and not conditional and not text[: match.start()].endswith(" in "):
+            yield Unit(
+                page=page,
+                bbox=feature.line.bbox,
+                extractor=EXTRACTOR,
+                label="standard",
+                text=match.group(),
+                text_bbox=feature.line.box(*match.span()),
+                context=feature.heading,
+                line=feature.line.text,
+            )
 
 
 def _level(words: Sequence[Word]) -> bool:
