@@ -282,11 +282,15 @@ def _outline(font: pymupdf.mupdf.FzFont, glyph: int) -> Outline | None:
     mupdf.fz_close_device(device)
     mupdf.delete_floats(white)
     samples = bytes(pymupdf.Pixmap("raw", picture).samples)
-    rows = [y for y in range(side) if any(samples[y * side : (y + 1) * side])]
-    if not rows:
+    filled = samples.lstrip(b"\0")
+    if not filled:
         return None
-    columns = [x for x in range(side) if any(samples[x::side])]
-    x0, x1, y0, y1 = columns[0], columns[-1] + 1, rows[0], rows[-1] + 1
+    y0, y1 = (len(samples) - len(filled)) // side, (len(samples.rstrip(b"\0")) - 1) // side + 1
+    shadow = 0
+    for y in range(y0, y1):
+        shadow |= int.from_bytes(samples[y * side : (y + 1) * side], "big")
+    columns = shadow.to_bytes(side, "big")
+    x0, x1 = side - len(columns.lstrip(b"\0")), len(columns.rstrip(b"\0"))
     xs = [x0 + int((i + 0.5) * (x1 - x0) / SIDE) for i in range(SIDE)]
     ys = [y0 + int((i + 0.5) * (y1 - y0) / SIDE) for i in range(SIDE)]
     ink = bytes(samples[y * side + x] for y in ys for x in xs)
