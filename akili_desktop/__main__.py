@@ -11,8 +11,7 @@ def main() -> int:
     if len(sys.argv) > 1:
         from akili_desktop.cli import main as run_command
 
-        # facts hold no cycles: looking through all of them again and again costs an answer a tenth of a second
-        gc.set_threshold(20_000, 20, 100)
+        _collect_seldom()
         return run_command()
     return gui()
 
@@ -29,8 +28,14 @@ def gui() -> int:
         return 1
     from akili_desktop.gui.app import run
 
+    _collect_seldom()
     status: int = run(settings)
     return status
+
+
+def _collect_seldom() -> None:
+    """Facts hold no cycles: looking through all of them again and again costs a tenth of a second each time."""
+    gc.set_threshold(20_000, 20, 100)
 
 
 if __name__ == "__main__":

@@ -140,7 +140,10 @@ class Commands(QObject):
     def warm_up(self) -> None:
         """Have a reader process start before the first document is opened: it takes longer than opening."""
         ready = [card for card in self.session.cards.values() if card.state != "reading"]
-        if not ready or self.session.documents or self._opening or self._ingests:
+        if self.session.documents or self._opening or self._ingests:
+            return
+        if not ready:
+            self.services.pdf.warm()
             return
 
         def work(_: JobContext) -> None:

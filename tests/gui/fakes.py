@@ -132,6 +132,9 @@ class FakePdf:
         self.gate.set()
         self._lock = threading.Lock()
 
+    def warm(self) -> None:
+        """Nothing needs to be started."""
+
     def open(self, path: Path, password: str | None = None) -> PdfInfo:
         name = path.stem
         if name in self.locked and password != self.locked[name]:
