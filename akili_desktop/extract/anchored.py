@@ -23,6 +23,10 @@ from akili_desktop.extract.valuelines import value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
 
+RUNNING = 0.085
+"""The part of a page's height, from its top, in which running titles stand."""
+
+
 def anchored_tables(
     page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, headers: Sequence[Header]
 ) -> list[Table]:
@@ -165,7 +169,7 @@ def _assemble(
     bands = [Band(y0=ys[0], y1=ys[1]), *(Band(y0=a, y1=b) for a, b in pairwise(bounds))]
     boxes = [c.bbox for c in cells]
     box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
-    above = above_table(lines, box, header.bbox.y0, vocabulary)
+    above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
         section=above.section, section_bbox=above.section_bbox, above=above.notes,

@@ -21,7 +21,7 @@ BASIC = frozenset({
 """Dimensions that a row announces plainly; of others (ratios, drifts, gains) a name tells too little to object."""
 
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
-_ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[].*$")
+_ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[@].*$")
 _SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
 
 
@@ -44,9 +44,7 @@ class CheckWords(BaseModel):
         head = ""
         for word in _WORD.findall(_ASIDE.sub(" ", name).lower()):
             if word in self.breaks:
-                if head:
-                    break
-                continue
+                break  # a name that begins with one ('Over temperature') names no quantity
             if word not in self.trailing or not head:
                 head = word.rsplit("-", 1)[-1]
         return head if head in self.nouns else head.removesuffix("s")

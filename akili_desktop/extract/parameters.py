@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.checks import flags
@@ -135,6 +135,15 @@ def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
     return found
 
 
+def _readings(table: Table) -> list[tuple[str, int]]:
+    """The columns headed by a temperature alone ('-55 | -40 | 85' under 'Limits at temperatures (°C)')."""
+    return [
+        (column.text if column.text.rstrip().endswith("C") else f"{column.text} °C", index)
+        for index, column in enumerate(table.columns)
+        if column.role == "reading" and re.search(r"temperature|° ?C", column.group, re.IGNORECASE)
+    ]
+
+
 def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     kind = vocabulary.section_kind(table.title, table.section, *(text for text, _ in reversed(table.above)))
     conditions = next((t for t, _ in table.above if any(p in t.casefold() for p in vocabulary.unless_noted)), None)
@@ -151,7 +160,11 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         unit = texts.get("unit", Text())
         stated = _stated_role(texts, vocabulary)
         named = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
-        for name, roles in variants:
+        kinds: set[str] = set()
+        readings = [(name, {"reading": col}) for name, col in _readings(table)]
+        if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
+            variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
+        for name, roles in [*variants, *readings]:
             read: dict[str, CellValue] = {}
             for role, col in roles.items():
                 if col in cells and cells[col].row == row:
@@ -160,9 +173,12 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     if value is not None:
                         said = _spanned_role(value, role, roles) if wide else role
                         read[role if said in read else said] = value
+            if "reading" in roles:  # a limit at another temperature is of the kind that the row states beside it
+                read = {kinds.copy().pop(): read["reading"]} if len(kinds) == 1 and "reading" in read else {}
             limits = _limits(read, kind, stated or parameter.text, vocabulary)
             if not limits:
                 continue
+            kinds |= limits.keys() - {"typ"}
             found_unit, unit_box = _unit(unit, read, head_unit, state, named)
             found_unit = found_unit.translate(DEGREES) if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
@@ -210,6 +226,11 @@ def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) ->
             named = table.columns_of("parameter")
             role = "parameter" if not named or col < named[0] else "conditions"
         text = _in_order(cell)
+        if fold(table.columns[col].text) in ("note", "notes") and re.fullmatch(r"[\d\s,()–-]+", text.text):
+            continue  # numbers of footnotes are no condition
+        measured = MEASURED.fullmatch(table.columns[col].text)
+        if role != "parameter" and measured and parse_number(text.text) is not None and vocabulary.is_unit(measured[2]):
+            text = replace(text, text=f"{measured[1]} = {text.text} {measured[2]}")  # '10' under 'VDD (V)'
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             first = 2 if _symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
@@ -270,6 +291,7 @@ def _joined(texts: Sequence[Text]) -> Text:
     return whole
 
 
+MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]")
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")

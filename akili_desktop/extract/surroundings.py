@@ -25,8 +25,11 @@ class Above(NamedTuple):
     notes: tuple[tuple[str, Rect], ...]
 
 
-def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary) -> Above:
-    """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points."""
+def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0) -> Above:
+    """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points.
+
+    What stands above `head` is the page's running title, unless it names a kind of section.
+    """
     notes: list[tuple[str, Rect]] = []
     title = section = ""
     title_bbox: Rect | None = None
@@ -45,6 +48,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         text = " ".join(part.text for part in without_marks(chunk.words)[0])
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
+        elif chunk.bbox.y1 < head and vocabulary.section_kind(text) == SectionKind.OTHER:
+            break
         elif heading_like(chunk, vocabulary):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
                 break
