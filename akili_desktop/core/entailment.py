@@ -102,12 +102,14 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     if not query.elements:
         return frozenset()
     head = query.elements[query.head]
-    keys = {element.words[0] for element in query.elements if len(element.words) == 1} | {head.words[-1]}
+    keys = {element.words[0] for element in query.elements if len(element.words) == 1} | set(head.words[-2:])
+    keys |= query.symbols
     concepts = {head.concept} if head.concept else set()
     if len(head.words) == 1 and (symbol := vocabulary.concept_of_symbol.get(head.words[0])):
         concepts.add(symbol)
     if head.concept in vocabulary.states:
         concepts.add(vocabulary.states[head.concept][0])
+    concepts |= vocabulary.near.get(head.concept or "", frozenset())
     concepts |= {concept for concept, (wider, _) in vocabulary.states.items() if wider == head.concept}
     return frozenset(keys | {f"={concept}" for concept in concepts})
 
@@ -122,6 +124,10 @@ def _named(
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
     head = query.elements[query.head]
     by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
+    if query.symbols & view.symbols:
+        by_symbol = True
+    elif {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}:
+        return None  # 'IO-' was asked, and the row is 'IO+'
     strength = Strength.LITERAL
     if not by_symbol:
         agreed = _head_agrees(query, view, vocabulary, about)
@@ -201,6 +207,10 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
             return Strength.LITERAL
     if head.concept and head.concept in view.concepts:
         return Strength.VOCABULARY
+    if head.concept and vocabulary.near.get(head.concept, frozenset()) & view.concepts:
+        return Strength.QUALIFIED
+    if _measures(view, head, vocabulary):
+        return Strength.VOCABULARY
     base = vocabulary.states.get(head.concept or "")
     if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
         # 'standby current': the supply current of a row for standby
@@ -223,6 +233,19 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
                 if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
                     return Strength.LITERAL
     return None
+
+
+def _measures(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row leaves the asked name's last noun to its unit ('Input offset' in mV: its voltage)."""
+    noun = vocabulary.quantities.get(head.words[-1], frozenset())
+    if len(head.words) < 3 or not noun & view.dimensions or "number" in noun:
+        return False
+    small = vocabulary.neutral | vocabulary.quantities.keys()
+    return any(
+        tuple(w for e in segment for w in e.words if w not in vocabulary.neutral) == head.words[:-1]
+        and not {w for e in segment for w in e.words} & (small - vocabulary.neutral)
+        for segment in view.segments
+    )
 
 
 def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:

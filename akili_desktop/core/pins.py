@@ -49,7 +49,10 @@ def prove_pin(
         return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
     trace = [f"{len(maps)} pin maps read"]
     fitting = [m for m in maps if _of_part(m, parts)]
+    # a map that names the asked part is of it; one that names none is of it only where there is no other
+    named = [m for m in fitting if any(kinship(p, o) == 0 for p in parts for o in _parts_of(m))]
     asked = query.package
+    fitting = named or fitting
     if asked is not None:
         of_package = [m for m in fitting if _in(asked, m, vocabulary)]
         if not of_package:
@@ -94,6 +97,11 @@ def _numbered(pins: Bijection) -> bool:
     fit = sum(bool(_NUMBER.fullmatch(p.left.strip())) for p in pins.pairs)
     letters = sum(bool(re.fullmatch(r"[A-Za-z]", p.left.strip())) for p in pins.pairs)
     return fit + letters >= 0.8 * len(pins.pairs)
+
+
+def _place(pins: Bijection) -> str:
+    """What a map is of, as told in a listing: its part and its package."""
+    return " ".join(t for t in (pins.variant, pins.package) if t)
 
 
 def _parts_of(pins: Bijection) -> frozenset[str]:
@@ -156,7 +164,7 @@ def _name_of(
             return _contradiction(pins, hits, trace)
         for pair in hits[:1]:
             key = pin_keys(pair.right)[1]
-            package = pins.package or pins.variant or ""
+            package = _place(pins)
             old = by_package.setdefault(package, key)
             if not _same_name(old, key):
                 return _contradiction(pins, [pair, *groups[old].pairs[0][1:]] if old in groups else hits, trace)
@@ -224,7 +232,7 @@ def _pins_of(
         if level != best:
             continue
         key = tuple(sorted({p.left.strip().upper() for p in pairs}, key=lambda n: (len(n), n)))
-        package = pins.package or pins.variant or ""
+        package = _place(pins)
         if by_package.setdefault(package, key) != key:
             return Refusal(
                 Reason.CONTRADICTING,

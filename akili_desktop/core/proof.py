@@ -89,6 +89,9 @@ def _prove_parameter(
     if evidence.several and parts:
         # 'from 32 to 512 kB' of a family says nothing of the one part that is asked for
         matches = [m for m in matches if m.view.parts or not _of_family(query, m.view.fact)]
+    if parts and any(m.view.parts for m in matches):
+        # the part's own line says it, whatever the family's largest has
+        matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = _of_spelling(query, matches, evidence)
     matches = _of_bound(query, matches, trace)
     if not matches:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels
+from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
@@ -39,7 +39,8 @@ class Query:
     `elements` are what the question says of its subject, `head` the index of the one that names the thing itself
     ('voltage' in 'output voltage of the core'). `statistics` are the roles asked for, in order; empty is "the value".
     `worst` asks for the extreme one of several. `parts` are words that look like part numbers (whether they are is
-    for the document to say). `pin` is a pin number or a pin's name as asked.
+    for the document to say). `symbols` are asked symbols with a sign or a bracket, folded ('iom-', 't4ven'). `pin` is a
+    pin number or a pin's name as asked.
     """
 
     text: str
@@ -55,6 +56,7 @@ class Query:
     package: str | None = None
     pin: str | None = None
     subject: str = ""
+    symbols: frozenset[str] = frozenset()
     dimensions: frozenset[str] = field(default_factory=frozenset)
     limit: Condition | None = None
 
@@ -182,7 +184,7 @@ class _Asking:
                 or found.start() == 0
             ):
                 parts.append(found[0])
-                rest = rest.replace(found[0], " ", 1)
+                rest = rest.replace(found[0], " ", 1).lstrip(" :,-")
         rest = re.sub(
             r"\b(?:on|in|of|for|from|at|does|with|by)\s*(?:the|a|an)?\s*$",
             "",
@@ -199,6 +201,8 @@ class _Asking:
                 if asked is None:
                     continue
                 name = re.sub(r"^(?:the|a|an|its)\s+", "", asked["x"].strip(), flags=re.I)
+                if name.casefold().startswith(("how many ", "number of ")):
+                    continue
                 terms = self.vocabulary.terms(name)
                 if (
                     not terms
@@ -321,6 +325,10 @@ def _parameter(
     if bound == "absolute maximum" and not roles and what is not What.CHECK:
         roles = ["max"] if re.search(r"max", text, re.IGNORECASE) else []
     elements, head = _elements(rest, parts, vocabulary, () if text.isupper() else _CAPITALS.findall(rest))
+    if not elements and parts:
+        # a symbol may look like a part number: VDD33
+        elements, head = _elements(rest, (), vocabulary, ())
+        parts = ()
     if not elements:
         if conditions or roles or bound:
             return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
@@ -328,8 +336,16 @@ def _parameter(
     named = _measured_in(elements[head], vocabulary)
     return Query(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
-        subject=" ".join(rest.split()), dimensions=named, limit=limit,
+        subject=" ".join(rest.split()), symbols=_marked_symbols(rest), dimensions=named, limit=limit,
     )  # fmt: skip
+
+
+_MARKED = re.compile(r"(?<![\w+-])[A-Za-z]\w*(?: ?\([A-Za-z]\w*\)[+-]?|-[A-Z]\w*|[+-](?![\w+-]))")
+
+
+def _marked_symbols(text: str) -> frozenset[str]:
+    """Folded symbols of more than letters and digits: 'IOM-', 'T4 (Ven)', 'VCC-GND'."""
+    return frozenset(fold_symbol(m[0]) for m in _MARKED.finditer(text) if re.search(r"[A-Z].*[A-Z\d+-]", m[0]))
 
 
 def _measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]:
@@ -427,7 +443,9 @@ def _elements(
             if word in folded:
                 continue
             result.append(element)
-            if not closed:
+            # 'threshold rising': the last word only says which
+            behind = head >= 0 and element.concept is None and word in vocabulary.trailing
+            if not closed and not behind:
                 head = len(result) - 1
         if head >= 0 and clause is not clauses[-1]:
             # what follows the first clause says more of the thing, it does not name another

@@ -20,6 +20,15 @@ _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
 
+_ASIDE = re.compile(
+    r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
+    r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
+    r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]"  # (2), [1], (1, 3)
+    r"|(?<=\w)\s*[*†‡§]+\d?(?!\w)|\b(?:see )?(?:note|figure|fig\.) \d+\b",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True)
 class Naming:
     """What a fact is called: noun phrases, all of it, its words, the quantities it is by vocabulary, its symbols."""
@@ -58,7 +67,7 @@ class View:
         """All words printed for the fact beside its name."""
         fact = self.fact
         if isinstance(fact, Range):
-            texts = [fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
+            texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
         else:
             texts = [fact.line, fact.variant, fact.context]
         return frozenset(w for text in texts if text for w in self._vocabulary.terms(text))
@@ -170,7 +179,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
 
 
 def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
-    """A name and symbol read by the vocabulary."""
+    """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
+    name = " ".join(_ASIDE.sub(" ", name).split()) or name
     pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
     bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
     if bare and bare != name:
@@ -181,8 +191,9 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
     if symbol:
         symbols.add(fold_symbol(symbol))
+        symbols |= {t[0] for s in tuple(symbols) if len(t := vocabulary.terms(s)) == 1}
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
-        w for s in symbols for w in (s, *vocabulary.terms(s))
+        w for s in (*symbols, symbol or "") for w in ((s, *vocabulary.terms(s)) if s else ())
     }
     heads = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
     if whole and len(whole) == 1 and whole[0].concept:
@@ -193,6 +204,11 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     said = [e for e in full if not (len(e.words) == 1 and PART.fullmatch(e.words[0]))]
     if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
         heads |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+    for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
+        # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
+        own = set(vocabulary.terms(found))
+        if said and all(e.concept is None and set(e.words) <= own for e in said):
+            heads.add(found)
     heads |= {parent for name_ in heads for parent in vocabulary.parents.get(name_, ())}
     return Naming(segments, full, words, frozenset(heads), frozenset(symbols))
 
@@ -225,7 +241,9 @@ def head_of(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Ele
         until.append(element)
     for element in reversed(until):
         word = element.words[0]
-        if element.concept or not (word in vocabulary.neutral or word in vocabulary.filler or word[0].isdigit()):
+        if element.concept or not (
+            word in vocabulary.trailing or word in vocabulary.neutral or word in vocabulary.filler or word[0].isdigit()
+        ):
             return element
     return until[-1] if until else None
 

@@ -24,13 +24,15 @@ class Concept(_Frozen):
     """One quantity under its names: equal by vocabulary. `symbols` name it where a row or a question prints no words.
 
     `is_a` are wider quantities that it answers for ('input supply voltage' is an input and a supply voltage). With a
-    `state` it is its one `is_a` in that state of the part ('standby current' is the supply current in standby).
+    `state` it is its one `is_a` in that state of the part ('standby current' is the supply current in standby). `near`
+    are quantities that often are the same, so that either may be shown for the other, for review.
     """
 
     name: str
     names: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
     is_a: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
     state: str = ""
 
 
@@ -51,6 +53,7 @@ class Asking(_Frozen):
     neutral: tuple[str, ...] = ()
     restricting: tuple[str, ...] = ()
     excluding: tuple[str, ...] = ()
+    trailing: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
@@ -122,6 +125,13 @@ class QuestionVocabulary(_Frozen):
         return {c.name: c.is_a for c in self.concepts if c.is_a and not c.state}
 
     @cached_property
+    def near(self) -> dict[str, frozenset[str]]:
+        """Concept -> those that often, but not always, are the same; either way round."""
+        pairs = [(c.name, other) for c in self.concepts for other in c.near]
+        both = [*pairs, *((other, one) for one, other in pairs)]
+        return {name: frozenset(o for n, o in both if n == name) for name, _ in both}
+
+    @cached_property
     def states(self) -> dict[str, tuple[str, tuple[str, ...]]]:
         """Concept -> (the wider concept, the words of the state)."""
         return {c.name: (c.is_a[0], self.terms(c.state)) for c in self.concepts if c.is_a and c.state}
@@ -142,6 +152,11 @@ class QuestionVocabulary(_Frozen):
     def excluding(self) -> frozenset[str]:
         """Words that make a row another quantity than the one without them ('low-level input voltage')."""
         return frozenset(self._flat(self.asking.excluding))
+
+    @cached_property
+    def trailing(self) -> frozenset[str]:
+        """Words that stand behind the noun that they say more of ('threshold rising')."""
+        return frozenset(self._flat(self.asking.trailing))
 
     @cached_property
     def prepositions(self) -> frozenset[str]:
@@ -278,6 +293,7 @@ _SPACED = re.compile(r"\b([A-Z][A-Za-z]{0,4}) \(((?i:on|off|sat|th|br))\)")
 _LEADING = re.compile(r"(?<=\w)\((\w{1,4})\)(?=\w)")
 _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
+_HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
 _TERM = re.compile(r"[^\W_]+(?:\.\d+)?")
 
 
@@ -294,6 +310,7 @@ def _symbol(text: str) -> str:
 def _words(text: str) -> tuple[str, ...]:
     """Folded words in singular; 'RDS(on)' and 'VCE(sat)' are one word, 'on' at the end of a phrase is 'enabled'."""
     plain = join_symbols(normalise(text).replace("'s ", " ")).replace("_", "")
+    plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
     plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
     return tuple(_singular(word) for word in _TERM.findall(plain.casefold()))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.conditions import find_levels
-from akili_desktop.core.facts import Unit
+from akili_desktop.core.facts import SectionKind, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import Proven, ProvenValue
 from akili_desktop.core.quantity import canonical_unit, parse_unit
@@ -189,3 +189,112 @@ def test_asked_conditions_and_parts_are_in_the_proof() -> None:
     texts = [box.text for v in result.values for box in v.boxes]
     assert "QX3140A" in texts
     assert "VS = 5 V" in texts
+
+
+@pytest.mark.parametrize(
+    ("question", "parameter", "symbol", "unit"),
+    [
+        ("UVLO rising threshold", "Under voltage lockout threshold rising", None, "V"),
+        ("max power-on reset time", "Power-on reset time", None, "ms"),
+        (
+            "VCC undervoltage lockout negative going threshold",
+            "VCC supply undervoltage negative going threshold",
+            None,
+            "V",
+        ),
+        ("large signal voltage gain", "Large signal voltage gain", "Avd", "V/mV"),
+        ("turn-off delay", "Turn-Off Delay Time", "td(off)", "ns"),
+        ("CMR", "Common-mode rejection ratio", "CMRR", "dB"),
+        ("CMRR", "Common mode rejection ratio", "CMR", "dB"),
+        ("IOM- max", "Short circuit current", "IOM-", "mA"),
+        ("rise time T4 (Ven)", "Source current rise time", "T4 (Ven)", "µs"),
+        ("absolute maximum supply voltage VCC-GND", "Power supply voltage", "VCC–GND", "V"),
+        ("max input offset voltage", "Input Offset", "VOSI", "mV"),
+        ("VDD33 max", "Power supply voltage", "VDD33", "V"),
+        ("LM2902 output voltage low limit", "Output Voltage − Low Limit", "VOL", "mV"),
+        ("drain-source breakdown voltage", "Breakdown voltage", "BVDSS", "V"),
+        ("collector cutoff current", "Collector Cut-off Current", "ICBO", "nA"),
+        ("total device dissipation", "Total Device Dissipation", "PD", "Watts"),
+        ("collector current", "Collector Current", "IC", "mAdc"),
+        ("input offset voltage drift", "Average Temperature Coefficient of Input Offset Voltage", None, "µV/oC"),
+    ],
+)
+def test_names_that_stand_there(question: str, parameter: str, symbol: str | None, unit: str) -> None:
+    facts = [row(parameter, high="8", unit=unit, symbol=symbol, kind=SectionKind.ABSOLUTE_MAXIMUM, section="LM2902")]
+    assert told(ask(question, facts))[0].startswith("8 ")
+
+
+@pytest.mark.parametrize(
+    "parameter",
+    [
+        "Supply current (See Figure 32)", "Supply current (3)", "Supply current (1, 2)", "Supply current [1]",
+        "Supply current (at pin XI)", "Supply current (VIN = 5 V)", "Supply current *1", "Supply current (Note 4)",
+    ],
+)  # fmt: skip
+def test_references_and_conditions_in_a_name_say_nothing(parameter: str) -> None:
+    result = ask("max supply current", [row(parameter, high="9", unit="mA")])
+    assert isinstance(result, Proven)
+    assert not result.review
+
+
+@pytest.mark.parametrize(
+    ("question", "parameter", "symbol", "unit"),
+    [
+        ("IO- max", "Output current", "IO+", "A"),
+        ("max input offset voltage", "Input Offset", "IOSI", "nA"),
+        ("max input offset current", "Input Offset", "VOSI", "mV"),
+        ("max input offset voltage", "Input Offset Current", None, "mV"),
+        ("max input offset voltage", "Input Offset vs. Supply", "PSR", "dB"),
+        ("ADC absolute error", "Supply voltage", "VDD", "V"),
+    ],
+)
+def test_names_that_are_others(question: str, parameter: str, symbol: str | None, unit: str) -> None:
+    assert told(ask(question, [row(parameter, high="8", unit=unit, symbol=symbol)])) == ["no-fact"]
+
+
+def test_what_often_is_the_same_is_for_review() -> None:
+    result = ask("max switching frequency", [row("Oscillator frequency", high="1.7", unit="MHz", symbol="fOSC")])
+    assert told(result) == ["1.7 MHz max"]
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which pin do I use for RESET", "RESET is which pin number?", "which pin should I connect RESET to",
+        "RESET is on which pin", "what pin number is RESET", "NX555: which pin is RESET?",
+        "which pin is used for RESET",
+    ],
+)  # fmt: skip
+def test_ways_to_ask_for_a_pin(question: str) -> None:
+    names = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
+    assert told(ask(question, [pins("SOIC-8", names, variant="NX555")], ["NX555"])) == ["4"]
+
+
+def test_a_number_of_pins_of_a_kind_is_no_pins_name() -> None:
+    assert told(ask("how many reset pins", [pins("SOIC-8", ["GND", "RESET"])])) == ["no-fact"]
+
+
+def test_the_parts_own_line_goes_before_the_largest_of_its_family() -> None:
+    own = _family("32 kB", "32", "32").model_copy(update={"low": None, "high": None, "variant": "QZ030F6"})
+    facts = [_family("64 kB", "1", "64").model_copy(update={"low": None, "line": "Up to 64 kB of flash memory"}), own]
+    result = ask("flash size of the QZ030F6", facts, ["QZ030F6", "QZ030F8"])
+    assert isinstance(result, Proven)
+    assert [v.value.text for v in result.values if isinstance(v, ProvenValue)] == ["32 kB"]
+
+
+def test_the_map_that_names_the_part_goes_before_one_that_names_none() -> None:
+    facts = [pins("DIP-3", ["RO", "RE", "DE"], variant="QX481, QX485"), pins("DIP-3", ["RO", "DI", "GND"], at=20)]
+    assert told(ask("pin 3 of the QX485", facts, ["QX481", "QX485", "QX488"])) == ["DE"]
+
+
+def test_a_pin_that_differs_is_listed_by_part_and_package() -> None:
+    facts = [
+        pins("DIP-3", ["X", "A", "B"], variant="QD4051B"),
+        pins("DIP-3", ["Y", "A", "B"], variant="QD4052B", at=20),
+    ]
+    result = ask("pin 1", facts, ["QD4051B", "QD4052B"])
+    assert told(result) == ["X", "Y"]
+    assert isinstance(result, Proven)
+    assert result.review
