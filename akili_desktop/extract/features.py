@@ -49,7 +49,7 @@ _ORDINAL = re.compile(r"(?:type|class|level|series|no\.|version|modes?|x|×|·|i
 _PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
 _JOINING = frozenset(
-    [
+    (
         "a",
         "an",
         "and",
@@ -67,10 +67,8 @@ _JOINING = frozenset(
         "to",
         "up",
         "via",
-        "when",
         "with",
-        "without",
-    ]
+    )
 )
 _LEADING = frozenset(("and", "or", "for", "per", "x", "to", "at", "by", "max", "min", "typ", "is", "are", "dot"))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -35,6 +35,7 @@ _CODED = re.compile(
 _ALSO = re.compile(r"(?:/[A-Z][A-Za-z]{1,6}\d{0,3}\b)+")
 """Further packages behind a slash, also those too short to be believed alone: 'DIP/SO'."""
 
+_FIGURE = re.compile(r"(?:Figure|FIGURE|Fig\.?|FIG\.?)\s*\d+")
 _CASE = re.compile(r"(?:[A-Z]{1,4}\s+SUFFIX|CASE\s+[\w-]+|(?:STYLE|Style)\s+\d+)(?:\s*,?\s*(?:CASE|STYLE)\s+[\w-]+)*$")
 _PROSE = re.compile(
     r"[a-z]{2,}[.;]\s+\S|[a-z]{3,}\.$|\b(?:is|are|was|has|this|these|see|shown|only|notes?)\b", re.IGNORECASE
@@ -97,7 +98,23 @@ def titles(
         if owner.setdefault(i, d) == d:
             order[d].append(i)
     free = [k for i, k in enumerate(known) if i not in owner]
-    return [_title(places[d], [known[i] for i in order[d]], free, lines) for d in range(len(places))]
+    found = [_title(places[d], [known[i] for i in order[d]], free, lines) for d in range(len(places))]
+    figures = [p for p in lines if _FIGURE.match(p.text)]
+    named = {id(k.line): k.parts for k in known if k.parts}
+    return [
+        title if title.parts else title._replace(parts=_of_figure(place, figures, named))
+        for title, place in zip(found, places, strict=True)
+    ]
+
+
+def _of_figure(place: Place, figures: Sequence[Phrase], named: Mapping[int, tuple[str, ...]]) -> str | None:
+    """The parts in the caption of the figure that the drawing stands in: the first caption below it."""
+    below = [p for p in figures if p.bbox.y0 >= place.whole.y1 and p.bbox.overlap_x(place.whole.grown(400, 0)) > 0]
+    first = min(below, key=lambda p: p.bbox.y0, default=None)
+    if first is None or first.bbox.y0 - place.whole.y1 > 25 * first.size:
+        return None
+    level = [p for p in below if abs(p.baseline - first.baseline) <= first.size]
+    return ", ".join(named.get(id(first), ())) or None if len(level) == 1 else None
 
 
 def _inside(place: Place, line: Phrase) -> bool:

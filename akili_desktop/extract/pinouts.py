@@ -56,22 +56,22 @@ def _settled(facts: Sequence[Bijection]) -> tuple[list[Bijection], list[Reject]]
     kept: list[Bijection] = []
     rejects: list[Reject] = []
     for fact in facts:
-        if fact.variant is not None or fact.source != "drawing":
-            kept.append(fact)
-            continue
         rivals = [f for f in facts if f is not fact and (f.package or f.variant) and len(f.pairs) == len(fact.pairs)]
-        same = next(
-            (f for f in rivals if f.variant and _agreeing(f, fact) == 1.0 and _packed(f) == _packed(fact)), None
-        )
-        if same is not None:
-            flags = tuple(flag for flag in fact.flags if flag.rule != PART_UNKNOWN)
-            kept.append(fact.model_copy(update={"variant": same.variant, "flags": flags}))
-        elif fact.package is None and any(0.6 <= _agreeing(f, fact) < 1.0 for f in rivals):
+        alike = [f for f in rivals if f.package and (fact.variant is None or f.variant in (None, fact.variant))]
+        drawn = fact.source == "drawing"
+        if drawn and fact.package is None and any(0.6 <= _agreeing(f, fact) < 1.0 for f in alike):
             text = " ".join(p.right for p in fact.pairs)[:80]
             rejects.append(
                 Reject(page=fact.page, bbox=fact.bbox, rule="untitled drawing differs from a titled one", text=text,
                        extractor=fact.extractor)
             )  # fmt: skip
+            continue
+        same = next(
+            (f for f in rivals if f.variant and _agreeing(f, fact) == 1.0 and _packed(f) == _packed(fact)), None
+        )
+        if drawn and fact.variant is None and same is not None:
+            flags = tuple(flag for flag in fact.flags if flag.rule != PART_UNKNOWN)
+            kept.append(fact.model_copy(update={"variant": same.variant, "flags": flags}))
         else:
             kept.append(fact)
     return kept, rejects
