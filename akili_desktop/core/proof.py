@@ -108,7 +108,48 @@ def _prove_parameter(
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
+    loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
     return _conclude(query, chosen, trace, loose, parts)
+
+
+def _by_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where only a heading tells the chosen rows from others of the same name at other conditions.
+
+    A heading has no box in the proof, and a caption may have been taken for the table on its other side.
+    """
+    for asked in query.conditions:
+        for match in chosen:
+            view = match.view
+            if any(c.interval.contains(asked.interval) for c in (*view.own, *view.column)):
+                continue
+            held = [c for c in view.section if c.interval.contains(asked.interval)]
+            others = [v for v in evidence.holding(view.symbols or view.name) if v is not view]
+            if held and any(
+                c.subject == held[0].subject and not c.interval.contains(asked.interval)
+                for v in others
+                if isinstance(v.fact, Range) and (_name_text(v.fact), v.fact.symbol) == _named_so(view.fact)
+                for c in v.section
+            ):
+                return [f"only a heading says “{held[0].text}”, and the proof does not show it"]
+    return []
+
+
+def _named_so(fact: Range | Unit) -> tuple[str, str | None]:
+    return _name_text(fact), fact.symbol if isinstance(fact, Range) else None
+
+
+def _misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where a row of the same page bears a name that its unit belies, and has the asked kind of unit.
+
+    Such a row lost its own name in reading, and may be one of the asked quantity.
+    """
+    pages = {m.view.fact.page for m in chosen}
+    for view in evidence.views:
+        if view.fact.page in pages and query.dimensions & view.dimensions and isinstance(view.fact, Range):
+            printed = {role for role, _ in view.fact.values()}
+            if any(f.rule == "unit-unfit" for f in view.fact.flags) and printed & set(query.statistics or printed):
+                return [f"a row whose name does not fit its unit may be one of it (“{_label(view.fact)}”)"]
+    return []
 
 
 def _name_text(fact: Range | Unit) -> str:
@@ -239,6 +280,17 @@ def _values(query: Query, match: Match) -> list[tuple[Role, Value]]:
     return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
 
 
+def _told_values(query: Query, match: Match) -> list[tuple[Role, Value]]:
+    """All that the answer will say of the row: where no statistic was asked, its other limits stand beside the value."""
+    fact = match.view.fact
+    values = _values(query, match)
+    if query.statistics or not isinstance(fact, Range):
+        return values
+    roles = {role for role, _ in values}
+    beside: list[tuple[Role, Value]] = [(role, v) for role, v in fact.values() if role not in roles]  # type: ignore[misc]
+    return [*values, *beside]
+
+
 def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
     """Equal keys are the same statement: same role, same quantity in base units (same text where it is no number)."""
     number: Decimal | None = value.number
@@ -256,7 +308,7 @@ def _conclude(
 ) -> Proven | Refusal:
     groups: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
-        key = tuple(_key(role, value, match.view.fact) for role, value in _values(query, match))
+        key = tuple(_key(role, value, match.view.fact) for role, value in _told_values(query, match))
         groups.setdefault(key, []).append(match)
     if query.worst and len(groups) > 1:
         groups = _worst(query, groups, trace)
@@ -299,7 +351,7 @@ def _conclude(
             replace(_proven(role, value, group[0].view.fact, chosen), variant=variant)
             for role, value in _values(query, group[0])
         )
-    distinct = {_key(v.role, v.value, v.fact) for v in values}
+    distinct = {_key(role, value, m.view.fact) for m in heads for role, value in _told_values(query, m)}
     if len({role for role, _ in distinct}) < len(distinct):
         review.append(f"{len(distinct)} values fit: which one holds depends on what is printed beside each")
     for value in values:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.conditions import find_levels
-from akili_desktop.core.facts import SectionKind, Unit
+from akili_desktop.core.facts import Flag, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import Proven, ProvenValue
 from akili_desktop.core.quantity import canonical_unit, parse_unit
@@ -296,5 +296,39 @@ def test_a_pin_that_differs_is_listed_by_part_and_package() -> None:
     ]
     result = ask("pin 1", facts, ["QD4051B", "QD4052B"])
     assert told(result) == ["X", "Y"]
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_rows_that_only_a_heading_tells_apart_are_for_review() -> None:
+    def output(heading: str, value: str, at: int) -> object:
+        return row("Output voltage high", None, value, None, "V", symbol="Voh", section=heading, at=at)
+
+    facts = [output("I/O pins (VCCIO = +2.8V)", "1.62", 1), output("I/O pins (VCCIO = +1.8V)", "4.1", 2)]
+    result = ask("typical Voh at VCCIO = +2.8V", facts)  # type: ignore[arg-type]
+    assert told(result) == ["1.62 V typ"]
+    assert isinstance(result, Proven)
+    assert result.review
+    alone = ask("typical Voh at VCCIO = +2.8V", facts[:1])  # type: ignore[arg-type]
+    assert isinstance(alone, Proven)
+    assert not alone.review
+
+
+def test_a_row_whose_name_its_unit_belies_may_be_the_asked_one() -> None:
+    odd = row("Forward voltage", high="2.5", unit="µA", conditions="VR = 75 V", at=2)
+    odd = odd.model_copy(update={"flags": (Flag(rule="unit-unfit"),)})
+    result = ask("max reverse current", [row("Reverse current", high="25", unit="nA", at=1), odd])
+    assert told(result) == ["25 nA max"]
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_rows_with_one_typical_value_and_other_limits_are_both_told() -> None:
+    facts = [
+        row("Operate point", "130", "180", "230", "G", symbol="BOP", conditions="TA = 25 °C", at=1),
+        row("Operate point", "115", "180", "245", "G", symbol="BOP", conditions="TA = 85 °C", at=2),
+    ]
+    result = ask("BOP", facts)
+    assert told(result) == ["180 G typ", "180 G typ"]
     assert isinstance(result, Proven)
     assert result.review
