@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 import pymupdf
@@ -259,7 +260,7 @@ def _like(outline: Outline, face: str, text: str) -> bool | None:
 def likeness(one: Outline, other: Outline) -> float:
     """1 for the same outline, less for each difference of ink and of place; below 0 for nothing in common."""
     common = sum(map(min, one.ink, other.ink))
-    whole = sum(map(max, one.ink, other.ink)) or 1
+    whole = sum(one.ink) + sum(other.ink) - common or 1
     return common / whole - 2 * max(abs(a - b) for a, b in zip(one.box, other.box, strict=True))
 
 
@@ -267,7 +268,7 @@ def _outline(font: pymupdf.mupdf.FzFont, glyph: int) -> Outline | None:
     """The glyph's ink; None for a glyph that draws nothing."""
     mupdf = pymupdf.mupdf
     path = mupdf.fz_outline_glyph(font, glyph, mupdf.FzMatrix())
-    if not path.m_internal:
+    if not path.m_internal or mupdf.fz_packed_path_size(path) == mupdf.fz_packed_path_size(mupdf.fz_new_path()):
         return None
     side = 2 * EM
     gray = mupdf.FzColorspace(mupdf.FzColorspace.Fixed_GRAY)
@@ -291,9 +292,9 @@ def _outline(font: pymupdf.mupdf.FzFont, glyph: int) -> Outline | None:
         shadow |= int.from_bytes(samples[y * side : (y + 1) * side], "big")
     columns = shadow.to_bytes(side, "big")
     x0, x1 = side - len(columns.lstrip(b"\0")), len(columns.rstrip(b"\0"))
-    xs = [x0 + int((i + 0.5) * (x1 - x0) / SIDE) for i in range(SIDE)]
-    ys = [y0 + int((i + 0.5) * (y1 - y0) / SIDE) for i in range(SIDE)]
-    ink = bytes(samples[y * side + x] for y in ys for x in xs)
+    across = itemgetter(*(x0 + int((i + 0.5) * (x1 - x0) / SIDE) for i in range(SIDE)))
+    starts = [side * (y0 + int((i + 0.5) * (y1 - y0) / SIDE)) for i in range(SIDE)]
+    ink = b"".join(bytes(across(samples[start : start + side])) for start in starts)
     return Outline((x0 / EM - 0.5, 1.5 - y1 / EM, x1 / EM - 0.5, 1.5 - y0 / EM), ink)
 
 
