@@ -15,9 +15,10 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
-from akili_desktop.extract.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.phrases import Phrase, phrases
 from akili_desktop.extract.pin_cells import Entry, number_entries, number_like
 from akili_desktop.extract.pin_drawings import in_order
+from akili_desktop.extract.pin_heads import MARK, Head, find_heads
 from akili_desktop.extract.pin_names import (
     active_low,
     alternates,
@@ -36,16 +37,6 @@ MOST_HEADS = 400
 """A page with more words of headings is no pin table's: looking at each beside each would take long."""
 
 _PIN_WORD = re.compile(r"\b(?:pins?|balls?|terminals?|leads?|pads?)\b|引脚|管脚|端子|ピン", re.IGNORECASE)
-_PACKAGE_WORD = re.compile(r"packages?$", re.IGNORECASE)
-_MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
-
-
-class Head(NamedTuple):
-    """A heading; roles: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group', 'package'."""
-
-    role: str
-    text: str
-    bbox: Rect
 
 
 class Column(NamedTuple):
@@ -77,7 +68,7 @@ def read_pin_tables(
 ) -> tuple[list[Bijection], list[Reject]]:
     """One bijection for each number column of each pin table of the page, and what was refused."""
     lines = phrases(page.words, 0.62)
-    heads = _heads(page, lines, pins, packages)
+    heads = find_heads(page, lines, pins, packages)
     if len(heads) > MOST_HEADS:
         return [], []
     names = [h for h in heads if h.role == "name"]
@@ -104,52 +95,12 @@ def read_pin_tables(
 
 
 def _preference(head: Head, pins: PinWords) -> int:
-    folded = plain(_MARK.sub("", head.text))
+    folded = plain(MARK.sub("", head.text))
     return next((i for i, text in enumerate(pins.name_heads) if plain(text) == folded), 99)
 
 
 def _beside(a: Head, b: Head) -> bool:
     return a is not b and abs(a.bbox.cy - b.bbox.cy) < 30
-
-
-def _heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
-    """The phrases that can be headings of a pin table, upright and turned ones."""
-    found: list[Head] = []
-    turned = [w for w in page.words if w.rotation in (90, 270)]
-    stacks: list[list[Word]] = []
-    if len(turned) <= 400:
-        for word in sorted(turned, key=lambda w: (w.baseline, w.bbox.y0)):
-            last = stacks[-1] if stacks else None
-            if (
-                last
-                and abs(word.baseline - last[0].baseline) < 1
-                and word.bbox.y0 - max(w.bbox.y1 for w in last) < word.size
-            ):
-                last.append(word)
-            else:
-                stacks.append([word])
-    for line in [*lines, *(phrase(in_order(stack)) for stack in stacks)]:
-        if len(line.text) > 60:
-            continue
-        text = _MARK.sub("", line.text).strip()
-        folded = plain(text)
-        for role in ("name", "number", "type", "description", "alternate", "group", "weak"):
-            if folded in pins.heads[role]:
-                found.append(Head(role, text, line.bbox))
-                break
-        else:
-            if len(line.words) <= 7 and package_stretch(line, packages) is not None:
-                found += [Head("package", part.text, part.bbox) for part in _apart(line, text, packages)]
-    return found
-
-
-def _apart(line: Phrase, text: str, packages: PackageWords) -> list[Phrase]:
-    """The line cut where a space alone stands between two packages: headings of columns that stand close."""
-    cuts = [i for i, w in enumerate(line.words) if i and _PACKAGE_WORD.match(w.text)]
-    parts = [phrase(line.words[a:b]) for a, b in itertools.pairwise([0, *cuts, len(line.words)])]
-    if len(parts) > 1 and all(package_stretch(p, packages) for p in parts):
-        return parts
-    return [Phrase(text, line.bbox, line.words, line.size)]
 
 
 class PinTable:
