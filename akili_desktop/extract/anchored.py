@@ -22,7 +22,6 @@ from akili_desktop.extract.textlines import Line, join_text
 from akili_desktop.extract.valuelines import value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
-
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
 

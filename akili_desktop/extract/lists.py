@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 
 def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
     """The lists of limits on the page, outside the boxes in `taken`."""
-    tables: list[Table] = []
+    heads: list[tuple[int, Chunk]] = []
     for index, line in enumerate(lines):
         for chunk in line.chunks[:3]:
             if len(chunk.words) > 12 or any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
@@ -46,16 +46,33 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
             kind = vocabulary.section_kind(chunk.text)
             if kind in (SectionKind.OTHER, SectionKind.ESD) or not heading_like(chunk, vocabulary):
                 continue
-            table = _list_under(page, lines, index, chunk, vocabulary, [*taken, *(t.bbox for t in tables)])
-            if table is not None:
-                tables.append(table)
+            heads.append((index, chunk))
+    tables: list[Table] = []
+    for index, chunk in heads:
+        across = _column(chunk, [other for _, other in heads])
+        table = _list_under(page, lines, index, chunk, across, vocabulary, [*taken, *(t.bbox for t in tables)])
+        if table is not None:
+            tables.append(table)
     return tables
 
 
+def _column(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
+    """From where to where a heading's list may reach: as far as the lists of headings on its own line or above."""
+    apart = 2 * heading.size
+    level = [o.bbox for o in others if heading.baseline - 320 < o.baseline < heading.baseline + 2 * heading.size]
+    if not any(b.x0 < o.bbox.x0 - apart and b.x1 + apart < o.bbox.x0 and abs(b.cy - o.bbox.cy) < 2 * heading.size
+               for o in others for b in level):  # fmt: skip
+        return heading.bbox.x0 + 4, 1e9  # one column of headings
+    right = min((b.x0 - 4 for b in level if b.x0 > heading.bbox.x1 + apart), default=1e9)
+    left = heading.bbox.x0 - 4 if any(b.x1 + apart < heading.bbox.x0 for b in level) else heading.bbox.x0 + 4
+    return left, right
+
+
 def _list_under(
-    page: PageContent, lines: Sequence[Line], index: int, heading: Chunk, vocabulary: Vocabulary, taken: Sequence[Rect]
-) -> Table | None:
-    rows = _lines_under(lines, index, heading, vocabulary, taken)
+    page: PageContent, lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float],
+    vocabulary: Vocabulary, taken: Sequence[Rect],
+) -> Table | None:  # fmt: skip
+    rows = _lines_under(lines, index, heading, across, vocabulary, taken)
     if len(rows) < LEAST:
         return None
     blocks = _blocks(rows, vocabulary)
@@ -75,15 +92,19 @@ def _list_under(
 
 
 def _lines_under(
-    lines: Sequence[Line], index: int, heading: Chunk, vocabulary: Vocabulary, taken: Sequence[Rect]
-) -> list[list[Word]]:
+    lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float], vocabulary: Vocabulary,
+    taken: Sequence[Rect],
+) -> list[list[Word]]:  # fmt: skip
     """The words of the lines that follow a heading closely, up to the next heading, table or paragraph gap."""
     found: list[list[Word]] = []
     bottom = heading.bbox.y1
     size = heading.size
     lean = 0
     for line in lines[index + 1 : index + 60]:
-        words = [w for c in line.chunks if c.bbox.x1 > heading.bbox.x0 + 4 for w in c.words]
+        words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < across[1]]
+        if across[0] < heading.bbox.x0:
+            words = [w for w in words if w.bbox.x0 >= across[0]]
+        words = _with_leaders(words)
         if not words or line.baseline <= heading.baseline + 1:
             continue
         box = bounding_box(w.bbox for w in words)
@@ -109,6 +130,39 @@ def _lines_under(
         found.append(words)
         bottom = box.y1
     return found
+
+
+def _with_leaders(words: Sequence[Word]) -> list[Word]:
+    """The words with spaced dots ('. . . . .-65') joined to one leader, and the last dot taken off the value."""
+    if sum(word.text == "." for word in words) < 3:
+        return list(words)
+    found: list[Word] = []
+    run: list[Word] = []
+    for word in words:
+        if word.text == ".":
+            run.append(word)
+            continue
+        if len(run) >= 2:
+            dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
+            found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
+            pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
+            if word.text.startswith(".") and abs(word.bbox.x0 - run[-1].bbox.x0 - pitch) < 0.2 * pitch:
+                if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text):
+                    return []  # the leader's last dot or a decimal point: it cannot be told
+                word = _without_first(word)
+        else:
+            found += run
+        run = []
+        found.append(word)
+    return [*found, *run]
+
+
+def _without_first(word: Word) -> Word:
+    """The word without its first character."""
+    first = word.runs[0]
+    x0 = first.bbox.x0 + first.bbox.width / len(first.text)
+    runs = (first._replace(text=first.text[1:], bbox=first.bbox._replace(x0=x0)),) if len(first.text) > 1 else ()
+    return word._replace(text=word.text[1:], bbox=word.bbox._replace(x0=x0), runs=(*runs, *word.runs[1:]))
 
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:

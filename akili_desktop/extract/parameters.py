@@ -86,6 +86,9 @@ def _objection(draft: Range, vocabulary: Vocabulary) -> str:
     """Why a row states nothing that can be trusted, '' where it does."""
     if not draft.parameter:
         return "no-name"
+    heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
+    if sum(vocabulary.is_unit(head) for head in heads) > 1:
+        return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
@@ -135,6 +138,21 @@ def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
     return found
 
 
+def _of_all_rows(table: Table, vocabulary: Vocabulary) -> str | None:
+    """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so."""
+    titles = [text for text in (table.title, table.section) if text]
+    above = [text for text, _ in table.above]
+    for place, text in enumerate((*above, *titles)):
+        if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
+            opened = 0 < place < len(above) and above[place - 1].endswith(",")  # a sentence of two lines
+            return f"{above[place - 1]} {text}" if opened else text
+    for text in titles:
+        bracketed = re.search(r"\([^()]*[=≤≥][^()]*\)", text)
+        if bracketed:
+            return bracketed[0]
+    return next((text for text, _ in table.above if TESTED.match(text)), None)
+
+
 def _readings(table: Table) -> list[tuple[str, int]]:
     """The columns headed by a temperature alone ('-55 | -40 | 85' under 'Limits at temperatures (°C)')."""
     return [
@@ -146,7 +164,7 @@ def _readings(table: Table) -> list[tuple[str, int]]:
 
 def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     kind = vocabulary.section_kind(table.title, table.section, *(text for text, _ in reversed(table.above)))
-    conditions = next((t for t, _ in table.above if any(p in t.casefold() for p in vocabulary.unless_noted)), None)
+    conditions = _of_all_rows(table, vocabulary)
     variants = _variants(table)
     head_unit = _heading_unit(table, vocabulary)
     state = State()
@@ -291,6 +309,7 @@ def _joined(texts: Sequence[Text]) -> Text:
     return whole
 
 
+TESTED = re.compile(r"(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d", re.IGNORECASE)
 MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]")

@@ -42,6 +42,12 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         if not chunks:
             continue
         chunk = max(chunks, key=lambda c: c.bbox.width)
+        first = chunks[0]
+        named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
+        if named and heading_like(first, vocabulary) and not heading_like(chunk, vocabulary):
+            # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
+            notes.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
+            chunk = first
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
             break
         edge = chunk.bbox.y0
@@ -70,7 +76,7 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
 def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Bold or capital short lines, and lines that name a known kind of section, are headings."""
     words = chunk.words
-    if len(words) > 14:
+    if len(words) > 14 or fold(chunk.text) in ("note", "notes"):
         return False
     letters = "".join(c for c in chunk.text if c.isalpha())
     if not letters:

@@ -37,3 +37,38 @@ def test_running_title_is_no_section() -> None:
     sheet.row(81, x65="PARAMETER", x205="MAX", x265="UNIT").row(97, x65="Delay", x205="9", x265="ns")
     (fact,) = ranges(read(sheet.content()))
     assert fact.section is None
+
+
+def test_spaced_dots_lead_to_a_value_in_the_columns_of_their_own_headings() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12).put(330, 84, "Thermal Information", 12)
+    dots = " . . . . . ."
+    left = [("Supply Voltage", "8 V"), ("Input Voltage", "5 V"), ("Input Current", ".5 mA")]
+    right = [("Junction Temperature", "150 °C"), ("Storage Temperature", "125 °C"), ("Lead Temperature", "300 °C")]
+    for i, ((a, b), (c, d)) in enumerate(zip(left, right, strict=True)):
+        y = 100 + 14 * i
+        sheet.put(60, y, a + dots).put(230, y, b).put(330, y, c + dots).put(500, y, d)
+    sheet.put(60, 180, "Electrical Specifications", 12).put(230, 180, "At V+ = 5 V, V- = 0 V, TA = 25 °C", 9)
+    sheet.grid([60, 200, 260, 320], [190, 206, 222])
+    sheet.row(201, x65="Parameter", x205="Typ", x265="Unit").row(217, x65="Delay", x205="9", x265="ns")
+    found = ranges(read(sheet.content()))
+    assert [(f.parameter, (f.max or f.typ).text, f.unit, f.section) for f in found if f.section] == [  # type: ignore[union-attr]
+        ("Supply Voltage", "8", "V", "Absolute Maximum Ratings"),
+        ("Input Voltage", "5", "V", "Absolute Maximum Ratings"),
+        ("Input Current", ".5", "mA", "Absolute Maximum Ratings"),
+        ("Junction Temperature", "150", "°C", "Thermal Information"),
+        ("Storage Temperature", "125", "°C", "Thermal Information"),
+        ("Lead Temperature", "300", "°C", "Thermal Information"),
+        ("Delay", "9", "ns", "Electrical Specifications"),
+    ]
+    assert found[-1].section_conditions == "At V+ = 5 V, V- = 0 V, TA = 25 °C"
+
+
+def test_dot_that_may_be_the_leaders_last_or_a_decimal_point_states_no_value() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    values = [" 8 V", " 5 V", "-65 °C", "175 °C", " 9 V"]
+    for i, value in enumerate(values):
+        sheet.put(60, 100 + 14 * i, f"Rating {'ABCDE'[i]} . . . . . . .{value}")
+    found = ranges(read(sheet.content()))
+    assert [(f.parameter, f.max.text if f.max else "") for f in found] == [
+        ("Rating A", "8"), ("Rating B", "5"), ("Rating C", "-65"), ("Rating E", "9"),
+    ]  # fmt: skip
