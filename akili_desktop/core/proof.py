@@ -281,7 +281,7 @@ def _values(query: Query, match: Match) -> list[tuple[Role, Value]]:
 
 
 def _told_values(query: Query, match: Match) -> list[tuple[Role, Value]]:
-    """All that the answer will say of the row: where no statistic was asked, its other limits stand beside the value."""
+    """All that the answer will say of the row: where no statistic was asked, its other limits stand beside."""
     fact = match.view.fact
     values = _values(query, match)
     if query.statistics or not isinstance(fact, Range):

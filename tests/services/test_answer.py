@@ -75,6 +75,7 @@ def sheet(path: Path, rows: Sequence[tuple[str, str, str, tuple[str, str, str], 
                     symbol=symbol,
                     symbol_bbox=boxes[1],
                     conditions=conditions or None,
+                    conditions_bbox=boxes[2] if conditions else None,
                     unit=unit,
                     unit_bbox=boxes[6],
                     section="Electrical characteristics",
@@ -150,6 +151,28 @@ def test_verified_answers_have_every_box_read_again(service: AnswerService, ques
     assert result.proof
     assert all(item.rechecked for item in result.proof)
     assert result.trace
+    assert result.reason is None
+
+
+def test_an_asked_condition_is_in_the_proof(drawn: tuple[Path, list[Fact]]) -> None:
+    path, facts = drawn
+    question = "max supply current at VCC = 3 V"
+    proven = AnswerService(library(path, facts), PagesInProcess(), vocabulary()).ask(question)  # type: ignore[arg-type]
+    assert proven.status is Status.VERIFIED
+    assert "VCC = 3 V" in {item.text for item in proven.proof}
+    elsewhere = Rect(50, 600, 100, 610)
+    moved = [f.model_copy(update={"conditions_bbox": elsewhere}) if isinstance(f, Range) else f for f in facts]
+    result = AnswerService(library(path, moved), PagesInProcess(), vocabulary()).ask(question)  # type: ignore[arg-type]
+    assert result.status is Status.REVIEW
+    assert "VCC = 3 V" in (result.reason or "")
+
+
+def test_units_are_given_in_their_usual_spelling_and_proven_as_printed(tmp_path: Path) -> None:
+    path = tmp_path / "old.pdf"
+    facts = sheet(path, [("Collector current", "ICX", "", ("1", "2", "3"), "mAdc")])
+    result = AnswerService(library(path, facts), PagesInProcess(), vocabulary()).ask("max collector current")  # type: ignore[arg-type]
+    assert (result.status, result.answer, result.values[0].unit) == (Status.VERIFIED, "3 mA", "mA")
+    assert "mAdc" in {item.text for item in result.proof if item.part == "unit"}
 
 
 def test_the_proof_names_value_unit_and_label(service: AnswerService) -> None:
@@ -181,6 +204,7 @@ def test_one_changed_character_on_the_page_takes_verified_away(
     assert result.status is Status.REVIEW
     assert not all(item.rechecked for item in result.proof)
     assert any("does not spell" in line for line in result.trace)
+    assert "does not spell" in (result.reason or "")
 
 
 @pytest.mark.parametrize("part", ["max", "unit_bbox", "parameter_bbox", "symbol_bbox"])
