@@ -162,6 +162,8 @@ def _against(fact: Bijection, rivals: Sequence[Bijection]) -> Bijection:
     for rival in rivals:
         if not fact.package or _key(rival.package) != _key(fact.package) or {p.left for p in rival.pairs} != numbers:
             continue
+        if fact.variant and rival.variant and not set(fact.variant.split(", ")) & set(rival.variant.split(", ")):
+            continue  # other parts' pins
         theirs = {p.left: p.right for p in rival.pairs}
         details += [
             f"pin {p.left}: {p.right} here, {theirs[p.left]} on page {rival.page}"

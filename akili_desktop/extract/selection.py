@@ -248,7 +248,9 @@ def _fact(
         unit_box = label.box(at, at + len(unit)) if at >= 0 and label.text.count(unit) == 1 else None
         name = name[: bracketed.start()].strip()
     found = _quantity(units).match(text)
-    box = label.bbox if speller.spells(label.bbox, name) else None
+    # the unit in brackets is no part of the name
+    place = bounding_box(w.bbox for w in head[: max(1, len(name.split()))])
+    box = place if speller.spells(place, name) else None
     low = high = None
     count = None
     if found and found["one"]:

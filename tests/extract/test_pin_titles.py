@@ -208,3 +208,20 @@ def test_maps_without_a_part_that_differ_are_flagged_in_the_document() -> None:
     other = merge_document([*drawn(ONE, 1).facts, *drawn(TWO, 2).facts])
     assert all(not f.flags for f in same)
     assert all([flag.rule for flag in f.flags] == ["pin-map-part-unknown"] for f in other)
+
+
+def test_maps_of_different_parts_are_no_conflict() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _head(page)
+        dual(page, 120, 170, ONE, "XYZ4051B (PDIP)")
+
+    def other(page: pymupdf.Page) -> None:
+        put(page, 80, 150, "Pin Description", 11)
+        rows = [["XYZ4052B PDIP", "NAME", "FUNCTION"], *([str(i), name, "Pin"] for i, name in enumerate(TWO, 1))]
+        table(page, 80, 180, [90, 60, 160], rows)
+        put(page, 82, 176, "PIN NO.", 7)
+
+    drawings, _ = read(draw)
+    tables, _ = read(other)
+    assert [t.variant for t in tables] == ["XYZ4052B"]
+    assert all(not fact.flags for fact in merge_document([*drawings, *tables]) if isinstance(fact, Bijection))

@@ -93,3 +93,12 @@ def test_two_headings_over_one_stretch_of_text_name_nothing() -> None:
         put(page, 240, 200, "Package")
 
     assert read(draw) == []
+
+
+def test_the_name_of_a_value_has_its_box_without_the_unit_of_its_heading() -> None:
+    rows = [["Device", "Flash (kB)"], ["XYZ3004", "32"], ["XYZ3008", "64"]]
+    facts = read(lambda page: _rows(page, 72, rows))
+    assert [(f.label, f.unit, f.label_bbox is not None, f.unit_bbox is not None) for f in facts] == [
+        ("Flash", "kB", True, True),
+        ("Flash", "kB", True, True),
+    ]
