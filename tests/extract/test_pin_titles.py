@@ -217,7 +217,7 @@ def test_maps_of_different_parts_are_no_conflict() -> None:
 
     def other(page: pymupdf.Page) -> None:
         put(page, 80, 150, "Pin Description", 11)
-        rows = [["XYZ4052B PDIP", "NAME", "FUNCTION"], *([str(i), name, "Pin"] for i, name in enumerate(TWO, 1))]
+        rows = [["XYZ4052B\nPDIP", "NAME", "FUNCTION"], *([str(i), name, "Pin"] for i, name in enumerate(TWO, 1))]
         table(page, 80, 180, [90, 60, 160], rows)
         put(page, 82, 176, "PIN NO.", 7)
 
