@@ -238,7 +238,10 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
 def _measures(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
     """Whether the row leaves the asked name's last noun to its unit ('Input offset' in mV: its voltage)."""
     noun = vocabulary.quantities.get(head.words[-1], frozenset())
-    if len(head.words) < 3 or not noun & view.dimensions or "number" in noun:
+    long = (
+        len(head.words) > 2 or head.concept in vocabulary.states
+    )  # 'Light-sleep' in µA; 'Output' in mA says too little
+    if not long or not noun & view.dimensions or "number" in noun:
         return False
     small = vocabulary.neutral | vocabulary.quantities.keys()
     return any(
@@ -345,7 +348,8 @@ def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tupl
         if any(c.interval.contains(asked.interval) for c in stated):
             return 1, f"printed for {stated[0].text}"
         return None
-    if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE:
+    told = any(c.interval.unit == "°C" for c in (*view.own, *view.column))
+    if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE and not told:
         return 2, "the row states no temperature; 25 °C is the usual reference"
     return None
 

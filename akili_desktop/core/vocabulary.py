@@ -294,7 +294,7 @@ _LEADING = re.compile(r"(?<=\w)\((\w{1,4})\)(?=\w)")
 _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
-_TERM = re.compile(r"[^\W_]+(?:\.\d+)?")
+_TERM = re.compile(r"[^\W_]+(?:\.\d+[^\W_]*)?")
 
 
 def join_symbols(text: str) -> str:

@@ -216,6 +216,9 @@ def test_asked_conditions_and_parts_are_in_the_proof() -> None:
         ("collector cutoff current", "Collector Cut-off Current", "ICBO", "nA"),
         ("total device dissipation", "Total Device Dissipation", "PD", "Watts"),
         ("collector current", "Collector Current", "IC", "mAdc"),
+        ("power dissipation at TA = 25 °C", "Total Device Dissipation @ TA = 25°C", "PD", "mW"),
+        ("sleep current at 3.3 V", "Sleeping current 3.3V operation", "ISLP", "µA"),
+        ("light-sleep current", "Light-sleep", None, "µA"),
         ("input offset voltage drift", "Average Temperature Coefficient of Input Offset Voltage", None, "µV/oC"),
     ],
 )
@@ -244,6 +247,8 @@ def test_references_and_conditions_in_a_name_say_nothing(parameter: str) -> None
         ("max input offset voltage", "Input Offset", "IOSI", "nA"),
         ("max input offset current", "Input Offset", "VOSI", "mV"),
         ("max input offset voltage", "Input Offset Current", None, "mV"),
+        ("power dissipation at TA = 25 °C", "Total Device Dissipation @ TC = 25°C", "PD", "mW"),
+        ("max output current", "Output", None, "mA"),
         ("max input offset voltage", "Input Offset vs. Supply", "PSR", "dB"),
         ("ADC absolute error", "Supply voltage", "VDD", "V"),
     ],
