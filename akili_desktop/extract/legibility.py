@@ -22,6 +22,10 @@ SIDEWAYS = 40
 """So many words that do not read from left to right, and most of the page's, are a table or text printed sideways."""
 
 
+RECOGNISED = 0.05
+"""A larger share of the words than this is worth saying where characters were recognised instead of read."""
+
+
 class Verdict(NamedTuple):
     """Whether the page is unreadable and why, or which regions of it are."""
 
@@ -35,7 +39,8 @@ def judge(page: PageContent) -> Verdict:
 
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
     words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words
-    that run sideways, where most do, are a region too: tables are read from left to right alone.
+    that run sideways, where most do, are a region too: tables are read from left to right alone. So are words whose
+    characters were recognised, by a scanner's software or by their outlines: they are read, but only for review.
     """
     covered = sum(image.bbox.area for image in page.images)
     if page.glyphs < LEAST_GLYPHS:
@@ -54,16 +59,25 @@ def judge(page: PageContent) -> Verdict:
     sideways: tuple[Region, ...] = ()
     if len(turned) >= SIDEWAYS and len(turned) > 0.5 * len(page.words):
         sideways = (Region(bbox=bounding_box(w.bbox for w in turned), reason="the text is printed sideways"),)
+    doubtful = sideways + _recognised(page)
     if not bad:
-        return Verdict(False, "", sideways)
+        return Verdict(False, "", doubtful)
     lost = sum(len(w.text) for font in bad for w in fonts[font])
     if lost > 0.5 * sum(len(w.text) for w in page.words):
         return Verdict(True, "the text's character codes are scrambled: what is printed cannot be told", ())
-    regions = sideways + tuple(
+    regions = doubtful + tuple(
         Region(bbox=bounding_box(w.bbox for w in fonts[font]), reason=f"font {font} cannot be decoded")
         for font in sorted(bad)
     )
     return Verdict(False, "", regions)
+
+
+def _recognised(page: PageContent) -> tuple[Region, ...]:
+    words = [word for word in page.words if word.confidence is not None]
+    if len(words) <= RECOGNISED * len(page.words):
+        return ()
+    reason = "characters recognised, not stated by the file: what is read there is for review"
+    return (Region(bbox=bounding_box(word.bbox for word in words), reason=reason),)
 
 
 def _garbled(texts: Iterable[str]) -> bool:
