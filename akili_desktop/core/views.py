@@ -16,6 +16,8 @@ from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symb
 
 PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+_GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
+"""A dash of any kind before a grade: 'BC337–40' is BC337-40."""
 _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
@@ -149,7 +151,7 @@ def alone(text: str) -> tuple[str, str] | None:
 @lru_cache(maxsize=16384)
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
-    text = _LISTED.sub(_each, text)
+    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", text))
     found = (p.casefold() for p in PART.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
 

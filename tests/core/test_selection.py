@@ -337,3 +337,11 @@ def test_rows_with_one_typical_value_and_other_limits_are_both_told() -> None:
     assert told(result) == ["180 G typ", "180 G typ"]
     assert isinstance(result, Proven)
     assert result.review
+
+
+def test_a_grade_behind_any_dash_is_a_part_of_its_own() -> None:
+    facts = [
+        row("DC current gain", "160", None, "400", symbol="hFE", variant="QC337–25/QC338–25", at=1),
+        row("DC current gain", "250", None, "630", symbol="hFE", variant="QC337–40/QC338–40", at=2),
+    ]
+    assert told(ask("hFE max QC337-25", facts)) == ["400 max"]
