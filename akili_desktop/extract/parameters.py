@@ -89,6 +89,8 @@ def _objection(draft: Range, vocabulary: Vocabulary) -> str:
     heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
     if sum(vocabulary.is_unit(head) for head in heads) > 1:
         return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
+    if draft.unit and re.search(r"-{3,}|_{3,}", draft.unit):
+        return "unit-unreadable"  # a fraction's bar drawn as text
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
@@ -187,7 +189,10 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             for role, col in roles.items():
                 if col in cells and cells[col].row == row:
                     wide = cells[col].col_span > 1
-                    value = read_value(cells[col].words, vocabulary, split=wide or role in ("value", "typ"))
+                    # beside limits of its own, a typical range is one text: it must not pass for the limits
+                    alone = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
+                    split = wide or role == "value" or (role == "typ" and alone)
+                    value = read_value(cells[col].words, vocabulary, split=split)
                     if value is not None:
                         said = _spanned_role(value, role, roles) if wide else role
                         read[role if said in read else said] = value

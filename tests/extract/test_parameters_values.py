@@ -49,3 +49,14 @@ def test_row_with_prose_under_a_limit_is_refused_and_says_so() -> None:
     assert [(r.rule, r.detail) for r in reading.rejects] == [
         ("value-is-prose", "Remark"), ("to-be-determined", "Setup time"),
     ]  # fmt: skip
+
+
+def test_typical_range_beside_limits_is_kept_as_typical() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 150, 220, 320, 390, 450], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x155="Min", x225="Typ", x325="Max", x395="Unit")
+    sheet.row(127, x60="Input range", x155="-15", x225="-15.5 to +12.5", x325="11", x395="V")
+    sheet.row(143, x60="Output range", x225="0 to 5", x395="V")
+    found = ranges(read(sheet.content()))
+    assert [[(role, v.text) for role, v in f.values()] for f in found] == [
+        [("min", "-15"), ("typ", "-15.5 to +12.5"), ("max", "11")], [("min", "0"), ("max", "5")],
+    ]  # fmt: skip
