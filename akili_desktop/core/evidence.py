@@ -14,15 +14,29 @@ from akili_desktop.core.vocabulary import QuestionVocabulary
 
 @dataclass(frozen=True)
 class Evidence:
-    """One document as the prover sees it: views of its rows and features, its pin maps, the parts of its card."""
+    """One document as the prover sees it: its rows and features, its pin maps, the parts of its card.
+
+    What is derived from the facts is derived when a question first needs it: a question about a pin needs no row.
+    """
 
     doc_id: str
     title: str
-    views: tuple[View, ...]
+    rows: tuple[Range | Unit, ...]
     bijections: tuple[Bijection, ...]
     titles: tuple[str, ...]
     named: frozenset[str]
     vocabulary: QuestionVocabulary
+
+    @cached_property
+    def views(self) -> tuple[View, ...]:
+        """The rows and features read for proving, in the order of the pages."""
+        namings: dict[tuple[str, str | None], Naming] = {}
+        views: list[View] = []
+        for fact in self.rows:
+            key = name_of(fact)
+            naming = namings.get(key) or namings.setdefault(key, naming_of(*key, self.vocabulary))
+            views.append(View(fact, naming, self.vocabulary))
+        return tuple(views)
 
     @cached_property
     def parts(self) -> frozenset[str]:
@@ -77,17 +91,11 @@ def evidence_of(
 ) -> Evidence:
     """All that proving needs of a document's facts; the order of the facts does not matter."""
     ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
-    namings: dict[tuple[str, str | None], Naming] = {}
-    views: list[View] = []
-    for fact in ordered:
-        if isinstance(fact, Range | Unit) and not _of_contents(fact):
-            key = name_of(fact)
-            naming = namings.get(key) or namings.setdefault(key, naming_of(*key, vocabulary))
-            views.append(View(fact, naming, vocabulary))
+    rows = tuple(f for f in ordered if isinstance(f, Range | Unit) and not _of_contents(f))
     bijections = tuple(f for f in ordered if isinstance(f, Bijection))
     titles = tuple(dict.fromkeys(f.title for f in ordered if isinstance(f, Grid) and f.title))
     named = frozenset(p.casefold() for p in parts)
-    return Evidence(doc_id, title, tuple(views), bijections, titles, named, vocabulary)
+    return Evidence(doc_id, title, rows, bijections, titles, named, vocabulary)
 
 
 def _of_contents(fact: Range | Unit) -> bool:
