@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.checks import prove_check
+from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.entailment import (
     Match,
     Strength,
@@ -141,14 +142,23 @@ def _named_so(fact: Range | Unit) -> tuple[str, str | None]:
 def _misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
     """A reason to look where a row of the same page bears a name that its unit belies, and has the asked kind of unit.
 
-    Such a row lost its own name in reading, and may be one of the asked quantity.
+    Such a row lost its own name in reading, and may be one of the asked quantity; so may a row that bears the chosen
+    row's symbol alone.
     """
     pages = {m.view.fact.page for m in chosen}
+    taken = {m.view.fact.id for m in chosen}
+    symbols = {fold_symbol(f.symbol) for m in chosen if isinstance(f := m.view.fact, Range) and f.symbol}
     for view in evidence.views:
-        if view.fact.page in pages and query.dimensions & view.dimensions and isinstance(view.fact, Range):
-            printed = {role for role, _ in view.fact.values()}
-            if any(f.rule == "unit-unfit" for f in view.fact.flags) and printed & set(query.statistics or printed):
-                return [f"a row whose name does not fit its unit may be one of it (“{_label(view.fact)}”)"]
+        fact = view.fact
+        if fact.page not in pages or not query.dimensions & view.dimensions or not isinstance(fact, Range):
+            continue
+        if not {role for role, _ in fact.values()} & set(query.statistics or ("min", "typ", "max")):
+            continue
+        if any(f.rule == "unit-unfit" for f in fact.flags):
+            return [f"a row whose name does not fit its unit may be one of it (“{_label(fact)}”)"]
+        nameless = fact.symbol is not None and fact.parameter in {"", fact.symbol}
+        if nameless and fact.id not in taken and fold_symbol(fact.symbol or "") in symbols:
+            return [f"another row bears the symbol {fact.symbol} without a name, and may be one of it"]
     return []
 
 

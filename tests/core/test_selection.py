@@ -345,3 +345,16 @@ def test_a_grade_behind_any_dash_is_a_part_of_its_own() -> None:
         row("DC current gain", "250", None, "630", symbol="hFE", variant="QC337–40/QC338–40", at=2),
     ]
     assert told(ask("hFE max QC337-25", facts)) == ["400 max"]
+
+
+def test_a_row_of_the_same_symbol_that_lost_its_name_keeps_the_answer_for_review() -> None:
+    named = row("Reverse leakage current", high="25", unit="nA", symbol="IRM", conditions="VR = 20 V", at=1)
+    lost = row("IRM", high="2.5", unit="µA", symbol="IRM", conditions="VR = 75 V", at=2)
+    other = row("IFSM", high="2.5", unit="A", symbol="IFSM", at=2)
+    result = ask("maximum reverse leakage current", [named, lost])
+    assert told(result) == ["25 nA max"]
+    assert isinstance(result, Proven)
+    assert result.review
+    apart = ask("maximum reverse leakage current", [named, other])
+    assert isinstance(apart, Proven)
+    assert not apart.review
