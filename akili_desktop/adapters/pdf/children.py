@@ -98,7 +98,8 @@ class Child:
             return value
         if kind == "error":
             raise value
-        if kind == "memory":
+        # MuPDF words a refused allocation as an error of its own: "realloc (3995136 bytes) failed"
+        if kind == "memory" or "alloc (" in str(value):
             self.end()
             raise self._too_large()
         if kind == "page":
