@@ -99,7 +99,8 @@ class Services:
 
     def _make_ingest(self) -> IngestService:
         from akili_desktop.extract.document import merge_document
-        from akili_desktop.services.ingest import IngestLimits, IngestService
+        from akili_desktop.services.ingest import IngestService
+        from akili_desktop.services.run import IngestLimits
 
         limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes + 1)
         runs = self.settings.library / ".akili" / "runs"

@@ -15,7 +15,7 @@ from akili_desktop.core.errors import AkiliError, BadRequest
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
-    from akili_desktop.services.ingest import IngestReport
+    from akili_desktop.services.reports import IngestReport
 
 Json = Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document instead of tables.")]
 Password = Annotated[

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.services.events import RunSummary
-    from akili_desktop.services.ingest import IngestReport
+    from akili_desktop.services.reports import IngestReport
 
 COLORS = {"ingested": "green", "duplicate": "cyan", "failed": "red", "VERIFIED": "green", "REVIEW": "yellow",
           "REFUSED": "red", "ready": "green", "partly": "yellow", "unreadable": "red", "completed": "green",

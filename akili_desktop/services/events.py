@@ -47,6 +47,7 @@ class RunLog:
 
     def __init__(self, folder: Path, clock: Callable[[], str]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        self.run_id = folder.name
         self._clock = clock
         # a file name may hold bytes that are no text: they become JSON escapes, and these bytes again when read
         self._file: TextIO = (folder / EVENTS).open("a", encoding="utf-8", errors="backslashreplace")

@@ -20,10 +20,13 @@ from akili_desktop.core.facts import Cell, Grid, PageReading, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import PageFailure
 from akili_desktop.services.events import read_events
-from akili_desktop.services.ingest import IngestLimits, IngestReport, IngestService, merge_identity, sensible_title
+from akili_desktop.services.ingest import IngestService
 from akili_desktop.services.jobs import CancelToken, JobContext, Progress
 from akili_desktop.services.library import Changes
+from akili_desktop.services.naming import merge_identity, sensible_title
 from akili_desktop.services.reading import CanonicalReader, expand, read_chained
+from akili_desktop.services.reports import IngestReport
+from akili_desktop.services.run import IngestLimits
 
 SHEET = Rect(0, 0, 600, 800)
 BOX = Rect(10, 20, 30, 40)

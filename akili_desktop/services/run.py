@@ -1,0 +1,349 @@
+"""One run over its files: open all, read the pages of several at once, store them as they come, report each file."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from akili_desktop.core.document import PageStatus, PdfInfo
+from akili_desktop.core.errors import (
+    AkiliError,
+    Cancelled,
+    FileVanished,
+    LibraryError,
+    LimitReached,
+    StepFailed,
+    UnknownDocument,
+)
+from akili_desktop.core.facts import Bijection, Fact, PageReading
+from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
+from akili_desktop.services.events import RunLog
+from akili_desktop.services.failures import as_library_error, named
+from akili_desktop.services.jobs import JobContext, Meter, merged
+from akili_desktop.services.library import Changes
+from akili_desktop.services.naming import merge_identity
+from akili_desktop.services.reading import check_file, hash_file, read_chained
+from akili_desktop.services.reports import DocumentReport, IngestReport
+
+log = logging.getLogger(__name__)
+
+KINDS = ("unit", "range", "bijection", "grid")
+NOTIFY_SECONDS = 0.5
+"""Views hear of a document's new pages at most this often."""
+
+Listener = Callable[[Changes], None]
+Joiner = Callable[[Sequence[Fact]], list[Fact]]
+"""Joins facts that go on over pages, once all of a document's pages are read (see `extract.document`)."""
+
+
+@dataclass(frozen=True)
+class IngestLimits:
+    """Largest file (MiB), most pages of one document, documents read at once."""
+
+    max_file_mib: int = 1024
+    max_pages: int = 10_000
+    documents_at_once: int = 3
+
+
+@dataclass
+class RunFile:
+    """One file of a run on its way in. `source` is what is read: the library's copy once there is one."""
+
+    index: int
+    path: Path
+    source: Path
+    doc_id: str = ""
+    info: PdfInfo | None = None
+    stamp: tuple[int, int] = (0, 0)
+    known: DocumentCard | None = None
+    error: AkiliError | None = None
+    started: float = 0.0
+    missing: set[int] = field(default_factory=set)
+    done_before: set[int] = field(default_factory=set)
+    identity: dict[int, dict[str, str]] = field(default_factory=dict)
+    told: float = 0.0
+    pinned: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Means:
+    """What every run works with. `notify` hears what changed, on the thread of the run."""
+
+    store: LibraryStore
+    pdf: PdfEngine
+    limits: IngestLimits
+    join: Joiner | None
+    notify: Listener
+    versions: dict[str, int]
+
+
+class Run:
+    """One run over its files, on the caller's thread. `files` are pairs of the path as named and what is read."""
+
+    def __init__(
+        self,
+        means: Means,
+        run: RunLog,
+        files: Sequence[tuple[Path, Path]],
+        tags: tuple[str, ...],
+        password: str | None,
+        context: JobContext,
+    ) -> None:
+        self._store = means.store
+        self._pdf = means.pdf
+        self._limits = means.limits
+        self._join = means.join
+        self._notify = means.notify
+        self._versions = means.versions
+        self._log = run
+        self._run_id = run.run_id
+        self._tags = tags
+        self._password = password
+        self._context = context
+        self._files = [RunFile(i, path, source) for i, (path, source) in enumerate(files)]
+        self._reports: dict[int, DocumentReport] = {}
+
+    def go(self) -> IngestReport:
+        """Read all files; a cancelled run, or one that the disk stopped, reports what it did, with `stopped` set."""
+        start = time.perf_counter()
+        stopped: AkiliError | None = None
+        try:
+            with self._log.step("open", files=len(self._files)):
+                self._open_all()
+            self._read_all([f for f in self._files if self._is_new(f)])
+            self._report_twins()
+            self._context.token.raise_if_cancelled()
+        except (Cancelled, LibraryError) as error:
+            stopped = error
+        except OSError as error:
+            stopped = as_library_error(error)
+        for file in self._files:
+            if file.index not in self._reports:
+                self._leave(file, stopped)
+        took = round(1000 * (time.perf_counter() - start), 1)
+        reason = str(stopped) if stopped else None
+        try:
+            self._log.write("RunCompleted", run_id=self._run_id, duration_ms=took, stopped=reason)
+        except OSError:
+            log.warning("the end of run %s could not be logged", self._run_id)
+        return IngestReport(
+            run_id=self._run_id,
+            documents=tuple(self._reports[f.index] for f in self._files),
+            stopped=reason,
+            stopped_code=stopped.code if stopped else None,
+        )
+
+    def _open_all(self) -> None:
+        """Hash and open every file, several at once, so that the number of pages is known before the first is read."""
+        meter = Meter(len(self._files))
+
+        def look(file: RunFile) -> Iterator[None]:
+            if self._context.token.cancelled:
+                return
+            file.started = time.perf_counter()
+            file.doc_id, file.stamp = hash_file(file.source, self._limits.max_file_mib)
+            file.known = self._known(file.doc_id)
+            if file.known is None or not file.known.whole or file.known.extractors != self._versions:
+                file.info = self._pdf.open(file.source, self._password)
+            yield from ()
+
+        stream = merged((partial(look, f) for f in self._files), self._limits.documents_at_once)
+        with closing(stream):
+            for index, item in stream:
+                self._context.token.raise_if_cancelled()
+                file = self._files[index]
+                if isinstance(item, Exception):
+                    file.error = named(item, file.path)
+                elif file.info is not None and file.info.pages > (most := self._limits.max_pages):
+                    message = f"{file.path.name} has {file.info.pages} pages, more than the limit of {most}."
+                    file.error = LimitReached(message, "Raise the limit with AKILI_MAX_PAGES.")
+                self._context.report(meter.advance("Opening files"))
+
+    def _known(self, doc_id: str) -> DocumentCard | None:
+        try:
+            return self._store.document(doc_id)
+        except UnknownDocument:
+            return None
+
+    def _is_new(self, file: RunFile) -> bool:
+        """Whether the file is to be read; what it is instead is reported."""
+        if file.error is not None:
+            self._fail(file, file.error)
+            return False
+        if file.info is None:
+            self._complete(file, "duplicate")
+            return False
+        # of two equal files in one run the first is read, see _report_twins
+        return next(f for f in self._files if f.doc_id == file.doc_id and f.error is None) is file
+
+    def _report_twins(self) -> None:
+        for file in self._files:
+            if file.index in self._reports or not file.doc_id:
+                continue
+            first = next(f for f in self._files if f.doc_id == file.doc_id)
+            report = self._reports.get(first.index)
+            if report is not None and report.status == "ingested":
+                self._complete(file, "duplicate")
+            elif report is not None and report.status == "failed" and first.error is not None:
+                self._fail(file, first.error)
+
+    def _read_all(self, files: Sequence[RunFile]) -> None:
+        """Read the files' pages, several documents at once, and store them as they come."""
+        meter = Meter(sum(f.info.pages for f in files if f.info))
+        begun: list[RunFile] = []
+
+        def sources() -> Iterator[Callable[[], Iterator[PageReading]]]:
+            for file in files:
+                info = file.info
+                if info is None or not self._begin(file, info):
+                    continue
+                meter.skip(info.pages - len(file.missing))
+                begun.append(file)
+                pages, cancelled = sorted(file.missing), lambda: self._context.token.cancelled
+                yield partial(read_chained, self._pdf, file.source, pages, info.pages, self._password, cancelled)
+
+        stream = merged(sources(), self._limits.documents_at_once)
+        with closing(stream):
+            for index, item in stream:
+                file = begun[index]
+                if isinstance(item, PageReading):
+                    if file.error is None:
+                        self._put(file, item)
+                    self._context.report(meter.advance(file.path.name))
+                elif not self._context.token.cancelled:
+                    self._end(file, item)
+                self._context.token.raise_if_cancelled()
+
+    def _begin(self, file: RunFile, info: PdfInfo) -> bool:
+        """Copy the file into the library; False where it failed, which is then reported."""
+        self._context.token.raise_if_cancelled()
+        file.started = time.perf_counter()
+        try:
+            self._store.begin(file.source, file.doc_id, info, self._run_id, self._tags, self._versions)
+            state = check_file(file.source, self._limits.max_file_mib)
+            if (state.st_size, state.st_mtime_ns) != file.stamp:
+                self._take_out(file)
+                raise FileVanished(f"{file.path.name} changed while it was being read.", "Ingest it again.")
+            file.source = self._store.source(file.doc_id)
+            file.done_before = self._store.pages_done(file.doc_id)
+            file.missing = set(range(1, info.pages + 1)) - file.done_before
+        except LibraryError:
+            raise
+        except (AkiliError, FileNotFoundError, PermissionError) as error:
+            self._fail(file, named(error, file.path))
+            return False
+        self._log.write("StepStarted", step="read", path=str(file.path), doc_id=file.doc_id, pages=info.pages)
+        self._notify(Changes(docs=(file.doc_id,), facts=False))
+        return True
+
+    def _put(self, file: RunFile, reading: PageReading) -> None:
+        facts = tuple(fact.with_id(file.doc_id) for fact in reading.facts)
+        self._store.put_page(file.doc_id, reading.model_copy(update={"facts": facts}))
+        file.missing.discard(reading.page)
+        if _has_pins(facts):
+            file.pinned.add(reading.page)
+        if reading.identity:
+            file.identity[reading.page] = reading.identity
+        if reading.status is PageStatus.UNREADABLE:
+            doc = {"path": str(file.path), "doc_id": file.doc_id}
+            self._log.write("PageFailed", **doc, page=reading.page, reason=reading.reason)
+        now = time.monotonic()
+        if now - file.told >= NOTIFY_SECONDS:
+            file.told = now
+            self._notify(Changes(docs=(file.doc_id,), facts=True))
+
+    def _end(self, file: RunFile, error: Exception | None) -> None:
+        """The document's last page is stored, or its reading broke off."""
+        doc = {"path": str(file.path), "doc_id": file.doc_id}
+        if error is None and file.missing:
+            some = ", ".join(map(str, sorted(file.missing)[:5]))
+            error = StepFailed(f"{file.path.name}: pages {some} were not read.", f"Run `akili resume {self._run_id}`.")
+        if error is not None:
+            failure = named(error, file.path)
+            if isinstance(failure, LibraryError):
+                raise failure
+            if not isinstance(failure, StepFailed):
+                self._take_out(file)  # it can never be whole
+                self._notify(Changes(docs=(file.doc_id,), facts=True))
+            self._fail(file, failure)
+            return
+        took = round(1000 * (time.perf_counter() - file.started), 1)
+        self._log.write("StepCompleted", step="read", **doc, duration_ms=took)
+        for page in file.done_before:
+            earlier = self._store.reading(file.doc_id, page)
+            file.identity[page] = earlier.identity
+            if _has_pins(earlier.facts):
+                file.pinned.add(page)
+        if self._join is not None and file.pinned:
+            with self._log.step("join", **doc):
+                self._join_pages(file, self._join)
+        with self._log.step("finish", **doc):
+            self._store.finish(file.doc_id, *merge_identity(file.identity, file.info, file.path))
+        self._complete(file, "ingested")
+        self._notify(Changes(docs=(file.doc_id,), facts=True))
+
+    def _take_out(self, file: RunFile) -> None:
+        """Remove what this run began; a document that was whole before stays as it was."""
+        if file.known is None or not file.known.whole:
+            self._store.remove(file.doc_id)
+
+    def _join_pages(self, file: RunFile, join: Joiner) -> None:
+        """Store the pages whose pinouts change when the document's pin tables are joined and checked against another.
+
+        Earlier pages first: a run that is killed in between leaves doubles, which joining again takes out, no gaps.
+        """
+        readings = {page: self._store.reading(file.doc_id, page) for page in sorted(file.pinned)}
+        joined = join([fact for reading in readings.values() for fact in reading.facts if isinstance(fact, Bijection)])
+        for page, reading in readings.items():
+            facts: list[Fact] = [fact for fact in reading.facts if not isinstance(fact, Bijection)]
+            facts += [fact.with_id(file.doc_id) for fact in joined if fact.page == page]
+            if {fact.id for fact in facts} != {fact.id for fact in reading.facts}:
+                self._store.put_page(file.doc_id, reading.model_copy(update={"facts": tuple(facts)}))
+
+    def _complete(self, file: RunFile, status: Literal["ingested", "duplicate"]) -> None:
+        card = self._store.document(file.doc_id)
+        unreadable = sum(s is PageStatus.UNREADABLE for s in card.page_status.values())
+        self._reports[file.index] = DocumentReport(
+            path=str(file.path),
+            doc_id=card.id,
+            title=card.title,
+            pages=card.pages,
+            status=status,
+            facts={kind: card.facts.get(kind, 0) for kind in KINDS},
+            pages_unreadable=unreadable,
+            seconds=round(time.perf_counter() - file.started, 3),
+        )
+        self._log.write("DocumentCompleted", path=str(file.path), doc_id=card.id, status=status)
+
+    def _fail(self, file: RunFile, error: AkiliError) -> None:
+        file.error = error
+        self._reports[file.index] = self._failed(file, error)
+        if not isinstance(error, StepFailed):
+            self._log.write("DocumentFailed", path=str(file.path), code=error.code, error=str(error))
+
+    def _leave(self, file: RunFile, stopped: AkiliError | None) -> None:
+        why = stopped.message if stopped else "The run ended early."
+        message, remedy = f"{file.path.name} is not finished: {why}", f"Run `akili resume {self._run_id}`."
+        self._reports[file.index] = self._failed(file, StepFailed(message, remedy))
+
+    def _failed(self, file: RunFile, error: AkiliError) -> DocumentReport:
+        return DocumentReport(
+            path=str(file.path),
+            doc_id=file.doc_id or None,
+            pages=file.info.pages if file.info else 0,
+            status="failed",
+            error=str(error),
+            error_code=error.code,
+            facts=dict.fromkeys(KINDS, 0),
+            seconds=round(time.perf_counter() - file.started, 3) if file.started else 0.0,
+        )
+
+
+def _has_pins(facts: Sequence[Fact]) -> bool:
+    return any(isinstance(fact, Bijection) for fact in facts)
