@@ -21,7 +21,7 @@ from akili_desktop.extract.document import merge_document
 from tests import make_pdfs
 from tests.extract import pin_pages
 from tests.extract.readings import Read, bijections, facts_of, plain, printed, ranges, read_document, told
-from tests.make_layouts import LAYOUTS, PIN_LAYOUTS
+from tests.layouts import LAYOUTS, PIN_LAYOUTS
 from tests.make_pdfs import Made, Row
 
 Drawn: TypeAlias = Callable[[str], tuple[Made, list[Read]]]

@@ -21,7 +21,7 @@ from akili_desktop.core.facts import Fact, Grid
 from akili_desktop.core.geometry import Rect
 from tests import make_pdfs
 from tests.extract.readings import facts_of, read_pages
-from tests.make_layouts import LAYOUTS, PIN_LAYOUTS
+from tests.layouts import LAYOUTS, PIN_LAYOUTS
 from tests.make_pdfs import Made
 
 PAGES = (
