@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import gc
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 
 def main() -> int:
@@ -13,23 +16,29 @@ def main() -> int:
 
         _collect_seldom()
         return run_command()
-    return gui()
+    return gui([])
 
 
-def gui() -> int:
-    """The window, `akili-desktop`; returns the exit status."""
+def gui(arguments: Sequence[str] | None = None) -> int:
+    """The window, `akili-desktop [FILE ...]`; returns the exit status. A desktop opens a PDF with it in this way."""
+    from akili_desktop import __version__
     from akili_desktop.core.errors import AkiliError
     from akili_desktop.settings import load_settings
 
+    parser = argparse.ArgumentParser("akili-desktop", description="Read component datasheets in a window.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="PDFs or folders to take in and show")
+    parser.add_argument("--library", type=Path, metavar="DIR", help="library to use instead of the default one")
+    parser.add_argument("--version", action="version", version=f"akili-desktop {__version__}")
+    chosen = parser.parse_args(arguments)
     try:
-        settings = load_settings()
+        settings = load_settings(**({"library": chosen.library} if chosen.library else {}))
     except AkiliError as error:
         sys.stderr.write(f"akili: {error}\n")
         return 1
     from akili_desktop.gui.app import run
 
     _collect_seldom()
-    status: int = run(settings)
+    status: int = run(settings, chosen.files)
     return status
 
 
