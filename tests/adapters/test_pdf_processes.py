@@ -55,6 +55,15 @@ def read(content: PageContent, carry: dict[str, object] | None) -> PageReading:
             held.append(bytearray(16 * 1024 * 1024))
     if order == "raise":
         raise ValueError("an odd page")
+    if order == "refused":
+        pymupdf.mupdf.fz_malloc(1 << 60)
+    if order == "wrapped":
+        try:
+            pymupdf.mupdf.fz_malloc(1 << 60)
+        except Exception as error:
+            raise ValueError("an odd page") from error
+    if order == "said":
+        raise ValueError("the table says realloc (9) failed: out of memory")
     if order == "print":
         os.write(1, b"to stdout")
         print("to stderr", file=sys.stderr)
@@ -345,8 +354,9 @@ def test_shared_memory_has_no_name_once_it_is_handed_over(engine: PdfProcesses, 
 
 @pytest.mark.parametrize(
     ("order", "reason"),
-    [("segfault", "ended unexpectedly"), ("hang", "took longer than 1 s"), ("grow", "memory"), ("raise", "odd page")],
-)
+    [("segfault", "ended unexpectedly"), ("hang", "took longer than 1 s"), ("grow", "memory"), ("raise", "odd page"),
+     ("refused", "MiB of memory"), ("wrapped", "MiB of memory"), ("said", "it is broken")],
+)  # fmt: skip
 def test_a_page_that_fails_its_child_is_reported_and_the_rest_goes_on(
     engines: Engines, tmp_path: Path, order: str, reason: str
 ) -> None:

@@ -98,8 +98,7 @@ class Child:
             return value
         if kind == "error":
             raise value
-        # MuPDF words a refused allocation as an error of its own: "realloc (3995136 bytes) failed"
-        if kind == "memory" or "alloc (" in str(value):
+        if kind == "memory":
             self.end()
             raise self._too_large()
         if kind == "page":

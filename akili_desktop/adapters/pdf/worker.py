@@ -10,6 +10,7 @@ import contextlib
 import gc
 import multiprocessing
 import os
+import re
 import signal
 import sys
 import threading
@@ -37,6 +38,9 @@ OPEN_SECONDS = 60.0
 
 GRACE_SECONDS = 10.0
 """How long after its time limit a child that nobody killed (its parent is gone) lives on."""
+
+REFUSED = re.compile(r"\b[mc]?(?:re)?alloc \(|out of memory")
+"""How MuPDF words a refused allocation."""
 
 
 def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, memory_mib: int) -> None:
@@ -92,13 +96,27 @@ def _answer(requests: _Requests, name: str, arguments: list[Any]) -> bytes:
         return _encode("error", error)
     except DamagedContent as error:
         return _encode("page", str(error))
-    except MemoryError:
-        return _encode("memory", "")
     except Exception as error:  # noqa: BLE001 - a reader's or MuPDF's fault makes one page unreadable, not the child
         text = " ".join(str(error).split())
-        if "malloc" in text or "out of memory" in text:
-            return _encode("memory", text)
+        if _is_want_of_memory(error):
+            return _encode("memory", text[:300])
         return _encode("broken", f"{type(error).__name__}: {text}"[:300])
+
+
+def _is_want_of_memory(error: BaseException | None) -> bool:
+    """Whether an allocation was refused, here or in what led to the error.
+
+    MuPDF has one class for all that the system refuses it; of an allocation it says "realloc (3995136 bytes) failed".
+    """
+    import pymupdf
+
+    while error is not None:
+        if isinstance(error, MemoryError):
+            return True
+        if isinstance(error, pymupdf.mupdf.FzErrorBase) and REFUSED.search(str(error)):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _encode(kind: str, value: Any) -> bytes:
