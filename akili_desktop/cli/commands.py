@@ -1,4 +1,4 @@
-"""One function per command. Each prints JSON as docs/command-line says, or the same for people."""
+"""One function per command. Each prints JSON as docs/command-line.md says, or the same for people."""
 
 from __future__ import annotations
 
