@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -118,7 +119,7 @@ def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
         where = f"page {proof.page} of {plain(titles.get(proof.doc_id, proof.doc_id))}"
         text.append(f"  {plain(proof.text)!r} {where} ({mark})\n", style="dim")
     for choice in answer.choices:
-        text.append(f"  {plain(choice.label)}: akili ask {plain(choice.question)!r}\n")
+        text.append(f"  {plain(choice.label)}: akili ask {shlex.quote(plain(choice.question))}\n")
     text.rstrip()
     return text
 
