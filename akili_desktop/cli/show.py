@@ -14,7 +14,7 @@ from akili_desktop.cli.context import plain
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Reject, Unit
 
 if TYPE_CHECKING:
-    from akili_desktop.core.answer import Answer
+    from akili_desktop.core.answer import Answer, ProofItem
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.services.events import RunSummary
     from akili_desktop.services.reports import IngestReport
@@ -114,14 +114,23 @@ def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
     for value in answer.values:
         holds = "; ".join(plain(part) for part in (value.variant, value.conditions) if part)
         text.append(f"  {value.role}: {plain(value.text)} {plain(value.unit or '')}  {holds}".rstrip() + "\n")
-    for proof in answer.proof:
-        mark = "checked" if proof.rechecked else "not checked"
-        where = f"page {proof.page} of {plain(titles.get(proof.doc_id, proof.doc_id))}"
-        text.append(f"  {plain(proof.text)!r} {where} ({mark})\n", style="dim")
+    for (doc_id, page, checked), spelled in _by_place(answer.proof).items():
+        where = f"page {page} of {plain(titles.get(doc_id, doc_id))}"
+        text.append(f"  {where}: {spelled} ({'checked' if checked else 'not checked'})\n", style="dim")
     for choice in answer.choices:
         text.append(f"  {plain(choice.label)}: akili ask {shlex.quote(plain(choice.question))}\n")
+    for near in answer.nearest:
+        text.append(f"  did you mean {plain(near.label)} (page {near.page})?\n", style="dim")
     text.rstrip()
     return text
+
+
+def _by_place(proof: Sequence[ProofItem]) -> dict[tuple[str, int, bool], str]:
+    """What the boxes of a proof spell, joined for each document and page, those checked apart from the others."""
+    places: dict[tuple[str, int, bool], list[str]] = {}
+    for item in proof:
+        places.setdefault((item.doc_id, item.page, item.rechecked), []).append(repr(plain(item.text)))
+    return {place: ", ".join(dict.fromkeys(texts)) for place, texts in places.items()}
 
 
 def table_grids(tables: Mapping[str, Sequence[Mapping[str, Any]]]) -> Iterator[Table]:
