@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, is_absolute
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.proven import Box, Proven, ProvenValue, Refusal
@@ -51,7 +52,7 @@ def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) 
         sentence = f"Yes: {limit.text} is within {kind}, {_short(margin)} {unit} from the nearer limit"
     values = tuple(_value(role, value, fact) for role, value in fact.values() if role in {"min", "max"})
     review = ("only absolute maximum ratings are printed",) if absolute and query.bound is None else ()
-    return Proven(values, review, trace=trace, sentence=sentence)
+    return Proven(values, (*review, *reading_doubts(fact)), trace=trace, sentence=sentence)
 
 
 def _base(value: Value | None, fact: Range, unit: str) -> Decimal | None:

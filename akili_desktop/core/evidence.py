@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
@@ -17,6 +17,7 @@ class Evidence:
     """One document as the prover sees it: its rows and features, its pin maps, the parts of its card.
 
     What is derived from the facts is derived when a question first needs it: a question about a pin needs no row.
+    `rejected` are the readings that people rejected; none of them is among the others.
     """
 
     doc_id: str
@@ -26,6 +27,13 @@ class Evidence:
     titles: tuple[str, ...]
     named: frozenset[str]
     vocabulary: QuestionVocabulary
+    rejected: tuple[Range | Unit | Bijection, ...] = ()
+
+    def of_rejected(self) -> Evidence:
+        """The same document, had it only the readings that people rejected: to tell of them, never to answer."""
+        rows = tuple(f for f in self.rejected if isinstance(f, Range | Unit))
+        maps = tuple(f for f in self.rejected if isinstance(f, Bijection))
+        return replace(self, rows=rows, bijections=maps, rejected=())
 
     @cached_property
     def views(self) -> tuple[View, ...]:
@@ -91,11 +99,28 @@ def evidence_of(
 ) -> Evidence:
     """All that proving needs of a document's facts; the order of the facts does not matter."""
     ordered = sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
-    rows = tuple(f for f in ordered if isinstance(f, Range | Unit) and not _of_contents(f))
-    bijections = tuple(f for f in ordered if isinstance(f, Bijection))
+    standing, rejected = _sorted_out(ordered)
+    rows = tuple(f for f in standing if isinstance(f, Range | Unit) and not _of_contents(f))
+    bijections = tuple(f for f in standing if isinstance(f, Bijection))
     titles = tuple(dict.fromkeys(f.title for f in ordered if isinstance(f, Grid) and f.title))
     named = frozenset(p.casefold() for p in parts)
-    return Evidence(doc_id, title, rows, bijections, titles, named, vocabulary)
+    return Evidence(doc_id, title, rows, bijections, titles, named, vocabulary, rejected)
+
+
+def _sorted_out(facts: Sequence[Fact]) -> tuple[list[Fact], tuple[Range | Unit | Bijection, ...]]:
+    """The facts that stand, and the readings that people rejected, single pins of a map among them."""
+    standing: list[Fact] = []
+    rejected: list[Range | Unit | Bijection] = []
+    for fact in facts:
+        if fact.judgement is not None and fact.judgement.rejected is not None:
+            rejected += [] if isinstance(fact, Grid) else [fact]
+            continue
+        out = [p for p in fact.pairs if p.judgement and p.judgement.rejected] if isinstance(fact, Bijection) else []
+        if out and isinstance(fact, Bijection):
+            rejected.append(fact.model_copy(update={"pairs": tuple(out)}))
+            fact = fact.model_copy(update={"pairs": tuple(p for p in fact.pairs if p not in out)})
+        standing.append(fact)
+    return standing, tuple(rejected)
 
 
 def _of_contents(fact: Range | Unit) -> bool:

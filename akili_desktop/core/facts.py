@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.judgement import Judgement
 from akili_desktop.core.quantity import parse_number
 
 Origin: TypeAlias = Literal["text", "ocr", "model", "user"]
@@ -33,6 +34,10 @@ class SectionKind:
 
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+def _unsaid(judgement: Judgement | None) -> bool:
+    return judgement is None
 
 
 class Value(_Frozen):
@@ -66,7 +71,8 @@ class Flag(_Frozen):
 class FactBase(_Frozen):
     """What every fact carries. `page` counts from 1, `bbox` is the whole row, line or table.
 
-    `id` is a hash of the content, so the same page gives the same ids on every machine and run.
+    `id` is a hash of the content, so the same page gives the same ids on every machine and run. `judgement` is what
+    people said of the reading; it is no part of the content, and a corrected fact keeps the id of its reading.
     """
 
     id: str = ""
@@ -77,11 +83,12 @@ class FactBase(_Frozen):
     extractor: str
     version: int = 1
     flags: tuple[Flag, ...] = ()
+    judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
 
     def canonical(self) -> Self:
         """The same fact with boxes rounded to 0.01 pt and the hash of its content as `id`, of no document yet."""
         rounded: Self = _rounded(self).model_copy(update={"id": "", "doc_id": ""})
-        content = rounded.model_dump_json(exclude={"id", "doc_id"})
+        content = rounded.model_dump_json(exclude={"id", "doc_id", "judgement"})
         rounded.__dict__["id"] = hashlib.sha256(content.encode()).hexdigest()
         return rounded
 
@@ -190,6 +197,7 @@ class Pair(_Frozen):
     pin_type: str | None = None
     description: str | None = None
     active_low: bool = False
+    judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
 
 
 class Bijection(FactBase):

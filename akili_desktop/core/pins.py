@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
@@ -199,11 +200,7 @@ def _best(group: _Group) -> tuple[Bijection, Pair]:
 
 
 def _flags(groups: dict[str, _Group]) -> list[str]:
-    flags = {flag.rule for g in groups.values() for pins, _ in g.pairs for flag in pins.flags}
-    origins = {pins.origin for g in groups.values() for pins, _ in g.pairs} - {"text"}
-    return [f"the reading is flagged: {rule}" for rule in sorted(flags)] + [
-        f"the pin map comes from {origin}, not from the page's text" for origin in sorted(origins)
-    ]
+    return sorted({doubt for g in groups.values() for pins, pair in g.pairs for doubt in reading_doubts(pins, pair)})
 
 
 def _contradiction(pins: Bijection, pairs: Sequence[object], trace: list[str]) -> Refusal:
@@ -329,7 +326,7 @@ def _proven_pin(
         label = pair.description or _letter_name(pair.right, pins, vocabulary)
     number = parse_number(pair.left) if role == "pin" else None
     return ProvenPin(
-        role, text, number, label or pair.description or f"pin {pair.left}", package, pins, pair.page, box, boxes
+        role, text, number, label or pair.description or f"pin {pair.left}", package, pins, pair.page, box, boxes, pair
     )
 
 

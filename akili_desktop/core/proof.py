@@ -14,6 +14,7 @@ from decimal import Decimal
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.checks import prove_check
 from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.doubts import reading_doubts, rejection
 from akili_desktop.core.entailment import (
     Match,
     Strength,
@@ -41,7 +42,17 @@ from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symb
 
 
 def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
-    """The proven values of one document, or why there are none."""
+    """The proven values of one document, or why there are none; a reading that was rejected is told, never used."""
+    result = _prove(query, evidence, vocabulary)
+    if evidence.rejected and not isinstance(result, Proven) and result.code is Reason.NO_FACT:
+        of_rejected = _prove(query, evidence.of_rejected(), vocabulary)
+        if isinstance(of_rejected, Proven):
+            said = "; ".join(dict.fromkeys(rejection(value) for value in of_rejected.values))
+            return replace(result, reason=f"{result.reason} {said}.", trace=(*result.trace, said))
+    return result
+
+
+def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
     parts, query, unknown = _parts(query, evidence)
     if unknown:
         return Refusal(
@@ -349,9 +360,7 @@ def _conclude(
             review.append(f"the datasheet's words are “{_label(fact)}”, narrower than the question")
         review.extend(match.notes)
         review.extend(_of_feature(query, fact))
-        review.extend(f"the reading is flagged: {flag.rule}" for flag in fact.flags)
-        if fact.origin != "text":
-            review.append(f"the value comes from {fact.origin}, not from the page's text")
+        review.extend(reading_doubts(fact))
     for group in groups.values():
         # one value of several variants is shown with all of them; a row without one is of any
         told = tuple(dict.fromkeys(m.view.fact.variant for m in group))

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Literal, TypeAlias
 
 from akili_desktop.core.answer import Reason, Role
-from akili_desktop.core.facts import Bijection, Range, Unit, Value
+from akili_desktop.core.facts import Bijection, Pair, Range, Unit, Value
 from akili_desktop.core.geometry import Rect
 
 MOST_LISTED = 6
@@ -45,7 +45,7 @@ class ProvenValue:
 
 @dataclass(frozen=True)
 class ProvenPin:
-    """One pin of the answer: `text` is the asked side (number or name)."""
+    """One pin of the answer: `text` is the asked side (number or name), `pair` the pin where it is one of a map."""
 
     role: Role
     text: str
@@ -56,6 +56,7 @@ class ProvenPin:
     page: int
     bbox: Rect
     boxes: tuple[Box, ...]
+    pair: Pair | None = None
 
 
 @dataclass(frozen=True)

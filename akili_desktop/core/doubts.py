@@ -1,0 +1,37 @@
+"""What is doubtful of a reading itself, and what people said of it: the same words in every proof."""
+
+from __future__ import annotations
+
+from akili_desktop.core.facts import FactBase, Pair
+from akili_desktop.core.proven import ProvenPin, ProvenValue
+
+
+def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
+    """Why a person should look at the reading; nothing once one has confirmed it.
+
+    A confirmation says that the reading is right, and no more: it takes away what stood against the reading (its
+    origin, its flags, that it was corrected), never what stands against its fitting the question, nor the re-reading
+    of its boxes.
+    """
+    judgement = pair.judgement if pair is not None and pair.judgement is not None else fact.judgement
+    if judgement is not None and judgement.confirmed is not None:
+        return []
+    what = "pin map" if pair is not None else "value"
+    reasons = [judgement.told()] if judgement is not None and judgement.corrected is not None else []
+    reasons += [f"the reading is flagged: {flag.rule}" for flag in fact.flags]
+    if fact.origin != "text":
+        reasons.append(f"the {what} comes from {fact.origin}, not from the page's text")
+    return reasons
+
+
+def rejection(value: ProvenValue | ProvenPin) -> str:
+    """That a reading is left out because a person rejected it, and what it was."""
+    text = value.text if isinstance(value, ProvenPin) else f"{value.value.text} {value.unit or ''}".strip()
+    return f"The reading “{text}” (page {value.page}) was {judgement_told(value)}"
+
+
+def judgement_told(value: ProvenValue | ProvenPin) -> str:
+    """What people said of a proven value's reading, in words; '' where nobody did."""
+    if isinstance(value, ProvenPin) and value.pair is not None and value.pair.judgement is not None:
+        return value.pair.judgement.told()
+    return value.fact.judgement.told() if value.fact.judgement is not None else ""
