@@ -6,6 +6,7 @@ variables `AKILI_<FIELD>`, command-line options.
 
 from __future__ import annotations
 
+import getpass
 import os
 import tomllib
 from pathlib import Path
@@ -41,6 +42,14 @@ def default_processes() -> int:
     return max(1, min(4, os.cpu_count() or 1))
 
 
+def default_person() -> str:
+    """The system's name of the user."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):  # no such user here, as in some containers
+        return "unknown"
+
+
 class Settings(BaseSettings):
     """Everything a user may set. Sizes in MiB, times in seconds."""
 
@@ -53,6 +62,7 @@ class Settings(BaseSettings):
     max_file_mib: int = Field(default=1024, ge=1, description="Largest file taken in")
     max_pages: int = Field(default=10_000, ge=1, description="Most pages of one document")
     lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
+    person: str = Field(default_factory=default_person, max_length=80, description="Name that signs corrections")
 
     @field_validator("library")
     @classmethod

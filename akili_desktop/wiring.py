@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.facts import PageReading
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
+    from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
     from akili_desktop.services.reading import CanonicalReader
@@ -57,6 +58,10 @@ class Services:
     @property
     def library(self) -> LibraryService:
         return self._once("library", self._make_library)
+
+    @property
+    def corrections(self) -> CorrectionService:
+        return self._once("corrections", self._make_corrections)
 
     @property
     def answer(self) -> AnswerService:
@@ -112,6 +117,11 @@ class Services:
         from akili_desktop.services.library import LibraryService
 
         return LibraryService(self.store)
+
+    def _make_corrections(self) -> CorrectionService:
+        from akili_desktop.services.corrections import CorrectionService
+
+        return CorrectionService(self.store, self.pdf, utc_now, self.settings.person, self.library.notify)
 
     def _make_answer(self) -> AnswerService:
         from akili_desktop.core.vocabulary import QuestionVocabulary

@@ -44,7 +44,10 @@ class Choice(_Frozen):
 
 
 class AnswerValue(_Frozen):
-    """One value of the answer as printed, where it stands, and what it holds for."""
+    """One value of the answer as printed, where it stands, and what it holds for.
+
+    `judgement` is what people said of the reading ('corrected by NAME on DATE, the page prints …'); None for nothing.
+    """
 
     role: Role
     value: float | None
@@ -57,6 +60,7 @@ class AnswerValue(_Frozen):
     doc_id: str
     page: int
     bbox: Rect
+    judgement: str | None = None
 
 
 class ProofItem(_Frozen):

@@ -5,7 +5,7 @@ AkiliError
 ├── InputError            the file or the question (exit 1)
 │   ├── NotAPdf · EmptyFile · DamagedPdf · NoPages · FileVanished
 │   ├── PasswordNeeded · WrongPassword
-│   └── UnknownDocument · BadRequest
+│   └── UnknownDocument · UnknownFact · BadRequest
 ├── PageUnreadable        one page's child died, hung or ran out of memory
 ├── LibraryError          the library on disk (exit 1)
 │   ├── LibraryLocked · LibraryReadOnly · LibraryTooNew · DiskFull · LibraryDamaged
@@ -73,6 +73,10 @@ class WrongPassword(InputError):
 
 class UnknownDocument(InputError):
     code = "unknown-document"
+
+
+class UnknownFact(InputError):
+    code = "unknown-fact"
 
 
 class BadRequest(InputError):

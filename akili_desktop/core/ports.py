@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
+from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
@@ -83,6 +84,8 @@ class DocumentCard(BaseModel):
     `facts` counts by kind. `page_status` has every page once the document is whole; `page_reasons` and `page_regions`
     tell what could not be read and why. `extractors` are the versions that read it, `pdf` what opening the
     file said.
+    `evidence` counts what people said of its facts, `unattached` has what of that found no place in the present
+    reading, by the entry's id, with the reason.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -106,6 +109,8 @@ class DocumentCard(BaseModel):
     page_regions: dict[int, tuple[Region, ...]] = {}
     extractors: dict[str, int] = {}
     pdf: PdfInfo | None = None
+    evidence: int = 0
+    unattached: dict[str, str] = {}
 
     @property
     def whole(self) -> bool:
@@ -161,6 +166,12 @@ class LibraryStore(Protocol):
     def finish(self, doc_id: str, title: str, parts: Sequence[str], vendor: str | None, revision: str | None) -> None:
         """Write the document's files (facts.jsonl, text.md, …) and show it as whole; BadRequest where a page lacks."""
 
+    def evidence(self, doc_id: str) -> list[Entry]:
+        """What people said of the document's facts, in order, undone entries included."""
+
+    def add_evidence(self, entry: Entry) -> Entry:
+        """Append an entry to the document's evidence and show its facts so; the entry with its id, durable."""
+
     def remove(self, doc_id: str) -> None:
         """Take the document out of the library; `restore` brings it back until `empty_trash`."""
 
@@ -189,6 +200,9 @@ class LibraryStore(Protocol):
 
     def facts_by_id(self, ids: Iterable[str]) -> list[Fact]:
         """The facts of these ids that are there, in canonical order."""
+
+    def fact(self, fact_id: str) -> Fact:
+        """One fact; UnknownFact where there is none. `fact_id` may be a unique prefix of at least 4 digits."""
 
     def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
         """Facts that print all words of `text`, best match first; never an answer."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.document import PageContent, spelled
+from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Range, Unit
@@ -154,7 +155,7 @@ class AnswerService:
             values=values,
             proof=checked.proof,
             confidence=_confidence(result, checks),
-            trace=(*result.trace, *(f"for review: {reason}" for reason in dict.fromkeys(review))),
+            trace=(*result.trace, *_judgements(values), *(f"for review: {reason}" for reason in dict.fromkeys(review))),
         )
 
     def _check(self, result: Proven, card: DocumentCard) -> _Checked:
@@ -268,16 +269,21 @@ def _spells_unit(value: ProvenValue) -> bool:
     return any(unit in "".join(normalise(box.text).split()) for box in value.boxes)
 
 
+def _judgements(values: Iterable[AnswerValue]) -> list[str]:
+    return list(dict.fromkeys(f"“{v.text}” was {v.judgement}" for v in values if v.judgement))
+
+
 def _value(value: ProvenValue | ProvenPin, doc_id: str) -> AnswerValue:
     if isinstance(value, ProvenPin):
         return AnswerValue(
             role=value.role, value=float(value.number) if value.number is not None else None, text=value.text,
             label=value.label, variant=value.package, doc_id=doc_id, page=value.page, bbox=value.bbox,
+            judgement=judgement_told(value) or None,
         )  # fmt: skip
     return AnswerValue(
         role=value.role, value=float(value.number) if value.number is not None else None, text=_printed(value),
         unit=_unit(value), label=value.label, conditions=value.conditions, variant=value.variant, section=value.section,
-        doc_id=doc_id, page=value.page, bbox=value.value.bbox,
+        doc_id=doc_id, page=value.page, bbox=value.value.bbox, judgement=judgement_told(value) or None,
     )  # fmt: skip
 
 

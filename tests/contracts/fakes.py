@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
+from akili_desktop.core.corrections import Entry, replay
 from akili_desktop.core.document import PageStatus, PdfInfo
-from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
+from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.ports import DocumentCard
@@ -26,7 +27,9 @@ class MemoryLibrary:
         self._sources: dict[str, Path] = {}
         self._pending: dict[str, DocumentCard] = {}
         self._pages: dict[str, dict[int, PageReading]] = {}
+        self._read: dict[str, list[Fact]] = {}
         self._facts: dict[str, list[Fact]] = {}
+        self._evidence: dict[str, list[Entry]] = {}
         self._rejects: dict[str, list[Reject]] = {}
         self._texts: dict[str, str] = {}
         self._trash: dict[str, DocumentCard] = {}
@@ -103,7 +106,7 @@ class MemoryLibrary:
             raise BadRequest("The document is not being read, or not to its end.")
         readings = [self._pages[doc_id][page] for page in range(1, card.pages + 1)]
         unique = {fact.id: fact for reading in readings for fact in reading.facts}
-        self._facts[doc_id] = sorted(unique.values(), key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.kind, f.id))
+        self._read[doc_id] = sorted(unique.values(), key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.kind, f.id))
         self._rejects[doc_id] = [reject for reading in readings for reject in reading.rejects]
         self._texts[doc_id] = "".join(
             f"<!-- page {r.page} -->\n\n" + "".join(line.text + "\n" for line in r.lines) + "\n" for r in readings
@@ -117,14 +120,35 @@ class MemoryLibrary:
                 "vendor": vendor,
                 "revision": revision,
                 "state": "unreadable" if all(unread) else "partly" if partly else "ready",
-                "facts": dict(sorted(Counter(fact.kind for fact in self._facts[doc_id]).items())),
+                "facts": dict(sorted(Counter(fact.kind for fact in self._read[doc_id]).items())),
                 "rejects": len(self._rejects[doc_id]),
                 "page_status": {reading.page: reading.status for reading in readings},
                 "page_reasons": {reading.page: reading.reason for reading in readings if reading.reason},
                 "page_regions": {reading.page: reading.regions for reading in readings if reading.regions},
             }
         )
+        self._judge(doc_id)
         del self._pending[doc_id], self._pages[doc_id]
+
+    def _judge(self, doc_id: str) -> None:
+        entries = self._evidence.get(doc_id, [])
+        replayed = replay(self._read[doc_id], entries)
+        self._facts[doc_id] = replayed.facts
+        state = {"evidence": len(entries), "unattached": replayed.unattached}
+        self._cards[doc_id] = self._cards[doc_id].model_copy(update=state)
+
+    def evidence(self, doc_id: str) -> list[Entry]:
+        return list(self._evidence.get(self.document(doc_id).id, []))
+
+    def add_evidence(self, entry: Entry) -> Entry:
+        card = self.document(entry.doc_id)
+        if not card.whole:
+            raise BadRequest("The document is not read to its end.")
+        entries = self._evidence.setdefault(card.id, [])
+        signed = entry.model_copy(update={"doc_id": card.id, "id": f"{len(entries) + 1:016x}"})
+        entries.append(signed)
+        self._judge(card.id)
+        return signed
 
     def remove(self, doc_id: str) -> None:
         card = self.document(doc_id)
@@ -163,6 +187,12 @@ class MemoryLibrary:
     def facts_by_id(self, ids: Iterable[str]) -> list[Fact]:
         wanted = set(ids)
         return [fact for fact in self.facts() if fact.id in wanted]
+
+    def fact(self, fact_id: str) -> Fact:
+        found = [f for f in self.facts() if len(fact_id) >= 4 and f.id.startswith(fact_id.lower())]
+        if len(found) != 1:
+            raise UnknownFact(f"{fact_id!r} is {len(found)} facts.")
+        return found[0]
 
     def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
         wanted = set(words(text))

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pydantic import Field, ValidationError
 
+from akili_desktop.adapters.store.evidence import judged, read_evidence, stamp_of_evidence
 from akili_desktop.adapters.store.files import digest_of, hash_file
 from akili_desktop.adapters.store.schema import too_new
 from akili_desktop.core.document import PageStatus
@@ -19,13 +20,12 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard
 
 SCHEMA_VERSION = 1
-SOURCE, METADATA, TEXT, FACT_LINES, REJECTS, EVIDENCE = (
+SOURCE, METADATA, TEXT, FACT_LINES, REJECTS = (
     "source.pdf",
     "metadata.json",
     "text.md",
     "facts.jsonl",
     "rejects.jsonl",
-    "evidence.jsonl",
 )
 _DERIVED_FROM_PAGES = (TEXT, FACT_LINES, REJECTS)
 _ID = re.compile(r"[0-9a-f]{16}")
@@ -43,7 +43,7 @@ class Metadata(DocumentCard):
 
     def to_bytes(self) -> bytes:
         """Readable JSON, keys in a fixed order, the version first."""
-        data = self.model_dump(mode="json", exclude={"problem"})
+        data = self.model_dump(mode="json", exclude={"problem", "evidence", "unattached"})
         ordered = {"schema_version": data.pop("schema_version"), **data}
         return (json.dumps(ordered, indent=1, ensure_ascii=False) + "\n").encode()
 
@@ -164,7 +164,7 @@ def _line(fact: Fact, span: dict[str, Any] | None) -> str:
 
 
 def stamp_of(folder: Path) -> str:
-    """Sizes and times of the files that the index is made of: changes when anything but the index writes them."""
+    """Sizes and times of the files that the index is made of: changes when any of them is written."""
     parts = []
     for name in (METADATA, FACT_LINES, REJECTS):
         try:
@@ -173,7 +173,14 @@ def stamp_of(folder: Path) -> str:
             parts.append("-")
         else:
             parts.append(f"{status.st_size}.{status.st_mtime_ns}")
-    return " ".join(parts)
+    return " ".join(parts) + stamp_of_evidence(folder)
+
+
+def with_evidence(folder: Path, card: DocumentCard, facts: Sequence[FactLine]) -> tuple[DocumentCard, list[FactLine]]:
+    """The card and the facts with what people said of them, in the same order."""
+    found = judged(facts, read_evidence(folder))
+    lines = [FactLine(*found.facts.get(line.fact.id, line)) for line in facts]
+    return card.model_copy(update=found.state), lines
 
 
 def read_metadata(folder: Path) -> Metadata:
@@ -212,11 +219,12 @@ def read_folder(folder: Path, *, check_source: bool = False) -> Folder:
         data = {name: _checked(folder, name, metadata) for name in _DERIVED_FROM_PAGES}
         facts = [_fact_of(line, metadata.id) for line in _lines(data[FACT_LINES])]
         rejects = [_reject_of(line) for line in _lines(data[REJECTS])]
+        card, facts = with_evidence(folder, metadata.card(), facts)
     except OSError as error:
         return Folder(_damaged(metadata.id, metadata.title, str(error.strerror or error)), [], [])
     except ValueError as error:
         return Folder(_damaged(metadata.id, metadata.title, str(error)), [], [])
-    return Folder(metadata.card(), facts, rejects)
+    return Folder(card, facts, rejects)
 
 
 def _check_source(source: Path, doc_id: str, *, thorough: bool) -> None:

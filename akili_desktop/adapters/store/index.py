@@ -158,6 +158,11 @@ class Index:
         )
         return [FactKey(*row) for row in self._rows(sql, (json.dumps(list(ids)),))]
 
+    def fact_ids(self, prefix: str) -> list[str]:
+        """The ids of facts that begin so (hexadecimal digits), at most two."""
+        sql = "SELECT DISTINCT id FROM facts WHERE id >= ? AND id < ? ORDER BY id LIMIT 2"
+        return [fact_id for (fact_id,) in self._rows(sql, (prefix, prefix + "g"))]
+
     def fact_keys_at(self, doc: int, page: int, point: Point, radius: float) -> list[FactKey]:
         """Facts with a box within `radius` of the point: small boxes before large, near before far."""
         sql = (

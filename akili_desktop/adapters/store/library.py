@@ -17,16 +17,17 @@ from typing import NamedTuple, TypeVar
 from pydantic import ValidationError
 
 from akili_desktop.adapters.store.artifacts import (
-    EVIDENCE,
     METADATA,
     SOURCE,
     TEXT,
     Metadata,
     artifacts_of,
     stamp_of,
+    with_evidence,
 )
 from akili_desktop.adapters.store.cache import FactCache, Fetched, Seen
 from akili_desktop.adapters.store.database import DATASHEETS, DERIVED, Database
+from akili_desktop.adapters.store.evidence import EVIDENCE, append_entry, read_evidence
 from akili_desktop.adapters.store.files import (
     check_source,
     copy_checked,
@@ -38,8 +39,9 @@ from akili_desktop.adapters.store.files import (
 )
 from akili_desktop.adapters.store.index import DocumentRow, FactKey, Index
 from akili_desktop.adapters.store.lock import WriterLock
+from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PdfInfo
-from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
+from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.ports import Clock, DocumentCard
@@ -272,15 +274,34 @@ class Library:
             for name, data in made.files.items():
                 write_atomically(folder / name, data)
             write_atomically(folder / METADATA, made.metadata.to_bytes())
-            card = made.metadata.card()
+            card, facts = with_evidence(folder, made.metadata.card(), made.facts)
             with index.transaction():
                 index.put_document(
                     DocumentRow(0, doc_id, row.folder, True, card.model_dump_json(), stamp_of(folder)),
-                    made.facts,
+                    facts,
                     made.rejects,
                 )
                 index.drop_pending(doc_id)
             self._catalogue_due = True
+
+    # What people say of it
+
+    def evidence(self, doc_id: str) -> list[Entry]:
+        """The entries of the document's evidence.jsonl, in order."""
+        with disk_errors(self._root):
+            return read_evidence(self._folder(doc_id)).entries
+
+    def add_evidence(self, entry: Entry) -> Entry:
+        """Append an entry and index the document with it; the entry with its id. BadRequest for one not whole."""
+        with self._write() as index:
+            row = index.document(self._full_id(index, entry.doc_id))
+            if row is None or not row.whole:
+                raise BadRequest("The document is not read to its end.", "Wait until it is, then say it again.")
+            folder = self._root / DATASHEETS / row.folder
+            signed = append_entry(folder, entry.model_copy(update={"doc_id": row.id}))
+            self._database.put_folder(index, folder, stamp_of(folder))
+            self._catalogue_due = True
+            return signed
 
     # Taking it out
 
@@ -348,6 +369,19 @@ class Library:
         """The facts of these ids that are there, in canonical order."""
         wanted = list(ids)
         return self._read_facts(lambda index: index.fact_keys_by_id(wanted))
+
+    def fact(self, fact_id: str) -> Fact:
+        """One fact by its id or by a unique prefix of at least 4 digits; UnknownFact."""
+        wanted = fact_id.lower()
+        if len(wanted) < _SHORTEST_PREFIX or not re.fullmatch(r"[0-9a-f]+", wanted):
+            raise UnknownFact(f"{fact_id!r} is no fact's id.", "See the ids with `akili facts DOC`.")
+        ids = self._read(lambda index: index.fact_ids(wanted))
+        if len(ids) > 1:
+            raise UnknownFact(f"{fact_id!r} is the beginning of several facts' ids.", "Give more digits.")
+        found = self.facts_by_id(ids)
+        if not found:
+            raise UnknownFact(f"There is no fact {fact_id!r} in the library.", "See the ids with `akili facts DOC`.")
+        return found[0]
 
     def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
         """Facts that print all words of `text`, best match first."""
