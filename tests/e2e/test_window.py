@@ -80,7 +80,7 @@ def lit_box(canvas: PageCanvas, around: Rect, page: int) -> Rect:
                 xs.append(x)
                 ys.append(y)
     assert xs, "nothing is lit"
-    corner, scale = canvas.box_in_view(page, Rect(0, 0, 1, 1)).topLeft(), canvas.layout_.scale
+    corner, scale = canvas.box_in_view(page, Rect(0, 0, 1, 1)).topLeft(), canvas.layout_.scale_of(page)
     return Rect(
         (min(xs) - corner.x()) / scale,
         (min(ys) - corner.y()) / scale,
@@ -110,7 +110,7 @@ def test_a_dropped_datasheet_answers_with_its_box_lit(open_window, tmp_path: Pat
         at_rest(running, qtbot)
         lit = lit_box(canvas, printed, row.page)
         # the frame stands 1.5 pixels outside the box with a stroke of 1.5, plus a pixel of anti-aliasing
-        slack = 3.5 / canvas.layout_.scale
+        slack = 3.5 / canvas.layout_.scale_of(row.page)
         assert lit.contains(printed, 0.6)
         assert printed.grown(slack + 1.5).contains(lit)
 

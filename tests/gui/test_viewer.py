@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,38 +15,81 @@ from akili_desktop.gui.app import Running
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.highlights import Highlight
-from akili_desktop.gui.viewer.layout import PageLayout
+from akili_desktop.gui.viewer.layout import PageLayout, View
 from akili_desktop.gui.viewer.tiles import WHOLE_PIXELS, Tile, TileCache, TileKey, tiles
 from tests.gui.fakes import ROW_BOX, VALUE_BOX, FakePdf, FakeServices, feature, grid, limit, pinout
 
 
 def test_points_and_pixels_convert_both_ways() -> None:
     layout = PageLayout([(612, 792), (300, 300), (612, 792)], zoom=1.5)
-    for page in (1, 2, 3):
-        box = layout.to_canvas(page, Rect(10, 20, 30, 40), 1400)
-        found = layout.to_page(box.center(), 1400)
-        assert found is not None
-        assert found.page == page
-        assert found.point == pytest.approx((20, 30), abs=0.5)
+    for view in View:
+        for rotation in (0, 90, 180, 270):
+            layout.arrange(area=QSize(1400, 900), view=view, rotation=rotation)
+            for page in (1, 2, 3):
+                layout.show_only(page)
+                box = layout.to_canvas(page, Rect(10, 20, 30, 40))
+                found = layout.to_page(box.center())
+                assert found is not None
+                assert found.page == page
+                assert found.point == pytest.approx((20, 30), abs=0.5)
+                assert layout.page_rect(page).contains(box.toRect())
 
 
 def test_between_pages_there_is_no_page() -> None:
     layout = PageLayout([(612, 792)] * 2)
-    gap = QPointF(layout.page_rect(1, 0).center().x(), layout.page_rect(1, 0).bottom() + 6)
-    assert layout.to_page(gap, 0) is None
+    gap = QPointF(layout.page_rect(1).center().x(), layout.page_rect(1).bottom() + 6)
+    assert layout.to_page(gap) is None
 
 
 def test_five_thousand_pages_and_a_page_of_200_inches_lay_out() -> None:
     layout = PageLayout([(612, 792)] * 4999 + [(14400, 14400)], zoom=16.0)
     assert layout.height < 2**31
-    assert layout.page_rect(5000, 0).height() == 307_200
-    top = layout.page_rect(2500, 0).top()
+    assert layout.page_rect(5000).height() == 307_200
+    top = layout.page_rect(2500).top()
     assert list(layout.pages_between(top, top + 800)) == [2500]
+
+
+def test_fit_gives_every_row_its_own_scale() -> None:
+    layout = PageLayout([(612, 792), (1224, 792), (612, 792)])
+    area = QSize(900, 700)
+    layout.arrange(area=area, fit="width")
+    assert layout.width == area.width()
+    assert {layout.page_rect(page).width() for page in (1, 2, 3)} == {area.width() - 24}
+    layout.arrange(fit="page")
+    for page in (1, 2, 3):
+        rect = layout.page_rect(page)
+        assert rect.width() <= area.width() - 24
+        assert rect.height() <= area.height() - 24
+    layout.arrange(fit="width", view=View.TWO)
+    assert layout.page_rect(1).center().y() == pytest.approx(layout.page_rect(2).center().y(), abs=1)
+    assert not layout.page_rect(1).intersects(layout.page_rect(2))
+    assert layout.row_start(1, 1) == 3
+    assert list(layout.pages_between(0, 100)) == [1, 2]
+
+
+def test_a_wide_page_makes_no_scroll_bar_while_the_width_fits(
+    fake: FakeServices, start: Callable[..., Running], open_document, qtbot: QtBot
+) -> None:
+    fake.put("a", sizes=((612, 792), (612, 792), (2400, 1600), (612, 792)))
+    running = start(fake)
+    open_document(running, "a")
+    canvas = running.window.viewer.canvas
+    assert canvas.horizontalScrollBar().maximum() == 0
+    assert not canvas.horizontalScrollBar().isVisible()
+    canvas.set_zoom(0.6)
+    upright = canvas.page_in_view(1)
+    assert upright.center().x() == pytest.approx(canvas.viewport().width() / 2, abs=2)
+    assert canvas.horizontalScrollBar().minimum() == canvas.horizontalScrollBar().maximum()
+    canvas.go_to_page(3)
+    bar = canvas.horizontalScrollBar()
+    assert bar.maximum() - bar.minimum() > 1000
+    bar.setValue(bar.minimum())
+    assert canvas.page_in_view(3).left() == pytest.approx(12, abs=2)
 
 
 def test_pages_in_view() -> None:
     layout = PageLayout([(612, 792)] * 5)
-    first = layout.page_rect(2, 0)
+    first = layout.page_rect(2)
     assert list(layout.pages_between(first.top() - 100, first.bottom() + 100)) == [1, 2, 3]
     assert list(PageLayout([]).pages_between(0, 100)) == []
 
@@ -138,7 +181,7 @@ def test_fit_follows_the_window(shown: Running, qtbot: QtBot) -> None:
     shown.window.resize(900, 700)
     qtbot.waitUntil(lambda: abs(canvas.layout_.width - canvas.viewport().width()) <= 2)
     canvas.set_fit("page")
-    assert canvas._page_rect(1).height() <= canvas.viewport().height()
+    assert canvas.page_in_view(1).height() <= canvas.viewport().height()
 
 
 def test_a_proof_is_lit_in_its_tone_and_nowhere_else(shown: Running, qtbot: QtBot) -> None:
@@ -178,7 +221,7 @@ def test_a_late_picture_of_another_zoom_is_dropped(shown: Running, fake: FakeSer
     qtbot.waitUntil(lambda: viewer.queue.idle and canvas.still)
     assert late
     assert not late & set(viewer.cache._tiles)
-    assert {key.scale for key in viewer.cache._tiles} == {round(canvas._device_scale(), 4)}
+    assert {key.scale for key in viewer.cache._tiles} == {round(canvas.device_scale(1), 4)}
 
 
 def test_a_page_that_cannot_be_rendered_says_so_and_the_others_are_shown(
@@ -210,7 +253,7 @@ def test_a_click_shows_the_fact_and_lights_it(shown: Running, qtbot: QtBot) -> N
 def test_a_click_beside_facts_shows_nothing(shown: Running, qtbot: QtBot) -> None:
     viewer = shown.window.viewer
     with qtbot.waitSignal(shown.bridge.job_changed, check_params_cb=lambda job, state, _: state == "done"):
-        viewer.canvas.clicked.emit(viewer.canvas.layout_.to_page(QPointF(400, 900), 800), QPoint(5, 5))
+        viewer.canvas.clicked.emit(viewer.canvas.layout_.to_page(QPointF(400, 900)), QPoint(5, 5))
     assert viewer.inspectors["a"].isHidden()
 
 

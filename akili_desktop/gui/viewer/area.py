@@ -167,7 +167,7 @@ class ViewerArea(QWidget):
 
     def turn_page(self, steps: int) -> None:
         if self.canvas is not None:
-            self.canvas.go_to_page(self.canvas.page + steps)
+            self.canvas.turn_page(steps)
 
     def go_to_page(self, page: int) -> None:
         if self.canvas is not None:

@@ -1,9 +1,8 @@
-"""The page canvas: one document, all its pages below one another, painted from tiles with boxes on top."""
+"""The page canvas: one document in a scroll area. What it paints is in `painting`, where pages stand in `layout`."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -15,6 +14,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSize,
     Qt,
     QTimer,
     QVariantAnimation,
@@ -23,8 +23,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from akili_desktop.gui.viewer.highlights import Flash, Highlight, paint_fact_box, paint_highlight
-from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint
+from akili_desktop.core.geometry import Point
+from akili_desktop.gui.viewer.highlights import Flash, Highlight
+from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint, View
+from akili_desktop.gui.viewer.painting import PagePainter, visible_pixels
 from akili_desktop.gui.viewer.tiles import TileSpec, preview, tiles, whole_page
 from akili_desktop.gui.widgets import plain_tip
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.geometry import Rect
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.highlights import FactBox
-    from akili_desktop.gui.viewer.tiles import RenderQueue, Tile, TileCache
+    from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
 
 SCROLL_MS = 150
 SETTLE_MS = 60
@@ -70,7 +72,8 @@ class PageCanvas(QAbstractScrollArea):
         self.setAccessibleName("Pages")
         self.doc_id = doc_id
         self.layout_ = PageLayout(sizes)
-        self.fit = "width"
+        self.layout_.arrange(fit="width")
+        self._painter = PagePainter(self, cache, queue, theme)
         self.highlights: tuple[Highlight, ...] = ()
         self.fact_boxes: dict[int, list[FactBox]] = {}
         self._cache = cache
@@ -114,23 +117,44 @@ class PageCanvas(QAbstractScrollArea):
 
     @property
     def zoom(self) -> float:
-        return self.layout_.zoom
+        """The zoom of the present page; with a fit, pages of other sizes have others."""
+        return self.layout_.zoom_of(self._page)
+
+    @property
+    def fit(self) -> str:
+        return self.layout_.fit
+
+    @property
+    def view(self) -> View:
+        return self.layout_.view
+
+    @property
+    def rotation(self) -> int:
+        """By how many degrees the view is turned clockwise."""
+        return self.layout_.rotation
 
     @property
     def shown_pages(self) -> range:
         return self._shown
 
+    @property
+    def flash_fill(self) -> float:
+        """How strongly highlights are filled just now."""
+        return self._flash.fill
+
     def place(self) -> tuple[int, float, float]:
         """Where the view stands: the page at its top, how far down that page, and how far right (parts of its size)."""
         top = self.verticalScrollBar().value()
         page = self.layout_.page_at_height(top + MARGIN)
-        rect = self._page_rect(page)
+        rect = self.layout_.page_rect(page)
         across = self.horizontalScrollBar().value() / max(1, self.layout_.width)
         return page, (top - rect.top()) / max(1, rect.height()), across
 
     def restore_place(self, page: int, down: float, across: float) -> None:
         """Go back to what `place` told."""
-        rect = self._page_rect(min(max(1, page), self.pages))
+        page = min(max(1, page), self.pages)
+        self._show_row(page)
+        rect = self.layout_.page_rect(page)
         self.verticalScrollBar().setValue(round(rect.top() + down * rect.height()))
         self.horizontalScrollBar().setValue(round(across * self.layout_.width))
 
@@ -140,19 +164,33 @@ class PageCanvas(QAbstractScrollArea):
         """Put the page's top at the view's top."""
         self._scroll.stop()
         page = min(max(1, page), self.pages)
-        self.verticalScrollBar().setValue(self._page_rect(page).top() - MARGIN)
-        if self.fit:
-            self.horizontalScrollBar().setValue(self._centred_x(page))
+        self._show_row(page)
+        self.verticalScrollBar().setValue(self.layout_.page_rect(page).top() - MARGIN)
+
+    def turn_page(self, steps: int) -> None:
+        """Go on by as many pages, or pairs of pages where two stand beside one another."""
+        self.go_to_page(self.layout_.row_start(self._page, steps))
 
     def set_fit(self, fit: str) -> None:
-        """Fit the width or the whole of the present page from now on."""
-        self.fit = fit
-        self._apply_fit()
+        """Fit the width or the whole of each page from now on."""
+        page = self._page
+        self._relayout(QPointF(self._area().width() / 2, 0), fit=fit)
+        if fit == "page":
+            self.go_to_page(page)
 
     def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
         """Set a fixed zoom; the content under `anchor` (viewport pixels; default: the middle) stays where it is."""
-        self.fit = ""
-        self._zoom_to(zoom, anchor)
+        self._relayout(anchor, zoom=zoom)
+
+    def set_view(self, view: View) -> None:
+        """Show pages below one another, one at a time, or two beside one another."""
+        page = self._page
+        self._relayout(None, view=view)
+        self.go_to_page(page)
+
+    def rotate(self, degrees: int) -> None:
+        """Turn the view clockwise by a multiple of 90 degrees."""
+        self._relayout(None, rotation=self.rotation + degrees)
 
     def zoom_step(self, steps: int) -> None:
         """The next round zoom larger (`steps` > 0) or smaller."""
@@ -166,19 +204,17 @@ class PageCanvas(QAbstractScrollArea):
     def reveal(self, page: int, box: Rect, *, flash: bool = True) -> None:
         """Scroll so that the box stands in the view with its surroundings, and let the highlights flash."""
         reduced = self._theme.motion_reduced
-        target = self.layout_.to_canvas(page, box, self._area().width())
+        self._scroll.stop()
+        self._show_row(page)
+        target = self.layout_.to_canvas(page, box)
         view = self._area()
         visible = QRectF(self._origin(), view.size())
         inner = visible.adjusted(0, 24, 0, -24)
         end = QPointF(visible.topLeft())
         if not (inner.top() <= target.top() and target.bottom() <= inner.bottom()):
             end.setY(target.center().y() - view.height() * 0.4)
-        centred = visible.translated(self._centred_x(page) - visible.left(), 0)
-        if self.fit and centred.left() <= target.left() and target.right() <= centred.right():
-            end.setX(centred.left())
-        elif not (visible.left() <= target.left() and target.right() <= visible.right()):
+        if not (visible.left() <= target.left() and target.right() <= visible.right()):
             end.setX(target.center().x() - view.width() / 2)
-        self._scroll.stop()
         if flash:
             self._flash.start(reduced)
         if reduced or not self.isVisible():
@@ -198,15 +234,11 @@ class PageCanvas(QAbstractScrollArea):
     def set_fact_boxes(self, page: int, boxes: list[FactBox]) -> None:
         """Show the outlines of a page's facts (an empty list for none)."""
         self.fact_boxes[page] = boxes
-        self.viewport().update(self._page_rect(page).translated(-self._origin()))
+        self.viewport().update(self.page_in_view(page))
 
     def clear_fact_boxes(self) -> None:
         self.fact_boxes.clear()
         self.viewport().update()
-
-    def box_in_view(self, page: int, box: Rect) -> QRectF:
-        """A box on a page in viewport pixels, wherever the view stands."""
-        return self.layout_.to_canvas(page, box, self._area().width()).translated(-self._origin())
 
     def show_tip(self, position: QPoint, text: str) -> None:
         """A tooltip with text from the document, shown as plain text."""
@@ -214,69 +246,110 @@ class PageCanvas(QAbstractScrollArea):
 
     # -- geometry -------------------------------------------------------------------------------------------------
 
+    def box_in_view(self, page: int, box: Rect) -> QRectF:
+        """A box on a page in viewport pixels, wherever the view stands."""
+        return self.layout_.to_canvas(page, box).translated(-self._origin())
+
+    def page_in_view(self, page: int) -> QRect:
+        """A page's place in viewport pixels."""
+        return self.layout_.page_rect(page).translated(-self._origin())
+
+    def pages_in(self, part: QRect) -> range:
+        """The pages that have a part in this part of the viewport."""
+        top = self._origin().y() + part.top()
+        return self.layout_.pages_between(top, top + part.height() - 1)
+
+    def device_scale(self, page: int) -> float:
+        """Device pixels per point of a page."""
+        return self.layout_.scale_of(page) * self.devicePixelRatioF()
+
+    def visible_on(self, page: int) -> QRect:
+        """The part of a page that is in the view, in device pixels of the page as rendered."""
+        return visible_pixels(self.page_in_view(page), self._area(), self.rotation, self.devicePixelRatioF())
+
     def _area(self) -> QRect:
         return self.viewport().rect()
 
     def _origin(self) -> QPoint:
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def _page_rect(self, page: int) -> QRect:
-        return self.layout_.page_rect(page, self._area().width())
-
-    def _centred_x(self, page: int) -> int:
-        """The horizontal scroll at which the page is in the middle (pages may be of different widths)."""
-        return max(0, round(self._page_rect(page).center().x() - self._area().width() / 2))
-
-    def _zoom_to(self, zoom: float, anchor: QPointF | None = None) -> None:
-        area, origin = self._area(), QPointF(self._origin())
-        anchor = QPointF(area.center()) if anchor is None else anchor
-        spot = origin + anchor
-        page = min(self.layout_.page_at_height(spot.y()), max(1, self.pages))
-        before = QRectF(self._page_rect(page))
-        old = self.layout_.scale
+    def _relayout(
+        self,
+        anchor: QPointF | None,
+        *,
+        zoom: float | None = None,
+        fit: str | None = None,
+        area: QSize | None = None,
+        view: View | None = None,
+        rotation: int | None = None,
+    ) -> None:
+        """Lay out anew; what is under `anchor` (viewport pixels; default: the middle) stays there."""
+        layout = self.layout_
+        anchor = QPointF(self._area().center()) if anchor is None else anchor
+        spot = layout.nearest(QPointF(self._origin()) + anchor)
+        before = layout.scale_of(self._page) if spot else 0.0
         self._scroll.stop()
         self._zooming = True
-        self.layout_.set_zoom(zoom)
+        layout.arrange(zoom=zoom, fit=fit, area=area or self._area().size(), view=view, rotation=rotation)
+        layout.show_only(self._page)
         self._set_ranges()
-        after = QRectF(self._page_rect(page))
-        ratio = self.layout_.scale / old
-        place = after.topLeft() + (spot - before.topLeft()) * ratio - anchor
-        self.horizontalScrollBar().setValue(round(place.x()))
-        self.verticalScrollBar().setValue(round(place.y()))
+        if spot is not None:
+            width, height = layout.sizes[spot.page - 1]
+            inside = Point(min(max(0.0, spot.point.x), width), min(max(0.0, spot.point.y), height))
+            beside = QPointF(spot.point.x - inside.x, spot.point.y - inside.y) * before  # gaps do not grow with pages
+            place = layout.transform(spot.page).map(QPointF(*inside)) + beside - anchor
+            self.verticalScrollBar().setValue(round(place.y()))
+            self._set_across()
+            self.horizontalScrollBar().setValue(round(place.x()))
         self._zooming = False
         self._last_y = self._origin().y()  # the jump that zooming makes is no fling
         self.zoom_changed.emit(self.zoom)
         self._moved()
 
-    def _apply_fit(self) -> None:
-        area = self._area()
-        if self.fit and self.pages:
-            page = min(self._page, self.pages)
-            if self.fit == "width":
-                zoom = self.layout_.zoom_for_width(page, area.width())
-            else:
-                zoom = self.layout_.zoom_for_page(page, area.width(), area.height())
-            self._zoom_to(zoom, QPointF(area.width() / 2, 0))
-            self.horizontalScrollBar().setValue(self._centred_x(page))
-            if self.fit == "page":
-                self.go_to_page(page)
-        else:
+    def _show_row(self, page: int) -> None:
+        """In the single view, put the page on the canvas."""
+        if self.layout_.show_only(page):
             self._set_ranges()
             self._moved()
 
     def _set_ranges(self) -> None:
-        area = self._area()
-        vertical, horizontal = self.verticalScrollBar(), self.horizontalScrollBar()
-        vertical.setPageStep(area.height())
-        vertical.setRange(0, max(0, self.layout_.height - area.height()))
-        horizontal.setPageStep(area.width())
-        horizontal.setRange(0, max(0, self.layout_.width - area.width()))
+        layout = self.layout_
+        wide = not layout.fit and layout.width > self._area().width()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if wide else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if self.horizontalScrollBarPolicy() != policy:
+            self.setHorizontalScrollBarPolicy(policy)
+            layout.arrange(area=self._area().size())
+        height, vertical = self._area().height(), self.verticalScrollBar()
+        vertical.setPageStep(height)
+        vertical.setRange(0, max(0, layout.height - height))
+        self._set_across()
+
+    def _set_across(self) -> None:
+        """Let the view move sideways only over the pages that are in it: one wide page does not push the others."""
+        area, origin, layout = self._area(), self._origin(), self.layout_
+        rects = [layout.page_rect(page) for page in layout.pages_between(origin.y(), origin.y() + area.height())]
+        bar = self.horizontalScrollBar()
+        bar.setPageStep(area.width())
+        if not rects:
+            bar.setRange(0, 0)
+            return
+        left = min(rect.left() for rect in rects) - MARGIN
+        right = max(rect.right() for rect in rects) + 1 + MARGIN
+        middle = (left + right - area.width()) // 2
+        slack = 2 if layout.fit else 0  # rounding to whole pixels is no reason to scroll
+        fits = right - left <= area.width() + slack
+        bar.setRange(max(0, middle if fits else left), max(0, middle if fits else right - area.width()))
 
     # -- events ---------------------------------------------------------------------------------------------------
 
     def resizeEvent(self, event) -> None:  # noqa: N802
         super().resizeEvent(event)
-        self._apply_fit()
+        if self._zooming:  # its own scroll bar came or went
+            return
+        page = self._page
+        self._relayout(QPointF(self._area().width() / 2, 0))
+        if self.fit == "page":
+            self.go_to_page(page)
 
     def showEvent(self, event) -> None:  # noqa: N802
         super().showEvent(event)
@@ -299,10 +372,13 @@ class PageCanvas(QAbstractScrollArea):
             event.accept()
             return
         self._scroll.stop()
+        before = self._origin()
         super().wheelEvent(event)
+        if self.view is View.SINGLE and self._origin() == before and event.angleDelta().y():
+            self._turn_over(-1 if event.angleDelta().y() > 0 else 1)
 
     def keyPressEvent(self, event) -> None:  # noqa: N802
-        bar, key = self.verticalScrollBar(), event.key()
+        key = event.key()
         step = round(self._area().height() * 0.9)
         moves = {
             Qt.Key.Key_Space: -step if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else step,
@@ -310,13 +386,29 @@ class PageCanvas(QAbstractScrollArea):
             Qt.Key.Key_PageUp: -step,
         }
         if key in moves:
-            bar.setValue(bar.value() + moves[key])
+            self._scroll_by(moves[key])
         elif key == Qt.Key.Key_Home:
-            bar.setValue(0)
+            self.go_to_page(1)
+            self.verticalScrollBar().setValue(0)
         elif key == Qt.Key.Key_End:
-            bar.setValue(bar.maximum())
+            self._show_row(self.pages)
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
         else:
             super().keyPressEvent(event)
+
+    def _scroll_by(self, step: int) -> None:
+        bar = self.verticalScrollBar()
+        before = bar.value()
+        bar.setValue(before + step)
+        if bar.value() == before and self.view is View.SINGLE:
+            self._turn_over(1 if step > 0 else -1)
+
+    def _turn_over(self, steps: int) -> None:
+        """The next page from its top, or the one before from its bottom: reading on in the single view."""
+        before = self._page
+        self.turn_page(steps)
+        if steps < 0 and self._page != before:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def mousePressEvent(self, event) -> None:  # noqa: N802
         if event.button() == Qt.MouseButton.LeftButton:
@@ -339,13 +431,13 @@ class PageCanvas(QAbstractScrollArea):
         super().leaveEvent(event)
 
     def _page_point(self, position: QPoint) -> PagePoint | None:
-        return self.layout_.to_page(QPointF(self._origin() + position), self._area().width())
+        return self.layout_.to_page(QPointF(self._origin() + position))
 
     # -- what is wanted -------------------------------------------------------------------------------------------
 
     def _scroll_step(self, value: QPointF) -> None:
-        self.horizontalScrollBar().setValue(round(value.x()))
         self.verticalScrollBar().setValue(round(value.y()))
+        self.horizontalScrollBar().setValue(round(value.x()))  # last: its range follows the pages in view
 
     def _moved(self, *, repaint: bool = True) -> None:
         """The view stands elsewhere: tell the page, ask for tiles; while flinging only small pictures are asked for."""
@@ -353,6 +445,7 @@ class PageCanvas(QAbstractScrollArea):
         shown = self.layout_.pages_between(origin.y(), origin.y() + area.height())
         if shown != self._shown:
             self._shown = shown
+            self._set_across()
             if shown:
                 self.pages_shown.emit(shown[0], shown[-1])
         middle = min(self.layout_.page_at_height(origin.y() + area.height() * 0.4), max(1, self.pages))
@@ -378,123 +471,45 @@ class PageCanvas(QAbstractScrollArea):
         if self.isVisible():
             self._queue.want(self._specs())
 
-    def _device_scale(self) -> float:
-        return self.layout_.scale * self.devicePixelRatioF()
-
-    def _visible_on(self, page: int) -> QRect:
-        """The part of a page that is in the view, in device pixels on the page."""
-        ratio = self.devicePixelRatioF()
-        part = self._area().translated(self._origin()).translated(-self._page_rect(page).topLeft())
-        return QRect(
-            math.floor(part.x() * ratio),
-            math.floor(part.y() * ratio),
-            math.ceil(part.width() * ratio) + 1,
-            math.ceil(part.height() * ratio) + 1,
-        )
-
     def _previews(self) -> list[TileSpec]:
-        sizes, scale = self.layout_.sizes, self._device_scale()
         specs = []
         for page in self._shown:
+            size, scale = self.layout_.sizes[page - 1], self.device_scale(page)
             if self._cache.best_whole(self.doc_id, page, scale) is None:
-                small = preview(self.doc_id, page, sizes[page - 1], scale)
-                specs.append(small or whole_page(self.doc_id, page, sizes[page - 1], scale))
+                specs.append(preview(self.doc_id, page, size, scale) or whole_page(self.doc_id, page, size, scale))
         return specs
 
+    def _page_tiles(self, page: int, visible: QRect) -> Iterator[TileSpec]:
+        return tiles(self.doc_id, page, self.layout_.sizes[page - 1], self.device_scale(page), visible)
+
     def _specs(self) -> list[TileSpec]:
-        sizes, scale = self.layout_.sizes, self._device_scale()
         shown = sorted(self._shown, key=lambda page: abs(page - self._page))
-        sharp = [
-            spec for page in shown for spec in tiles(self.doc_id, page, sizes[page - 1], scale, self._visible_on(page))
-        ]
+        sharp = [spec for page in shown for spec in self._page_tiles(page, self.visible_on(page))]
         if not sharp:
             return []
         first = self._previews() if len(sharp) > len(shown) else []
         around = []
         for page in (self._shown.stop, self._shown.start - 1):
             if 1 <= page <= self.pages:
-                spec = next(iter(tiles(self.doc_id, page, sizes[page - 1], scale, QRect())), None)
+                spec = next(self._page_tiles(page, QRect()), None)
                 if spec is not None:
                     around.append(spec)
         return first + sharp + around
 
     def _tile_arrived(self, key) -> None:
         if key.doc_id == self.doc_id and key.page in self._shown and self.isVisible():
-            self.viewport().update(self._page_rect(key.page).translated(-self._origin()))
+            self.viewport().update(self.page_in_view(key.page))
 
     def _tile_failed(self, doc_id: str, page: int, _error: Exception) -> None:
         if doc_id == self.doc_id and page in self._shown:
             self.viewport().update()
 
-    # -- painting -------------------------------------------------------------------------------------------------
-
     def paintEvent(self, event) -> None:  # noqa: N802
         painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), self._theme.color("canvas"))
-        origin = self._origin()
-        sharp = True
-        for page in self.layout_.pages_between(event.rect().top() + origin.y(), event.rect().bottom() + origin.y()):
-            rect = self._page_rect(page).translated(-origin)
-            painter.setPen(self._theme.color("page_edge"))
-            painter.setBrush(self._theme.color("page"))
-            painter.drawRect(rect.adjusted(-1, -1, 0, 0))
-            painter.save()
-            painter.setClipRect(rect.intersected(event.rect()))
-            sharp &= self._paint_page(painter, page, rect)
-            self._paint_facts(painter, page)
-            painter.restore()
-        self._paint_highlights(painter)
+        sharp = self._painter.paint(painter, event.rect())
         painter.end()
         if sharp and self.pages:
             self.painted_sharp.emit()
-
-    def _paint_page(self, painter: QPainter, page: int, rect: QRect) -> bool:
-        """Paint a page's picture, the nearest one until the sharp one is there; whether all of it was sharp."""
-        error = self._queue.error(self.doc_id, page)
-        if error is not None:
-            painter.setPen(self._theme.paper_color("quiet"))
-            painter.drawText(
-                rect.adjusted(24, 24, -24, -24),
-                Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
-                f"Page {page} cannot be shown.\n{error}",
-            )
-            return True
-        scale, ratio = self._device_scale(), self.devicePixelRatioF()
-        specs = list(tiles(self.doc_id, page, self.layout_.sizes[page - 1], scale, self._visible_on(page)))
-        ready = [(spec, self._cache.get(spec.key)) for spec in specs]
-        complete = all(tile is not None for _, tile in ready)
-        if not complete:
-            rough = self._cache.best_whole(self.doc_id, page, scale)
-            if rough is not None:
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                painter.drawImage(QRectF(rect), rough.image, QRectF(rough.image.rect()))
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
-        for spec, tile in ready:
-            if tile is not None:
-                self._paint_tile(painter, rect.topLeft(), spec, tile, ratio)
-        return complete
-
-    @staticmethod
-    def _paint_tile(painter: QPainter, corner: QPoint, spec: TileSpec, tile: Tile, ratio: float) -> None:
-        place = QPointF(corner) * ratio + QPointF(spec.pixels.topLeft())
-        if ratio == 1:
-            painter.drawImage(place, tile.image)
-            return
-        painter.save()
-        painter.scale(1 / ratio, 1 / ratio)  # device pixels: the picture is copied, not resampled
-        painter.drawImage(place, tile.image)
-        painter.restore()
-
-    def _paint_facts(self, painter: QPainter, page: int) -> None:
-        tone = self._theme.paper_color("accent")
-        for box in self.fact_boxes.get(page, ()):
-            paint_fact_box(painter, self.box_in_view(page, box.box), tone, dashed=box.kind == "grid")
-
-    def _paint_highlights(self, painter: QPainter) -> None:
-        for light in self.highlights:
-            if light.page in self._shown:
-                target = self.box_in_view(light.page, light.box)
-                paint_highlight(painter, target, self._theme.paper_color(light.tone), self._flash.fill)
 
     def _update_highlights(self) -> None:
         for light in self.highlights:
