@@ -15,7 +15,7 @@ from akili_desktop.core.conditions import Condition, Level
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import PART, View, has_object, head_of, kinship
+from akili_desktop.core.views import PART, View, kinship
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
 
 _REFERENCE_TEMPERATURE = 25
@@ -126,20 +126,15 @@ def _named(
     by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
     if query.symbols & view.symbols:
         by_symbol = True
-    elif {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}:
+    elif query.symbols and (
+        {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}
+    ):
         return None  # 'IO-' was asked, and the row is 'IO+'
     strength = Strength.LITERAL
-    if not by_symbol:
-        agreed = _head_agrees(query, view, vocabulary, about)
-        if agreed is None:
-            return None
-        strength = agreed
-    everything = view.name | view.context
     for element in query.elements:
         if element is head and not by_symbol:
             continue
-        literal = all(w in everything for w in element.words)
-        if literal:
+        if all(w in view.name or w in view.context for w in element.words):
             continue
         if element.concept and element.concept in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
@@ -148,10 +143,15 @@ def _named(
         if symbol and symbol in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
             continue
-        if all(w in everything or w in about for w in element.words):
+        if all(w in view.name or w in view.context or w in about for w in element.words):
             strength = Strength.QUALIFIED
             continue
         return None
+    if not by_symbol:
+        agreed = _head_agrees(query, view, vocabulary, about)
+        if agreed is None:
+            return None
+        strength = min(strength, agreed)
     covered = {w for e in query.elements for w in e.words} | view.symbols
     covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
     if head.concept and head.concept in view.concepts:
@@ -191,10 +191,7 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
     head, counting = query.elements[query.head], query.what is What.COUNT
     if isinstance(view.fact, Unit) and view.full and view.full[-1].words == head.words:
         return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
-    heads = [h for seg in view.segments if (h := head_of(seg, vocabulary)) is not None]
-    if view.segments and has_object(view.segments[0], vocabulary):
-        heads = heads[:1]
-    for fact_head in heads:
+    for fact_head in view.heads:
         if fact_head.words == head.words:
             return Strength.LITERAL
         if head.concept is None and fact_head.concept and fact_head.words[-1] == head.words[-1]:

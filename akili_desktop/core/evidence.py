@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby
 
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.views import Naming, View, kinship, name_of, naming_of, part_names
@@ -68,6 +69,11 @@ class Evidence:
         return frozenset(p for p in self.named if not any(p != o and kinship(o, p) is not None for o in self.named))
 
     @cached_property
+    def symbols(self) -> frozenset[str]:
+        """Every symbol that a row of limits prints, as printed."""
+        return frozenset(fact.symbol for fact in self.rows if isinstance(fact, Range) and fact.symbol)
+
+    @cached_property
     def _index(self) -> dict[str, list[int]]:
         index: dict[str, list[int]] = {}
         for number, view in enumerate(self.views):
@@ -78,6 +84,14 @@ class Evidence:
     def holding(self, keys: Iterable[str]) -> list[View]:
         """The views that hold one of the entries, in order."""
         return [self.views[i] for i in sorted({i for key in keys for i in self._index.get(key, ())})]
+
+    @cached_property
+    def _by_page(self) -> dict[int, list[View]]:
+        return {page: list(views) for page, views in groupby(self.views, key=lambda view: view.fact.page)}
+
+    def on_pages(self, pages: Iterable[int]) -> list[View]:
+        """The views of the pages, in order."""
+        return [view for page in sorted(pages) for view in self._by_page.get(page, ())]
 
     @cached_property
     def acronyms(self) -> frozenset[str]:

@@ -41,18 +41,23 @@ from akili_desktop.core.views import View, alone, kinship
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 
-def prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
-    """The proven values of one document, or why there are none; a reading that was rejected is told, never used."""
-    result = _prove(query, evidence, vocabulary)
-    if evidence.rejected and not isinstance(result, Proven) and result.code is Reason.NO_FACT:
-        of_rejected = _prove(query, evidence.of_rejected(), vocabulary)
+def prove(
+    query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, *, explain: bool = True
+) -> Proven | Refusal:
+    """The proven values of one document, or why there are none; a reading that was rejected is told, never used.
+
+    Without `explain` a refusal may leave out what is near to the asked value: for when nobody will see it.
+    """
+    result = _prove(query, evidence, vocabulary, explain)
+    if explain and evidence.rejected and not isinstance(result, Proven) and result.code is Reason.NO_FACT:
+        of_rejected = _prove(query, evidence.of_rejected(), vocabulary, explain)
         if isinstance(of_rejected, Proven):
             said = "; ".join(dict.fromkeys(rejection(value) for value in of_rejected.values))
             return replace(result, reason=f"{result.reason} {said}.", trace=(*result.trace, said))
     return result
 
 
-def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Proven | Refusal:
+def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
     parts, query, unknown = _parts(query, evidence)
     if unknown:
         return Refusal(
@@ -66,7 +71,7 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> 
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         return prove_pin_count(query, evidence.bijections, parts, vocabulary)
-    return _prove_parameter(query, evidence, vocabulary, parts)
+    return _prove_parameter(query, evidence, vocabulary, parts, explain)
 
 
 def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str | None]:
@@ -87,7 +92,7 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
 
 
 def _prove_parameter(
-    query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str]
+    query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str], explain: bool
 ) -> Proven | Refusal:
     about = frozenset(evidence.acronyms)
     matches = [
@@ -106,6 +111,8 @@ def _prove_parameter(
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = _of_spelling(query, matches, evidence)
     matches = _of_bound(query, matches, trace)
+    if not matches and not explain:
+        return Refusal(Reason.NO_FACT, _NOTHING, trace=tuple(trace))
     if not matches:
         return _nothing(query, evidence, vocabulary, parts, trace)
     stated = [m for m in matches if roles_of(query, m.view.fact) is not None]
@@ -159,9 +166,9 @@ def _misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str
     pages = {m.view.fact.page for m in chosen}
     taken = {m.view.fact.id for m in chosen}
     symbols = {fold_symbol(f.symbol) for m in chosen if isinstance(f := m.view.fact, Range) and f.symbol}
-    for view in evidence.views:
+    for view in evidence.on_pages(pages):
         fact = view.fact
-        if fact.page not in pages or not query.dimensions & view.dimensions or not isinstance(fact, Range):
+        if not query.dimensions & view.dimensions or not isinstance(fact, Range):
             continue
         if not {role for role, _ in fact.values()} & set(query.statistics or ("min", "typ", "max")):
             continue
@@ -250,9 +257,10 @@ def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
 
 def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list[Match]:
     """Without the rows whose symbol differs in case from the asked one, where the document prints that: hFE and hfe."""
-    asked = set(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
-    printed = {v.fact.symbol for v in evidence.views if isinstance(v.fact, Range) and v.fact.symbol in asked}
-    folded = {symbol.casefold() for symbol in printed if symbol}
+    if not matches:
+        return matches
+    printed = evidence.symbols.intersection(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
+    folded = {symbol.casefold() for symbol in printed}
     return [
         m
         for m in matches
@@ -560,6 +568,9 @@ def question_for(fact: Range | Unit, query: Query | None = None) -> str:
     return " ".join(t for t in (lead, name) if t) + tail + "?"
 
 
+_NOTHING = "The datasheet states no such value in what was read of it."
+
+
 def _nothing(
     query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str], trace: list[str]
 ) -> Refusal:
@@ -579,7 +590,7 @@ def _nothing(
     elif without and query.package:
         reason = f"The datasheet prints it, but not for the package {query.package}."
     else:
-        reason = "The datasheet states no such value in what was read of it."
+        reason = _NOTHING
     nearest = [m.view.fact for m in without[:3]] or _nearest(query, evidence, vocabulary)
     return Refusal(Reason.NO_FACT, reason, nearest=tuple(nearest), trace=tuple(trace))
 

@@ -65,6 +65,7 @@ _NUMBER = rf"(?:{_SIGN}\s?)?{_DIGITS}{_POWER}?"
 _ALONE = re.compile(rf"(?P<sign>{_SIGN}\s?)?(?P<digits>{_DIGITS})\.?(?P<power>{_POWER})?")
 
 
+@lru_cache(maxsize=16384)
 def parse_number(text: str) -> Decimal | None:
     """The one number that `text` states alone, exactly, or None ('−0.3', '- 0.3', '±5' is 5, '1,000', '2.5 × 10⁶')."""
     return _number(_plain(text)[0].strip())

@@ -34,9 +34,13 @@ _ASIDE = re.compile(
 
 @dataclass(frozen=True)
 class Naming:
-    """What a fact is called: noun phrases, all of it, its words, the quantities it is by vocabulary, its symbols."""
+    """What a fact is called: noun phrases, all of it, its words, the quantities it is by vocabulary, its symbols.
+
+    `heads` are what the noun phrases are about; of one with an object ('change in supply current') nothing after it.
+    """
 
     segments: tuple[tuple[Element, ...], ...]
+    heads: tuple[Element, ...]
     full: tuple[Element, ...]
     words: frozenset[str]
     concepts: frozenset[str]
@@ -49,6 +53,7 @@ class View:
     def __init__(self, fact: Range | Unit, naming: Naming, vocabulary: QuestionVocabulary) -> None:
         self.fact = fact
         self.segments = naming.segments
+        self.heads = naming.heads
         self.full = naming.full
         self.name = naming.words
         self.concepts = naming.concepts
@@ -198,22 +203,25 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
         w for s in (*symbols, symbol or "") for w in ((s, *vocabulary.terms(s)) if s else ())
     }
-    heads = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
+    heads = tuple(head for segment in segments if (head := head_of(segment, vocabulary)) is not None)
+    if segments and has_object(segments[0], vocabulary):
+        heads = heads[:1]
+    concepts = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
     if whole and len(whole) == 1 and whole[0].concept:
-        heads.add(whole[0].concept)
+        concepts.add(whole[0].concept)
     tail = head_of(whole, vocabulary)
     if tail is not None and tail.concept and not has_object(whole, vocabulary):
-        heads.add(tail.concept)
+        concepts.add(tail.concept)
     said = [e for e in full if not (len(e.words) == 1 and PART.fullmatch(e.words[0]))]
     if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
-        heads |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+        concepts |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
     for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
         # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
         own = set(vocabulary.terms(found))
         if said and all(e.concept is None and set(e.words) <= own for e in said):
-            heads.add(found)
-    heads |= {parent for name_ in heads for parent in vocabulary.parents.get(name_, ())}
-    return Naming(segments, full, words, frozenset(heads), frozenset(symbols))
+            concepts.add(found)
+    concepts |= {parent for name_ in concepts for parent in vocabulary.parents.get(name_, ())}
+    return Naming(segments, heads, full, words, frozenset(concepts), frozenset(symbols))
 
 
 def _names_only(name: str, symbol: str | None) -> bool:

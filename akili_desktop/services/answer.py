@@ -88,7 +88,8 @@ class AnswerService:
                     question, Reason.OUT_OF_SCOPE, f"No document here is the datasheet of {' or '.join(query.parts)}."
                 )
             cards = named
-        results = [(card, self._prove(query, card)) for card in cards]
+        # of a refusal among several documents nothing is shown
+        results = [(card, self._prove(query, card, explain=len(cards) == 1)) for card in cards]
         proven = [(card, result) for card, result in results if isinstance(result, Proven)]
         if len(proven) == 1:
             card, result = proven[0]
@@ -114,8 +115,8 @@ class AnswerService:
             trace=("no part is named: every document that states it is listed", *(t for a in answers for t in a.trace)),
         )
 
-    def _prove(self, query: Query, card: DocumentCard) -> Proven | Refusal:
-        return prove(query, self._evidence(card), self._vocabulary)
+    def _prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
+        return prove(query, self._evidence(card), self._vocabulary, explain=explain)
 
     def _evidence(self, card: DocumentCard) -> Evidence:
         with self._lock:

@@ -8,10 +8,13 @@ from decimal import Decimal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import make_quantity
-from tests.core.facts_by_hand import ask, row, told
+from akili_desktop.core.query import Query, parse_question
+from tests.core.facts_by_hand import DOC, ask, row, told, vocabulary
 
 QUANTITIES = {
     "Supply voltage": ("VCC", "V"),
@@ -175,3 +178,26 @@ def test_a_rival_may_only_turn_an_answer_into_a_refusal_or_a_listing(
     after = ask(worded(asked), [*facts, *moved], ["QX1000", "QX2000"])
     if isinstance(after, Proven):
         assert quantities(before) <= quantities(after)
+
+
+@settings(max_examples=60, deadline=None)
+@given(stores(), questions)
+def test_without_an_explanation_the_result_is_the_same(
+    facts: list[Range], asked: tuple[str, str, str | None, str | None]
+) -> None:
+    query = parse_question(worded(asked), vocabulary())
+    assert isinstance(query, Query)
+    evidence = evidence_of(DOC, "A datasheet", ["QX1000", "QX2000"], facts, vocabulary())
+    whole = prove(query, evidence, vocabulary())
+    short = prove(query, evidence, vocabulary(), explain=False)
+    if isinstance(whole, Proven):
+        assert short == whole
+    else:
+        assert isinstance(short, Refusal)
+        assert short.code == whole.code
+
+
+def test_views_of_pages_are_those_of_a_scan() -> None:
+    facts = [row("Supply voltage", None, None, str(n), "V", at=n).model_copy(update={"page": n % 3}) for n in range(9)]
+    evidence = evidence_of(DOC, "A datasheet", [], facts, vocabulary())
+    assert evidence.on_pages({0, 2, 7}) == [view for view in evidence.views if view.fact.page in {0, 2, 7}]
