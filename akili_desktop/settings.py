@@ -61,6 +61,8 @@ class Settings(BaseSettings):
     process_memory_mib: int = Field(default=2048, ge=128, description="Memory limit of a PDF reader process")
     max_file_mib: int = Field(default=1024, ge=1, description="Largest file taken in")
     max_pages: int = Field(default=10_000, ge=1, description="Most pages of one document")
+    ocr_language: str = Field(default="eng", description="Language of scanned pages, as Tesseract names it")
+    ocr_page_seconds: float = Field(default=120.0, gt=0, description="Time limit for the OCR of one page")
     lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
     person: str = Field(default_factory=default_person, max_length=80, description="Name that signs corrections")
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
+    from akili_desktop.services.ocr import OcrService
     from akili_desktop.services.reading import CanonicalReader
 
 T = TypeVar("T")
@@ -54,6 +55,11 @@ class Services:
     @property
     def ingest(self) -> IngestService:
         return self._once("ingest", self._make_ingest)
+
+    @property
+    def ocr(self) -> OcrService:
+        """Reads scanned pages, where Tesseract is installed."""
+        return self._once("ocr", self._make_ocr)
 
     @property
     def library(self) -> LibraryService:
@@ -112,6 +118,13 @@ class Services:
         service = IngestService(self.store, self.pdf, utc_now, runs, limits, merge_document, self._reader().versions)
         service.subscribe(self.library.notify)
         return service
+
+    def _make_ocr(self) -> OcrService:
+        from akili_desktop.adapters.ocr.tesseract import Tesseract
+        from akili_desktop.services.ocr import OcrService
+
+        recogniser = Tesseract(self.settings.ocr_language, self.settings.ocr_page_seconds)
+        return OcrService(self.store, self.pdf, recogniser, self.ingest, self.settings.processes)
 
     def _make_library(self) -> LibraryService:
         from akili_desktop.services.library import LibraryService

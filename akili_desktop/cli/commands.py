@@ -187,6 +187,32 @@ def _questions(batch: Path) -> list[dict[str, Any]]:
     return rows
 
 
+def ocr(
+    context: typer.Context,
+    doc: Document,
+    again: Annotated[bool, typer.Option("--again", metavar="", help="Also the pages that OCR read before.")] = False,
+    password: Password = None,
+    as_json: Json = False,
+) -> int:
+    """Read a document's scanned pages with Tesseract. What is found is for review, never verified."""
+    front: Front = context.obj
+    service = front.services.ocr
+    with progress() as job:
+        report = service.recognise(doc, again=again, password=password, context=job)
+    if as_json:
+        print_json(report.model_dump(mode="json"))
+    else:
+        from akili_desktop.cli.show import ocr_text
+
+        front.out.print(ocr_text(report))
+    for reason in report.failed.values():
+        say(reason)
+    if report.stopped is not None:
+        say(f"{report.stopped} The pages that were read are kept: go on with `akili ocr {report.doc_id}`.")
+        return 3
+    return 1 if report.failed else 0
+
+
 def tables(
     context: typer.Context,
     pdfs: Annotated[list[Path], typer.Argument(metavar="PDF...", help="PDFs, or folders with PDFs.")],
@@ -303,6 +329,7 @@ COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("ingest", ingest),
     ("ask", ask),
     ("facts", facts),
+    ("ocr", ocr),
     ("tables", tables),
     ("ls", ls),
     ("show", show),
@@ -318,6 +345,7 @@ EXAMPLES = {
     "ingest": "Examples:\n\nakili ingest ne555.pdf lm317.pdf\n\nakili ingest ~/datasheets --tags power,ti --json",
     "ask": 'Examples:\n\nakili ask "What is pin 5?" --doc 9cd0\n\nakili ask --batch questions.jsonl --json',
     "facts": "Examples:\n\nakili facts 9cd0 --kind range\n\nakili facts 9cd097ea928aa2dc --json > facts.json",
+    "ocr": "Examples:\n\nakili ocr 9cd0\n\nakili ocr 9cd0 --again --json",
     "tables": "Examples:\n\nakili tables ne555.pdf --json",
     "ls": "Examples:\n\nakili ls\n\nakili ls --json",
     "show": "Examples:\n\nakili show 9cd0",

@@ -45,6 +45,7 @@ def examine(front: Front) -> dict[str, Any]:
         "settings": {"file": f"{settings_file()}{'' if settings_file().is_file() else ' (none)'}"}
         | {k: str(v) for k, v in front.settings.model_dump(exclude={"library"}).items()},
         "window": _window(),
+        "ocr": _ocr(front),
         "off": _off(),
     }
 
@@ -103,15 +104,20 @@ def _loads(library: str) -> bool:
     return True
 
 
+def _ocr(front: Front) -> dict[str, str]:
+    """Whether scanned pages can be read, and what to install where they cannot."""
+    report = {"language": front.settings.ocr_language}
+    try:
+        return {"engine": front.services.ocr.engine(), "program": str(shutil.which("tesseract")), **report}
+    except AkiliError as error:
+        means = "scanned pages are kept, shown, and marked unreadable"
+        return {"engine": "none", "why": error.message, "remedy": error.remedy, "means": means, **report}
+
+
 def _off() -> list[dict[str, str]]:
     """Features that this version does not have or that lack something, each with what it means."""
-    tesseract = shutil.which("tesseract")
-    found = (
-        f"tesseract is at {tesseract}, but this version does not use it" if tesseract else "tesseract is not installed"
-    )
     later = "not part of this version"
     return [
-        {"feature": "OCR", "why": found, "means": "scanned pages are kept, shown, and marked unreadable"},
         {"feature": "embeddings", "why": later, "means": "questions are answered from facts alone"},
         {"feature": "Gemini", "why": later, "means": "nothing is sent anywhere"},
         {"feature": "Ollama", "why": later, "means": "no language model is used"},

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer, ProofItem
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.services.events import RunSummary
+    from akili_desktop.services.ocr import OcrReport
     from akili_desktop.services.reports import IngestReport
 
 COLORS = {"ingested": "green", "duplicate": "cyan", "failed": "red", "VERIFIED": "green", "REVIEW": "yellow",
@@ -50,6 +51,17 @@ def ingest_table(report: IngestReport) -> Table:
     return table
 
 
+def ocr_text(report: OcrReport) -> Text:
+    text = Text()
+    read = sorted({*report.pages, *report.kept})
+    text.append(f"{report.engine} read {len(read)} pages, {report.words} words")
+    text.append(f" ({len(report.kept)} pages of an earlier run)\n" if report.kept else "\n")
+    facts = ", ".join(f"{count} {kind}" for kind, count in sorted(report.facts.items()))
+    text.append(f"Facts of the document: {facts or 'none'}\n")
+    text.append("What OCR read is for review: compare it with the page.", style=COLORS["REVIEW"])
+    return text
+
+
 def documents_table(cards: Sequence[DocumentCard]) -> Table:
     table = _table("Id", "Title", "Parts", "Pages", "Facts", "State", right=("Pages", "Facts"))
     for card in cards:
@@ -76,14 +88,26 @@ def document_text(card: DocumentCard, source: Path, rejects: Sequence[Reject]) -
     for page, reason in sorted(card.page_reasons.items()):
         if reason:
             table.add_row(f"Page {page}", _text(f"{card.page_status[page].value}: {reason}"))
+    for entry, reason in card.unattached.items():
+        table.add_row(f"Entry {entry[:8]}", _text(f"found no place: {reason}"))
     return table
 
 
 def facts_table(card: DocumentCard, facts: Sequence[Fact]) -> Table:
-    table = _table("Page", "Kind", "What", "Value", "Conditions", right=("Page",), title=plain(card.title))
+    columns = ("Id", "Page", "Kind", "What", "Value", "Conditions", *(("Said of it",) if card.evidence else ()))
+    table = _table(*columns, right=("Page",), title=plain(card.title))
     for fact in facts:
-        table.add_row(str(fact.page), fact.kind, *(_text(part) for part in _in_words(fact)))
+        said = (_text(_judgements(fact)),) if card.evidence else ()
+        table.add_row(fact.id[:8], str(fact.page), fact.kind, *(_text(part) for part in _in_words(fact)), *said)
     return table
+
+
+def _judgements(fact: Fact) -> str:
+    """What people said of the fact, and of single pins of it."""
+    said = [fact.judgement.told()] if fact.judgement else []
+    if isinstance(fact, Bijection):
+        said += [f"pin {pair.left} {pair.judgement.told()}" for pair in fact.pairs if pair.judgement]
+    return "; ".join(said)
 
 
 def _in_words(fact: Fact) -> tuple[str, str, str]:
@@ -114,6 +138,8 @@ def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
     for value in answer.values:
         holds = "; ".join(plain(part) for part in (value.variant, value.conditions) if part)
         text.append(f"  {value.role}: {plain(value.text)} {plain(value.unit or '')}  {holds}".rstrip() + "\n")
+        if value.judgement:
+            text.append(f"  {plain(value.judgement)}\n", style="yellow")
     for (doc_id, page, checked), spelled in _by_place(answer.proof).items():
         where = f"page {page} of {plain(titles.get(doc_id, doc_id))}"
         text.append(f"  {where}: {spelled} ({'checked' if checked else 'not checked'})\n", style="dim")

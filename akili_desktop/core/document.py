@@ -116,6 +116,7 @@ class PageContent(NamedTuple):
 
     `undecodable` counts visible glyphs whose character is unknown (replacement or private-use characters that no known
     encoding explains), `glyphs` all visible glyphs; `hidden` counts words left out because they cannot be seen.
+    `recognised` names the program that read the words from the page's picture; '' for the page's own text.
     """
 
     page: int
@@ -130,6 +131,7 @@ class PageContent(NamedTuple):
     glyphs: int
     undecodable: int
     hidden: int
+    recognised: str = ""
 
 
 def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = True) -> str:
@@ -186,6 +188,51 @@ def part_box(word: Word, start: int, end: int) -> Rect:
         at += len(run.text)
     whole = bounding_box(boxes) if boxes else word.bbox
     return Rect(whole.x0, word.bbox.y0, whole.x1, word.bbox.y1)
+
+
+class RecognisedWord(NamedTuple):
+    """A word read from the page's picture: place, size and baseline as in `Word`, `confidence` 0..1."""
+
+    text: str
+    bbox: Rect
+    size: float
+    baseline: float
+    block: int
+    line: int
+    confidence: float
+
+
+class RecognisedPage(BaseModel):
+    """What a program for optical character recognition (OCR) read on one page, in points of the displayed page.
+
+    `engine` names the program with its version, `language` what it was told to expect, `scale` the pixels per point of
+    the picture that it was given.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    page: int
+    engine: str
+    language: str
+    scale: float
+    words: tuple[RecognisedWord, ...] = ()
+
+    def as_words(self) -> tuple[Word, ...]:
+        """The words as the readers take them, each with its confidence."""
+        return tuple(
+            Word(
+                text=word.text, bbox=word.bbox, size=word.size, baseline=word.baseline, font="", bold=False,
+                italic=False, color=0, rotation=0, block=word.block, line=word.line,
+                runs=(Run(word.text, word.bbox, word.size, word.baseline, 0),), overline=False,
+                confidence=word.confidence,
+            )
+            for word in self.words
+        )  # fmt: skip
+
+    def onto(self, content: PageContent) -> PageContent:
+        """The page's content with these words in place of the text that it carries itself."""
+        glyphs = sum(len(word.text) for word in self.words)
+        return content._replace(words=self.as_words(), glyphs=glyphs, undecodable=0, hidden=0, recognised=self.engine)
 
 
 class PageSize(NamedTuple):

@@ -11,7 +11,7 @@ AkiliError
 │   ├── LibraryLocked · LibraryReadOnly · LibraryTooNew · DiskFull · LibraryDamaged
 ├── StepFailed            a pipeline step failed and can be resumed (exit 3)
 ├── LimitReached          size, pages, time or memory (exit 4)
-├── ServiceOff            a service that is switched off, has no key or no network
+├── ServiceOff            a service that is switched off, not installed, has no key or no network
 └── Cancelled             the user asked for it
 
 Front ends translate: the CLI to an exit status, the window to a message. Core mentions neither.

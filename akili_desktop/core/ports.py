@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.corrections import Entry
-from akili_desktop.core.document import PageContent, PageStatus, PdfInfo
+from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
 
@@ -55,8 +55,12 @@ class PdfEngine(Protocol):
         carries: dict[int, dict[str, object]] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
+        recognised: Mapping[int, RecognisedPage] | None = None,
     ) -> Iterator[PageReading | PageFailure]:
-        """Run the page reader (given to the engine by wiring) on each page, in parallel, yielded as they finish."""
+        """Run the page reader (given to the engine by wiring) on each page, in parallel, yielded as they finish.
+
+        Pages in `recognised` are read from these words in place of their own text.
+        """
 
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
         """One page's words and rulings, read afresh from the file: what a proof is checked against."""
@@ -76,14 +80,24 @@ class PdfEngine(Protocol):
         """End every child process."""
 
 
+class TextRecogniser(Protocol):
+    """A program that reads text from pictures (OCR). Every method may be called from any thread."""
+
+    def engine(self) -> str:
+        """The program and its version ('tesseract 5.3.0'); ServiceOff, with what to install, where it cannot run."""
+
+    def recognise(self, picture: RenderedPage, cancelled: Callable[[], bool] = lambda: False) -> RecognisedPage:
+        """The words of the picture; PageUnreadable where the program failed or took too long, Cancelled, ServiceOff."""
+
+
 class DocumentCard(BaseModel):
     """A document of the library as lists show it; the JSON of `metadata.json` with the catalogue's counts.
 
     `state`: ready | partly (some pages or parts unreadable) | unreadable (no page could be read) | reading (not whole
     yet: no facts are given, the next ingest of the file resumes) | damaged (its files are broken: `problem` says how).
     `facts` counts by kind. `page_status` has every page once the document is whole; `page_reasons` and `page_regions`
-    tell what could not be read and why. `extractors` are the versions that read it, `pdf` what opening the
-    file said.
+    tell what could not be read and why. `extractors` are the versions that read it ("ocr" among them tells that it was
+    read with recognised words, and which), `pdf` what opening the file said.
     `evidence` counts what people said of its facts, `unattached` has what of that found no place in the present
     reading, by the entry's id, with the reason.
     """
@@ -165,6 +179,15 @@ class LibraryStore(Protocol):
 
     def finish(self, doc_id: str, title: str, parts: Sequence[str], vendor: str | None, revision: str | None) -> None:
         """Write the document's files (facts.jsonl, text.md, …) and show it as whole; BadRequest where a page lacks."""
+
+    def recognised(self, doc_id: str) -> Mapping[int, RecognisedPage]:
+        """What OCR read of the document's pages, by page; empty where it was never asked for."""
+
+    def put_recognised(self, doc_id: str, page: RecognisedPage) -> None:
+        """Keep what OCR read of one page, in place of an earlier one; durable when it returns."""
+
+    def forget_recognised(self, doc_id: str) -> None:
+        """Drop all that OCR read of the document."""
 
     def evidence(self, doc_id: str) -> list[Entry]:
         """What people said of the document's facts, in order, undone entries included."""

@@ -40,8 +40,11 @@ def judge(page: PageContent) -> Verdict:
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
     words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words
     that run sideways, where most do, are a region too: tables are read from left to right alone. So are words whose
-    characters were recognised, by a scanner's software or by their outlines: they are read, but only for review.
+    characters were recognised, by a scanner's software or by their outlines: they are read, but only for review. So is
+    all of a page that OCR read.
     """
+    if page.recognised:
+        return _of_ocr(page)
     covered = sum(image.bbox.area for image in page.images)
     if page.glyphs < LEAST_GLYPHS:
         if covered > 0.2 * page.width * page.height:
@@ -70,6 +73,13 @@ def judge(page: PageContent) -> Verdict:
         for font in sorted(bad)
     )
     return Verdict(False, "", regions)
+
+
+def _of_ocr(page: PageContent) -> Verdict:
+    if not page.words:
+        return Verdict(True, f"scanned: {page.recognised} found no text in the picture", ())
+    reason = f"read by OCR ({page.recognised}): what is read there is for review"
+    return Verdict(False, "", (Region(bbox=bounding_box(word.bbox for word in page.words), reason=reason),))
 
 
 def _recognised(page: PageContent) -> tuple[Region, ...]:

@@ -1,29 +1,77 @@
-"""Where a fact's text comes from: the page's own characters, or such as were recognised from what is drawn."""
+"""Where a fact's text comes from: the page's own characters, or such as were recognised from what is drawn.
+
+What was recognised can be wrong, so facts that rest on it say so and are for review. Where the program that read it
+doubts a word itself, there is no fact.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from akili_desktop.core.document import Word
-from akili_desktop.core.facts import Fact, Range, Unit
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Reject, Unit
 from akili_desktop.core.geometry import Rect
 
+DOUBTED = 0.6
+"""A word that OCR read with less confidence is part of no fact."""
 
-def mark_origin(facts: Sequence[Fact], words: Sequence[Word]) -> list[Fact]:
-    """The facts; those with a recognised word (one that has a confidence) in any of their boxes have origin "ocr"."""
-    recognised = sorted((word.bbox for word in words if word.confidence is not None), key=lambda box: box.cy)
-    if not recognised:
-        return list(facts)
-    heights = [box.cy for box in recognised]
 
-    def holds(box: Rect) -> bool:
-        near = recognised[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
-        return any(other.x0 < box.x1 and other.x1 > box.x0 for other in near)
+class _Recognised:
+    """Recognised words by place."""
 
-    return [
-        fact.model_copy(update={"origin": "ocr"}) if any(holds(box) for box in _boxes(fact)) else fact for fact in facts
-    ]
+    def __init__(self, words: Sequence[Word]) -> None:
+        self._words = sorted(words, key=lambda word: word.bbox.cy)
+        self._heights = [word.bbox.cy for word in self._words]
+
+    def within(self, box: Rect) -> Iterator[Word]:
+        """The words whose centre's height is the box's and that touch it sideways."""
+        for word in self._words[bisect_left(self._heights, box.y0) : bisect_right(self._heights, box.y1)]:
+            if word.bbox.x0 < box.x1 and word.bbox.x1 > box.x0:
+                yield word
+
+
+class Marked(NamedTuple):
+    """The facts with their origin, and what was refused because a word in it is doubted."""
+
+    facts: list[Fact]
+    rejects: list[Reject]
+
+
+def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
+    """The facts; those with a recognised word (one that has a confidence) in any of their boxes have origin "ocr".
+
+    On a page that OCR read, a fact with a doubted word is refused; a table is kept with such cells empty.
+    """
+    words = [word for word in page.words if word.confidence is not None]
+    if not words:
+        return Marked(list(facts), [])
+    recognised = _Recognised(words)
+    doubted = _Recognised([w for w in words if page.recognised and w.confidence is not None and w.confidence < DOUBTED])
+    out = Marked([], [])
+    for fact in facts:
+        known = fact
+        if isinstance(fact, Grid):
+            known = _without_doubted_cells(fact, doubted)
+        elif doubt := next((word for box in _boxes(fact) for word in doubted.within(box)), None):
+            detail = f"OCR is not sure of “{doubt.text}” ({doubt.confidence:.2f})"
+            out.rejects.append(
+                Reject(page=fact.page, bbox=fact.bbox, rule="ocr-doubted", detail=detail, extractor=fact.extractor)
+            )
+            continue
+        if any(True for box in _boxes(fact) for _ in recognised.within(box)):
+            known = known.model_copy(update={"origin": "ocr"})
+        out.facts.append(known)
+    return out
+
+
+def _without_doubted_cells(grid: Grid, doubted: _Recognised) -> Grid:
+    cells = tuple(
+        cell.model_copy(update={"text": ""}) if any(True for _ in doubted.within(cell.bbox)) else cell
+        for cell in grid.cells
+    )
+    return grid if cells == grid.cells else grid.model_copy(update={"cells": cells})
 
 
 def _boxes(fact: Fact) -> Iterator[Rect]:
@@ -35,3 +83,5 @@ def _boxes(fact: Fact) -> Iterator[Rect]:
         yield from (value.bbox for _, value in fact.values())
     elif isinstance(fact, Unit):
         yield from (box for box in (fact.label_bbox, fact.text_bbox, fact.unit_bbox) if box is not None)
+    elif isinstance(fact, Bijection):
+        yield from (box for pair in fact.pairs for box in (pair.left_bbox, pair.right_bbox))

@@ -50,7 +50,8 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
-        facts = mark_origin(facts, content.words)
+        marked = mark_origin(facts, content)
+        facts, rejects = marked.facts, rejects + marked.rejects
         regions = verdict.regions
         status = PageStatus.PARTLY if regions else PageStatus.READ if facts else PageStatus.NO_FACTS
         return PageReading(

@@ -85,12 +85,7 @@ class IngestService:
         files = [(p, p) for p in (p.absolute() for p in expand(paths))]
         if not files:
             raise BadRequest("There is nothing to ingest.", "Name a PDF or a folder.")
-        run_id = f"{''.join(c for c in self._clock() if c.isalnum())}-{secrets.token_hex(3)}"
-        with self._store.writing():
-            run = self._open_log(run_id)
-            with closing(run):
-                run.write("RunStarted", run_id=run_id, paths=[str(p) for p, _ in files], tags=list(tags))
-                return self._run(run, files, tags, password, context)
+        return self._start(files, tags, password, context)
 
     def resume(self, run_id: str, *, password: str | None = None, context: JobContext | None = None) -> IngestReport:
         """Go on with the files of a run that are neither taken in nor refused; `password` as for `ingest`."""
@@ -104,6 +99,14 @@ class IngestService:
             with closing(run):
                 run.write("RunResumed", run_id=run_id, paths=list(summary.unfinished))
                 return self._run(run, files, summary.tags, password, context)
+
+    def read_again(
+        self, doc_id: str, *, password: str | None = None, context: JobContext | None = None
+    ) -> IngestReport:
+        """Read a document of the library from its stored copy, unless the reading it has is the one it would get."""
+        card = self._store.document(doc_id)
+        files = [(Path(card.file_name or f"{card.id}.pdf"), self._store.source(card.id))]
+        return self._start(files, (), password, context)
 
     def runs(self) -> list[RunSummary]:
         """All runs of this library, the newest first."""
@@ -130,6 +133,21 @@ class IngestService:
                 found.pop(name, None)
         tables = {name: [t for page in sorted(pages) for t in pages[page]] for name, pages in found.items()}
         return TablesReport(tables, errors)
+
+    def _start(
+        self,
+        files: Sequence[tuple[Path, Path]],
+        tags: Sequence[str],
+        password: str | None,
+        context: JobContext | None,
+    ) -> IngestReport:
+        """A new run over the files, which are pairs of the path as named and what is read."""
+        run_id = f"{''.join(c for c in self._clock() if c.isalnum())}-{secrets.token_hex(3)}"
+        with self._store.writing():
+            run = self._open_log(run_id)
+            with closing(run):
+                run.write("RunStarted", run_id=run_id, paths=[str(p) for p, _ in files], tags=list(tags))
+                return self._run(run, files, tags, password, context)
 
     def _run(
         self,

@@ -8,7 +8,7 @@ import stat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from akili_desktop.core.document import PageContent, PageStatus
+from akili_desktop.core.document import PageContent, PageStatus, RecognisedPage
 from akili_desktop.core.errors import EmptyFile, FileVanished, InputError, LimitReached
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Rect
@@ -135,6 +135,14 @@ def hash_file(path: Path, max_file_mib: int) -> tuple[str, tuple[int, int]]:
     return digest.hexdigest()[:16], (state.st_size, state.st_mtime_ns)
 
 
+def ocr_version(pages: Mapping[int, RecognisedPage]) -> int:
+    """A number that tells readings with these recognised words from those with others."""
+    digest = hashlib.sha256()
+    for number in sorted(pages):
+        digest.update(pages[number].model_dump_json().encode())
+    return int.from_bytes(digest.digest()[:6])
+
+
 def read_chained(
     pdf: PdfEngine,
     path: Path,
@@ -142,13 +150,15 @@ def read_chained(
     total: int,
     password: str | None = None,
     cancelled: Callable[[], bool] = lambda: False,
+    recognised: Mapping[int, RecognisedPage] | None = None,
 ) -> Iterator[PageReading]:
     """Read `pages` of a document of `total` pages; yield each when it is final, in whatever order they get there.
 
     A page that begins inside a table is read again with the state that the page before it hands on; a page that hands
     on such a state is yielded after the page that wanted it. So whoever stores what is yielded and is stopped at any
     moment can go on with the pages that are missing: none of them needs a page that was yielded before.
-    A page that its process could not finish comes as an unreadable one, with the reason.
+    A page that its process could not finish comes as an unreadable one, with the reason. Pages in `recognised` are read
+    from these words.
     """
     first: dict[int, PageReading] = {}  # as read without what the page before hands on; taken out once decided
     decided: dict[int, PageReading] = {}  # final, waiting for the next page to be
@@ -193,7 +203,7 @@ def read_chained(
             yield from emit(number)
         yield from emit(page - 1)
 
-    for result in pdf.analyse(path, pages, None, password, cancelled):
+    for result in pdf.analyse(path, pages, None, password, cancelled, recognised):
         yield from take(result, first)
     while not cancelled():
         carries = {
@@ -204,5 +214,5 @@ def read_chained(
         chained.update(carries)
         for page in carries:
             del first[page]
-        for result in pdf.analyse(path, sorted(carries), carries, password, cancelled):
+        for result in pdf.analyse(path, sorted(carries), carries, password, cancelled, recognised):
             yield from take(result, decided)

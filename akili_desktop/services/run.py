@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from akili_desktop.core.document import PageStatus, PdfInfo
+from akili_desktop.core.document import PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import (
     AkiliError,
     Cancelled,
@@ -28,7 +28,7 @@ from akili_desktop.services.failures import as_library_error, named
 from akili_desktop.services.jobs import JobContext, Meter, merged
 from akili_desktop.services.library import Changes
 from akili_desktop.services.naming import merge_identity
-from akili_desktop.services.reading import check_file, hash_file, read_chained
+from akili_desktop.services.reading import check_file, hash_file, ocr_version, read_chained
 from akili_desktop.services.reports import DocumentReport, IngestReport
 
 log = logging.getLogger(__name__)
@@ -64,6 +64,8 @@ class RunFile:
     known: DocumentCard | None = None
     error: AkiliError | None = None
     started: float = 0.0
+    versions: dict[str, int] = field(default_factory=dict)
+    recognised: Mapping[int, RecognisedPage] = field(default_factory=dict)
     missing: set[int] = field(default_factory=set)
     done_before: set[int] = field(default_factory=set)
     identity: dict[int, dict[str, str]] = field(default_factory=dict)
@@ -149,7 +151,10 @@ class Run:
             file.started = time.perf_counter()
             file.doc_id, file.stamp = hash_file(file.source, self._limits.max_file_mib)
             file.known = self._known(file.doc_id)
-            if file.known is None or not file.known.whole or file.known.extractors != self._versions:
+            file.versions = self._versions
+            if file.known is not None and (recognised := self._store.recognised(file.doc_id)):
+                file.recognised, file.versions = recognised, {**self._versions, "ocr": ocr_version(recognised)}
+            if file.known is None or not file.known.whole or file.known.extractors != file.versions:
                 file.info = self._pdf.open(file.source, self._password)
             yield from ()
 
@@ -206,7 +211,8 @@ class Run:
                 meter.skip(info.pages - len(file.missing))
                 begun.append(file)
                 pages, cancelled = sorted(file.missing), lambda: self._context.token.cancelled
-                yield partial(read_chained, self._pdf, file.source, pages, info.pages, self._password, cancelled)
+                what = (self._pdf, file.source, pages, info.pages, self._password, cancelled, file.recognised)
+                yield partial(read_chained, *what)
 
         stream = merged(sources(), self._limits.documents_at_once)
         with closing(stream):
@@ -225,7 +231,7 @@ class Run:
         self._context.token.raise_if_cancelled()
         file.started = time.perf_counter()
         try:
-            self._store.begin(file.source, file.doc_id, info, self._run_id, self._tags, self._versions)
+            self._store.begin(file.source, file.doc_id, info, self._run_id, self._tags, file.versions)
             state = check_file(file.source, self._limits.max_file_mib)
             if (state.st_size, state.st_mtime_ns) != file.stamp:
                 self._take_out(file)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
 from akili_desktop.core.corrections import Entry, replay
-from akili_desktop.core.document import PageStatus, PdfInfo
+from akili_desktop.core.document import PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
@@ -33,6 +33,7 @@ class MemoryLibrary:
         self._rejects: dict[str, list[Reject]] = {}
         self._texts: dict[str, str] = {}
         self._trash: dict[str, DocumentCard] = {}
+        self._recognised: dict[str, dict[int, RecognisedPage]] = {}
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
@@ -149,6 +150,15 @@ class MemoryLibrary:
         entries.append(signed)
         self._judge(card.id)
         return signed
+
+    def recognised(self, doc_id: str) -> Mapping[int, RecognisedPage]:
+        return dict(sorted(self._recognised.get(self.document(doc_id).id, {}).items()))
+
+    def put_recognised(self, doc_id: str, page: RecognisedPage) -> None:
+        self._recognised.setdefault(self.document(doc_id).id, {})[page.page] = page
+
+    def forget_recognised(self, doc_id: str) -> None:
+        self._recognised.pop(self.document(doc_id).id, None)
 
     def remove(self, doc_id: str) -> None:
         card = self.document(doc_id)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.adapters.store.library import Library
-from akili_desktop.core.document import PageStatus
+from akili_desktop.core.document import PageStatus, RecognisedPage, RecognisedWord
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
 from akili_desktop.core.facts import Bijection, Grid, Range
-from akili_desktop.core.geometry import Point
+from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.ports import LibraryStore
 from tests.contracts.fakes import MemoryLibrary
 from tests.contracts.stores import clock, drop, info, limit_row, reading, take_in
@@ -346,3 +346,34 @@ def test_readers_beside_a_writer_see_a_document_whole_or_not_at_all(store: Libra
             thread.join()
     assert seen <= {10}
     assert len(store.facts()) == 120
+
+
+def recognised(page: int, *texts: str) -> RecognisedPage:
+    words = [
+        RecognisedWord(text, Rect(10.0 * n, 20.0, 10.0 * n + 9.0, 30.0), 10.0, 28.0, 1, 1, 0.5 + 0.1 * n)
+        for n, text in enumerate(texts)
+    ]
+    return RecognisedPage(page=page, engine="tesseract 5", language="eng", scale=4.5, words=tuple(words))
+
+
+def test_what_ocr_read_is_kept_with_the_document(store: LibraryStore, dropped: tuple[Path, str]) -> None:
+    source, doc_id = dropped
+    take_in(store, source, doc_id)
+    assert store.recognised(doc_id) == {}
+    second, first = recognised(2, "Vcc", "5.5"), recognised(1)
+    store.put_recognised(doc_id, second)
+    store.put_recognised(doc_id, first)
+    assert store.recognised(doc_id[:6]) == {1: first, 2: second}
+    assert list(store.recognised(doc_id)) == [1, 2]
+    better = recognised(2, "VCC", "5.5")
+    store.put_recognised(doc_id, better)
+    assert store.recognised(doc_id) == {1: first, 2: better}
+    store.remove(doc_id)
+    store.restore(doc_id)
+    assert store.recognised(doc_id) == {1: first, 2: better}
+    store.forget_recognised(doc_id)
+    assert store.recognised(doc_id) == {}
+    with pytest.raises(UnknownDocument):
+        store.recognised("0" * 16)
+    with pytest.raises(UnknownDocument):
+        store.put_recognised("0" * 16, better)

@@ -6,7 +6,7 @@ import os
 import random
 import shutil
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from akili_desktop.adapters.store.library import Library
-from akili_desktop.core.document import PageContent, PageStatus, PdfInfo
+from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import AkiliError, DamagedPdf, FileVanished, LibraryLocked, PasswordNeeded
 from akili_desktop.core.facts import Cell, Grid, PageReading, Unit
 from akili_desktop.core.geometry import Rect
@@ -77,6 +77,7 @@ class TextEngine:
         carries: dict[int, dict[str, object]] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
+        recognised: Mapping[int, RecognisedPage] | None = None,
     ) -> Iterator[PageReading | PageFailure]:
         order = list(pages)
         self._random.shuffle(order)
@@ -231,7 +232,7 @@ def test_the_password_opens_a_locked_file_and_is_not_stored(
 ) -> None:
     class Opened(TextEngine):
         def analyse(  # type: ignore[override]
-            self, path: Path, pages: Sequence[int], carries: object, password: str | None, cancelled: object
+            self, path: Path, pages: Sequence[int], carries: object, password: str | None, *rest: object
         ) -> Iterator[PageReading]:
             assert password == "secret"
             for page in pages:

@@ -35,6 +35,7 @@ class PinEngine:
         carries: dict[int, dict[str, object]] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
+        recognised: object = None,
     ) -> Iterator[PageReading | PageFailure]:
         numbers = json.loads(path.read_text())
         for page in reversed(pages):

@@ -7,14 +7,14 @@ import math
 import queue
 import threading
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import Any
 
 from akili_desktop.adapters.pdf.children import ChildFailed, Children, Urgency, Why
 from akili_desktop.adapters.pdf.worker import OPEN_SECONDS
-from akili_desktop.core.document import PageContent, PdfInfo
+from akili_desktop.core.document import PageContent, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import AkiliError, BadRequest, Cancelled, LimitReached, PageUnreadable, StepFailed
 from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect
@@ -76,9 +76,11 @@ class PdfProcesses:
         carries: dict[int, dict[str, object]] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
+        recognised: Mapping[int, RecognisedPage] | None = None,
     ) -> Iterator[PageReading | PageFailure]:
         """Run the page reader on each page, in parallel, yielding as they finish; ends early when `cancelled()`.
 
+        Pages in `recognised` are read from these words in place of their own text.
         A page that fails is a PageFailure; an error of the file itself (vanished, locked) is raised.
         """
         todo: queue.SimpleQueue[int] = queue.SimpleQueue()
@@ -101,7 +103,8 @@ class PdfProcesses:
                 except queue.Empty:
                     return
                 try:
-                    result = self._analyse_page(path, page, (carries or {}).get(page), password)
+                    words = (recognised or {}).get(page)
+                    result = self._analyse_page(path, page, (carries or {}).get(page), password, words)
                 except Exception as error:  # noqa: BLE001 - raised again in the consumer's thread
                     hand_over(error)
                     return
@@ -205,12 +208,17 @@ class PdfProcesses:
         return None
 
     def _analyse_page(
-        self, path: Path, page: int, carry: dict[str, object] | None, password: str | None
+        self,
+        path: Path,
+        page: int,
+        carry: dict[str, object] | None,
+        password: str | None,
+        recognised: RecognisedPage | None,
     ) -> PageReading | PageFailure:
         with self._children.borrow(Urgency.LATER, (str(path), 0)) as child:
             try:
                 child.prepare()
-                reading: PageReading = child.ask(("analyse", str(path), password, page, carry))
+                reading: PageReading = child.ask(("analyse", str(path), password, page, carry, recognised))
             except ChildFailed as failure:
                 return PageFailure(page, failure.reason)
         return reading

@@ -25,6 +25,7 @@ from akili_desktop.core.geometry import Rect
 
 if TYPE_CHECKING:
     from akili_desktop.adapters.pdf.document import Documents
+    from akili_desktop.core.document import RecognisedPage
 
 MIB = 1024 * 1024
 LEAN_MIB = 240
@@ -142,8 +143,16 @@ class _Requests:
         if prepare is not None:
             prepare()
 
-    def analyse(self, path: str, password: str | None, page: int, carry: dict[str, object] | None) -> Any:
-        return self._reader(self._documents.read(path, page, password), carry)
+    def analyse(
+        self,
+        path: str,
+        password: str | None,
+        page: int,
+        carry: dict[str, object] | None,
+        recognised: RecognisedPage | None,
+    ) -> Any:
+        content = self._documents.read(path, page, password)
+        return self._reader(content if recognised is None else recognised.onto(content), carry)
 
     def content(self, path: str, password: str | None, page: int) -> Any:
         return self._documents.content(path, page, password, lambda content: _encode("ok", content))

@@ -1,0 +1,1 @@
+"""Optical character recognition: Tesseract, run as the program that it is."""
