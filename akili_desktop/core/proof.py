@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from decimal import Decimal
 
-from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.answer import Reason
 from akili_desktop.core.checks import prove_check
+from akili_desktop.core.conclusion import conclude, said, statement, values_of
 from akili_desktop.core.conditions import fold_symbol
-from akili_desktop.core.doubts import reading_doubts, rejection
+from akili_desktop.core.doubts import rejection
 from akili_desktop.core.entailment import (
     Match,
     Strength,
@@ -24,20 +24,16 @@ from akili_desktop.core.entailment import (
     roles_of,
 )
 from akili_desktop.core.evidence import Evidence
-from akili_desktop.core.facts import Range, SectionKind, Unit, Value
+from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
-from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
+from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.quantity import (
-    Quantity,
-    make_quantity,
     normalise,
-    parse_interval,
-    parse_number,
-    parse_quantity,
     parse_unit,
 )
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import View, alone, kinship
+from akili_desktop.core.telling import is_up_to, label_of
+from akili_desktop.core.views import View, kinship
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 
@@ -128,7 +124,7 @@ def _prove_parameter(
         return prove_check(query, chosen, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
-    return _conclude(query, chosen, trace, loose, parts)
+    return conclude(query, chosen, trace, loose, parts)
 
 
 def _by_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
@@ -173,7 +169,7 @@ def _misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str
         if not {role for role, _ in fact.values()} & set(query.statistics or ("min", "typ", "max")):
             continue
         if any(f.rule == "unit-unfit" for f in fact.flags):
-            return [f"a row whose name does not fit its unit may be one of it (“{_label(fact)}”)"]
+            return [f"a row whose name does not fit its unit may be one of it (“{label_of(fact)}”)"]
         nameless = fact.symbol is not None and fact.parameter in {"", fact.symbol}
         if nameless and fact.id not in taken and fold_symbol(fact.symbol or "") in symbols:
             return [f"another row bears the symbol {fact.symbol} without a name, and may be one of it"]
@@ -201,7 +197,7 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
 
     A row that lost its symbol or part of its name in reading agrees less closely, and may be the right one.
     """
-    told = {_key(role, value, m.view.fact) for m in chosen for role, value in _values(query, m)}
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in values_of(query, m)}
     near = min(m.distance for m in chosen)
     for match in matches:
         fact = match.view.fact
@@ -213,8 +209,8 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
             continue
         # a limit beside a chosen typical value is no other value of the same thing
         roles = {role for role, _ in told}
-        if any(role in roles and _key(role, value, fact) not in told for role, value in _values(query, match)):
-            return [f"another row, “{_label(fact)}” (page {fact.page}), prints {_said(match, query)}"]
+        if any(role in roles and statement(role, value, fact) not in told for role, value in values_of(query, match)):
+            return [f"another row, “{label_of(fact)}” (page {fact.page}), prints {said(match, query)}"]
     return []
 
 
@@ -272,7 +268,7 @@ def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list
 
 def _whole(query: Query, matches: list[Match]) -> list[Match]:
     """Without the rows that print one end of an asked range, where others print both."""
-    both = [m for m in matches if len(_values(query, m)) == 2]
+    both = [m for m in matches if len(values_of(query, m)) == 2]
     return both if both and query.statistics == ("min", "max") else matches
 
 
@@ -287,285 +283,10 @@ def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Mat
     typical = [m for m in kept if isinstance(m.view.fact, Range) and m.view.fact.typ is not None]
     if typical and not query.statistics and query.what is What.PARAMETER:
         # two limits without a typical value frame the same quantity under other conditions; one limit says more
-        kept = [m for m in kept if m in typical or len(_values(query, m)) == 1]
+        kept = [m for m in kept if m in typical or len(values_of(query, m)) == 1]
     if len(kept) < len(matches):
         trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
     return kept
-
-
-def _values(query: Query, match: Match) -> list[tuple[Role, Value]]:
-    fact = match.view.fact
-    roles = roles_of(query, fact) or ()
-    if isinstance(fact, Range):
-        printed: dict[str, Value] = dict(fact.values())
-        return [(role, printed[role]) for role in roles if role in ("min", "typ", "max") and role in printed]  # type: ignore[misc]
-    if fact.low is not None and fact.high is not None and set(roles) <= {"min", "max", "value"}:
-        ends: dict[str, Value] = {"min": fact.low, "max": fact.high}
-        wanted = ("min", "max") if "value" in roles else roles
-        return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
-    role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
-    if role == "value" and is_up_to(fact):
-        role = "max"
-    return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
-
-
-def _told_values(query: Query, match: Match) -> list[tuple[Role, Value]]:
-    """All that the answer will say of the row: where no statistic was asked, its other limits stand beside."""
-    fact = match.view.fact
-    values = _values(query, match)
-    if query.statistics or not isinstance(fact, Range):
-        return values
-    roles = {role for role, _ in values}
-    beside: list[tuple[Role, Value]] = [(role, v) for role, v in fact.values() if role not in roles]  # type: ignore[misc]
-    return [*values, *beside]
-
-
-def _key(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]:
-    """Equal keys are the same statement: same role, same quantity in base units (same text where it is no number)."""
-    number: Decimal | None = value.number
-    if number is None and isinstance(fact, Unit):
-        number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
-    if number is None and isinstance(fact, Range) and fact.unit is None:
-        quantity = parse_quantity(value.text)
-    else:
-        quantity = make_quantity(number, fact.unit) if number is not None else None
-    return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
-
-
-def _conclude(
-    query: Query, matches: list[Match], trace: list[str], loose: list[str], parts: frozenset[str]
-) -> Proven | Refusal:
-    groups: dict[tuple[object, ...], list[Match]] = {}
-    for match in matches:
-        key = tuple(_key(role, value, match.view.fact) for role, value in _told_values(query, match))
-        groups.setdefault(key, []).append(match)
-    if query.worst and len(groups) > 1:
-        groups = _worst(query, groups, trace)
-    heads = [group[0] for group in groups.values()]
-    if len(heads) > 1:
-        clash = _clash(heads)
-        if clash is not None:
-            return Refusal(
-                Reason.CONTRADICTING,
-                f"The datasheet prints different values for the same thing: {_said(clash[0], query)} (page "
-                f"{clash[0].view.fact.page}) and {_said(clash[1], query)} (page {clash[1].view.fact.page}).",
-                nearest=tuple(m.view.fact for m in clash), trace=tuple(trace),
-            )  # fmt: skip
-    if len(heads) > MOST_LISTED:
-        return Refusal(
-            Reason.AMBIGUOUS, f"{len(heads)} different values fit: say which one.",
-            choices=tuple(_choice(query, m) for m in heads[:8]), nearest=tuple(m.view.fact for m in heads[:3]),
-            trace=tuple(trace),
-        )  # fmt: skip
-    review: list[str] = list(loose)
-    values: list[ProvenValue] = []
-    for match in heads:
-        fact = match.view.fact
-        review.extend(_odd_values(query, match))
-        if query.statistics == ("min", "max") and len(_values(query, match)) == 1:
-            review.append(f"only one end of the range is printed (page {fact.page})")
-        if match.strength is Strength.QUALIFIED:
-            review.append(f"the datasheet's words are “{_label(fact)}”, narrower than the question")
-        review.extend(match.notes)
-        review.extend(_of_feature(query, fact))
-        review.extend(reading_doubts(fact))
-    for group in groups.values():
-        # one value of several variants is shown with all of them; a row without one is of any
-        told = tuple(dict.fromkeys(m.view.fact.variant for m in group))
-        variant = None if None in told else ", ".join(v for v in told if v)
-        chosen = _selecting(query, group[0], parts)
-        values.extend(
-            replace(_proven(role, value, group[0].view.fact, chosen), variant=variant)
-            for role, value in _values(query, group[0])
-        )
-    distinct = {_key(role, value, m.view.fact) for m in heads for role, value in _told_values(query, m)}
-    if len({role for role, _ in distinct}) < len(distinct):
-        review.append(f"{len(distinct)} values fit: which one holds depends on what is printed beside each")
-    for value in values:
-        bare = value.unit is None and value.number is not None and isinstance(value.fact, Range)
-        if bare and query.dimensions and "number" not in query.dimensions:
-            review.append(f"no unit was read beside “{value.value.text}”")
-    absolute = all(is_absolute(m.view.fact) for m in heads)
-    note = "absolute maximum rating" if absolute else ""
-    if absolute and query.bound is None and query.statistics != ("max",):
-        review.append("only an absolute maximum rating is printed")
-    trace.append("chosen: " + "; ".join(f"{_label(m.view.fact)} (page {m.view.fact.page})" for m in heads))
-    return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
-
-
-def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, ...]:
-    """The boxes of what told the row from others: the variant of an asked part, the asked conditions."""
-    fact = match.view.fact
-    boxes = []
-    if isinstance(fact, Range):
-        if (parts or query.package) and fact.variant and fact.variant_bbox is not None:
-            boxes.append(Box("label", fact.variant_bbox, fact.variant, whole=False))
-        if fact.conditions and fact.conditions_bbox is not None:
-            asked = {a.subject for a in query.levels}
-            texts = [c.text for c in match.view.own if any(c.interval.same(a.interval) for a in query.conditions)]
-            texts += [level.text for level in match.view.levels[0] if level.subject in asked]
-            boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in texts if t in fact.conditions]
-    return tuple(boxes)
-
-
-def _odd_values(query: Query, match: Match) -> list[str]:
-    """Values that hold digits and yet are neither a number, an interval nor an expression: '● 4.0', '(2)', '5 6 7'."""
-    fact = match.view.fact
-    return [
-        f"“{value.text}” is no plain number"
-        for _, value in _values(query, match)
-        if isinstance(fact, Range)
-        and any(c.isdigit() for c in value.text)
-        and value.number is None
-        and parse_interval(value.text, fact.unit) is None
-    ]
-
-
-def _of_feature(query: Query, fact: Range | Unit) -> list[str]:
-    """Why a feature line is not the last word: it may speak of the largest of a family, or of several parts at once."""
-    if not isinstance(fact, Unit):
-        limits = {role: v.number for role, v in fact.values()}
-        low, typ, high = limits.get("min"), limits.get("typ"), limits.get("max")
-        if (typ is not None and high is not None and typ > high) or (
-            low is not None and high is not None and low > high
-        ):
-            return ["the limits are printed by magnitude: the sign is a direction"]
-        return []
-    reasons = []
-    if query.parts and is_up_to(fact):
-        reasons.append("the line says “up to”: the largest of the family, perhaps not of this part")
-    number = fact.number if fact.number is not None else parse_number(without_unit(fact.text, fact.unit))
-    if fact.unit and number is None and fact.low is None:
-        reasons.append("several values are printed together")
-    return reasons
-
-
-def is_up_to(fact: Range | Unit) -> bool:
-    """Whether a feature line states an upper end: 'up to 64 Kbytes'."""
-    if not isinstance(fact, Unit) or fact.text not in fact.line:
-        return False
-    before = fact.line[: fact.line.index(fact.text)].casefold().rstrip(" :–-")
-    return before.endswith(("up to", "max", "max.", "maximum", "to a maximum of"))
-
-
-def without_unit(text: str, unit: str | None) -> str:
-    """A printed value without the unit that ends it ('64 Kbytes' -> '64'); unchanged where it does not."""
-    return text[: -len(unit)].rstrip(" -") if unit and text.endswith(unit) and len(text) > len(unit) else text
-
-
-def _worst(
-    query: Query, groups: dict[tuple[object, ...], list[Match]], trace: list[str]
-) -> dict[tuple[object, ...], list[Match]]:
-    """The group with the extreme value, where all are one role of one unit; all of them otherwise."""
-    ends: list[tuple[Decimal, tuple[object, ...]]] = []
-    for key in groups:
-        if len(key) != 1:
-            return groups
-        quantity = key[0][1]  # type: ignore[index]
-        if not isinstance(quantity, Quantity):
-            return groups
-        ends.append((quantity.value, key))
-    units = {key[0][1].unit for _, key in ends}  # type: ignore[index]
-    if len(units) != 1:
-        return groups
-    pick = min if query.statistics == ("min",) else max
-    chosen = pick(ends, key=lambda e: e[0])[1]
-    trace.append(f"the extreme one of {len(groups)} values, as asked")
-    return {chosen: groups[chosen]}
-
-
-def _clash(heads: list[Match]) -> tuple[Match, Match] | None:
-    """Two rows that nothing printed tells apart."""
-    seen: dict[tuple[object, ...], Match] = {}
-    for match in heads:
-        key = _told_apart_by(match)
-        if key in seen:
-            return seen[key], match
-        seen[key] = match
-    return None
-
-
-def _told_apart_by(match: Match) -> tuple[object, ...]:
-    fact = match.view.fact
-    if isinstance(fact, Range):
-        return fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group, fact.section, fact.section_kind
-    # a feature line's own number does not tell it apart: 'Endurance: 10,000 cycles' and 'Endurance: 100,000 cycles'
-    return fact.label, re.sub(r"\d[\d.,]*", "", fact.line), fact.variant, fact.context
-
-
-def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
-    boxes = [Box("value", value.bbox, value.text), *selecting]
-    if fact.unit and fact.unit_bbox is not None:
-        boxes.append(Box("unit", fact.unit_bbox, fact.unit))
-    if isinstance(fact, Range):
-        if fact.parameter_bbox is not None and fact.parameter:
-            boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
-        if fact.symbol_bbox is not None and fact.symbol:
-            boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
-        conditions = "; ".join(t for t in (fact.conditions, fact.section_conditions) if t) or None
-        section = fact.section
-    else:
-        if fact.label_bbox is not None and fact.label:
-            boxes.append(Box("label", fact.label_bbox, fact.label))
-        conditions, section = None, fact.context
-    number = value.number
-    if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
-        number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
-    unit = fact.unit or _counted(fact)
-    if isinstance(fact, Range) and unit is None and (own := alone(value.text)) is not None:
-        number, unit = parse_number(own[0]), own[1]
-    return ProvenValue(
-        role, number, value, unit, _label(fact), conditions, fact.variant, section, fact,
-        fact.page, tuple(boxes),
-    )  # fmt: skip
-
-
-def _counted(fact: Range | Unit) -> str | None:
-    """The unit that a feature's label ends with: cycles of '1,000,000 erase/write cycles'."""
-    word = fact.label.split()[-1] if isinstance(fact, Unit) and fact.label.split() else ""
-    measure = parse_unit(word) if len(word) > 2 else None
-    return word if measure is not None and measure.dimension in {"count", "lifetime", "memory"} else None
-
-
-def _label(fact: Range | Unit) -> str:
-    if isinstance(fact, Unit):
-        return fact.label
-    return " ".join(
-        t for t in (fact.parameter, f"({fact.symbol})" if fact.symbol and fact.parameter else fact.symbol) if t
-    )
-
-
-def _said(match: Match, query: Query) -> str:
-    unit = match.view.fact.unit
-    texts = [f"{value.text} {role}" for role, value in _values(query, match)]
-    return " / ".join(texts) + (f" {unit}" if unit else "")
-
-
-def _choice(query: Query, match: Match) -> tuple[str, str]:
-    """A rival as a label and the question that asks for just it."""
-    return describe(match.view.fact), question_for(match.view.fact, query)
-
-
-def describe(fact: Range | Unit) -> str:
-    """A fact in a line: its name and what it holds for."""
-    if isinstance(fact, Unit):
-        return fact.label if not fact.variant else f"{fact.label} ({fact.variant})"
-    told = "; ".join(t for t in (fact.variant, fact.conditions, fact.section) if t)
-    return _label(fact) + (f" — {told}" if told else "")
-
-
-def question_for(fact: Range | Unit, query: Query | None = None) -> str:
-    """A complete question that the fact answers."""
-    statistics = " and ".join(query.statistics) if query and query.statistics else ""
-    words = {"min": "minimum", "typ": "typical", "max": "maximum"}
-    lead = " and ".join(words[s] for s in statistics.split(" and ") if s in words)
-    if isinstance(fact, Unit):
-        return f"{fact.label}?".strip()
-    name = fact.parameter or fact.symbol or ""
-    tail = (f" of {fact.variant}" if fact.variant else "") + (f", {fact.conditions}" if fact.conditions else "")
-    if fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM:
-        lead = "absolute maximum"
-    return " ".join(t for t in (lead, name) if t) + tail + "?"
 
 
 _NOTHING = "The datasheet states no such value in what was read of it."

@@ -18,11 +18,12 @@ from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
-from akili_desktop.core.proof import describe, prove, question_for, without_unit
+from akili_desktop.core.ports import OCR, DocumentCard, LibraryStore, PdfEngine
+from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import canonical_unit, normalise
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
+from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 _KEPT_DOCUMENTS = 256
@@ -160,7 +161,10 @@ class AnswerService:
         )
 
     def _check(self, result: Proven, card: DocumentCard) -> _Checked:
-        """Read every page of the proof again and compare what its boxes spell."""
+        """Read every page of the proof again and compare what its boxes spell.
+
+        A page that OCR read has no text to be read again: its stored words are compared, which rechecks nothing.
+        """
         pages: dict[int, PageContent | str] = {}
         items: list[ProofItem] = []
         failures: list[str] = []
@@ -172,7 +176,14 @@ class AnswerService:
         boxes: dict[int, list[Rect]] = {}
         for value in result.values:
             boxes.setdefault(value.page, []).extend(box.bbox for box in value.boxes)
+        recognised = self._store.recognised(card.id) if OCR in card.extractors else {}
         for number, places in boxes.items():
+            if number in recognised:
+                pages[number] = recognised[number].as_content()
+                failures.append(
+                    f"page {number} was read by OCR ({recognised[number].engine}): compare it with the page"
+                )
+                continue
             try:
                 pages[number] = self._pdf.words_at(source, number, places)
             except AkiliError as error:
@@ -202,7 +213,7 @@ class AnswerService:
                 items.append(
                     ProofItem(
                         doc_id=card.id, page=value.page, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
-                        part=box.part, rechecked=good,
+                        part=box.part, rechecked=good and value.page not in recognised,
                     )
                 )  # fmt: skip
         return _Checked(tuple(items), tuple(dict.fromkeys(failures)))

@@ -1,0 +1,50 @@
+"""Facts in words: their names, what they hold for, and the question that each of them answers."""
+
+from __future__ import annotations
+
+from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.query import Query
+
+
+def is_up_to(fact: Range | Unit) -> bool:
+    """Whether a feature line states an upper end: 'up to 64 Kbytes'."""
+    if not isinstance(fact, Unit) or fact.text not in fact.line:
+        return False
+    before = fact.line[: fact.line.index(fact.text)].casefold().rstrip(" :–-")
+    return before.endswith(("up to", "max", "max.", "maximum", "to a maximum of"))
+
+
+def without_unit(text: str, unit: str | None) -> str:
+    """A printed value without the unit that ends it ('64 Kbytes' -> '64'); unchanged where it does not."""
+    return text[: -len(unit)].rstrip(" -") if unit and text.endswith(unit) and len(text) > len(unit) else text
+
+
+def label_of(fact: Range | Unit) -> str:
+    """The fact's name with its symbol, as printed."""
+    if isinstance(fact, Unit):
+        return fact.label
+    return " ".join(
+        t for t in (fact.parameter, f"({fact.symbol})" if fact.symbol and fact.parameter else fact.symbol) if t
+    )
+
+
+def describe(fact: Range | Unit) -> str:
+    """A fact in a line: its name and what it holds for."""
+    if isinstance(fact, Unit):
+        return fact.label if not fact.variant else f"{fact.label} ({fact.variant})"
+    told = "; ".join(t for t in (fact.variant, fact.conditions, fact.section) if t)
+    return label_of(fact) + (f" — {told}" if told else "")
+
+
+def question_for(fact: Range | Unit, query: Query | None = None) -> str:
+    """A complete question that the fact answers."""
+    statistics = " and ".join(query.statistics) if query and query.statistics else ""
+    words = {"min": "minimum", "typ": "typical", "max": "maximum"}
+    lead = " and ".join(words[s] for s in statistics.split(" and ") if s in words)
+    if isinstance(fact, Unit):
+        return f"{fact.label}?".strip()
+    name = fact.parameter or fact.symbol or ""
+    tail = (f" of {fact.variant}" if fact.variant else "") + (f", {fact.conditions}" if fact.conditions else "")
+    if fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM:
+        lead = "absolute maximum"
+    return " ".join(t for t in (lead, name) if t) + tail + "?"
