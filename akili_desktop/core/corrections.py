@@ -66,10 +66,9 @@ class Replayed(NamedTuple):
 def pin_read_as(fact: Fact, number: str) -> str:
     """The number as read of the pin that now has this one; BadRequest where the map has no such pin."""
     pairs = fact.pairs if isinstance(fact, Bijection) else ()
-    now = [as_read_left(p) for p in pairs if p.left == number] or [p.left for p in pairs if as_read_left(p) == number]
-    if not now:
-        raise BadRequest(f"This reading has no pin {number}.", "See the pins with `akili facts`.")
-    return now[0]
+    for pair in (*(p for p in pairs if p.left == number), *(p for p in pairs if as_read_left(p) == number)):
+        return as_read_left(pair)
+    raise BadRequest(f"This reading has no pin {number}.", "See the pins with `akili facts`.")
 
 
 def fields_of(fact: Fact, pin: str | None = None) -> tuple[str, ...]:
