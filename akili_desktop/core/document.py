@@ -190,6 +190,10 @@ def part_box(word: Word, start: int, end: int) -> Rect:
     return Rect(whole.x0, word.bbox.y0, whole.x1, word.bbox.y1)
 
 
+OCR = "ocr"
+"""Name among a document's extractors that tells that words were recognised, and which."""
+
+
 class RecognisedWord(NamedTuple):
     """A word read from the page's picture: place, size and baseline as in `Word`, `confidence` 0..1."""
 
@@ -228,6 +232,10 @@ class RecognisedPage(BaseModel):
             )
             for word in self.words
         )  # fmt: skip
+
+    def as_content(self) -> PageContent:
+        """These words alone, as a page without size: what `spelled` looks into."""
+        return PageContent(self.page, 0.0, 0.0, 0, self.as_words(), (), (), (), (), 0, 0, 0, self.engine)
 
     def onto(self, content: PageContent) -> PageContent:
         """The page's content with these words in place of the text that it carries itself."""

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
-from akili_desktop.core.document import PageContent, spelled
+from akili_desktop.core.document import OCR, PageContent, spelled
 from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import OCR, DocumentCard, LibraryStore, PdfEngine
+from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import canonical_unit, normalise

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from akili_desktop.core.document import PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.document import OCR, PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import (
     AkiliError,
     Cancelled,
@@ -153,7 +153,7 @@ class Run:
             file.known = self._known(file.doc_id)
             file.versions = self._versions
             if file.known is not None and (recognised := self._store.recognised(file.doc_id)):
-                file.recognised, file.versions = recognised, {**self._versions, "ocr": ocr_version(recognised)}
+                file.recognised, file.versions = recognised, {**self._versions, OCR: ocr_version(recognised)}
             if file.known is None or not file.known.whole or file.known.extractors != file.versions:
                 file.info = self._pdf.open(file.source, self._password)
             yield from ()
