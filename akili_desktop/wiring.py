@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
     from akili_desktop.services.ocr import OcrService
+    from akili_desktop.services.pages import PageService
     from akili_desktop.services.reading import CanonicalReader
 
 T = TypeVar("T")
@@ -68,6 +69,11 @@ class Services:
     @property
     def corrections(self) -> CorrectionService:
         return self._once("corrections", self._make_corrections)
+
+    @property
+    def pages(self) -> PageService:
+        """Page texts, finding, links and outlines."""
+        return self._once("pages", self._make_pages)
 
     @property
     def answer(self) -> AnswerService:
@@ -135,6 +141,13 @@ class Services:
         from akili_desktop.services.corrections import CorrectionService
 
         return CorrectionService(self.store, self.pdf, utc_now, self.settings.person, self.library.notify)
+
+    def _make_pages(self) -> PageService:
+        from akili_desktop.services.pages import PageService
+
+        service = PageService(self.store, self.pdf)
+        self.library.subscribe(lambda changes: service.forget(changes.docs))
+        return service
 
     def _make_answer(self) -> AnswerService:
         from akili_desktop.core.vocabulary import QuestionVocabulary

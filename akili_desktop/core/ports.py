@@ -13,6 +13,8 @@ from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.pagetext import PageText
 
 
 class PageFailure(NamedTuple):
@@ -67,6 +69,15 @@ class PdfEngine(Protocol):
 
     def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
         """What `content` gives, of the words those that touch one of the boxes, and nothing drawn: much faster."""
+
+    def text(self, path: Path, page: int, password: str | None = None) -> PageText:
+        """One page's words in reading order with their places: for finding and selecting."""
+
+    def links(self, path: Path, page: int, password: str | None = None) -> tuple[PageLink, ...]:
+        """The links on one page, into the document and out of it."""
+
+    def outline(self, path: Path, password: str | None = None) -> tuple[OutlineEntry, ...]:
+        """The document's outline; empty where it has none, or one that cannot be read."""
 
     def render(
         self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None

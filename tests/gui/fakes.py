@@ -8,18 +8,22 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
-from akili_desktop.core.document import PageSize, PageStatus, PdfInfo
+from akili_desktop.core.document import PageSize, PageStatus, PdfInfo, Run, Word
 from akili_desktop.core.errors import NotAPdf, PageUnreadable, PasswordNeeded, UnknownDocument
 from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Unit, Value
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.ports import DocumentCard, RenderedPage
 from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes
+from akili_desktop.services.pages import PageService
 from akili_desktop.settings import Paths, Settings
 
 VALUE_BOX = Rect(300.0, 200.0, 330.0, 212.0)
@@ -118,6 +122,19 @@ def refused(question: str, doc_id: str) -> Answer:
     )  # fmt: skip
 
 
+def printed(*lines: str, top: float = 100.0, left: float = 72.0, size: float = 10.0, block: int = 0) -> list[Word]:
+    """Words printed in lines one below the other, every character half a size wide."""
+    words: list[Word] = []
+    for number, line in enumerate(lines):
+        base, at = top + number * 1.5 * size, left
+        for text in line.split(" "):
+            box = Rect(at, base - 0.78 * size, at + 0.5 * size * len(text), base + 0.22 * size)
+            run = Run(text, box, size, base, 0)
+            words.append(Word(text, box, size, base, "F", False, False, 0, 0, block, number, (run,), False, None))
+            at = box.x1 + 0.5 * size
+    return words
+
+
 class FakePdf:
     """Pages of given sizes, white with black bars where facts are."""
 
@@ -127,6 +144,9 @@ class FakePdf:
         self.locked: dict[str, str] = {}
         self.broken: set[tuple[str, int]] = set()
         self.rendered: list[tuple[str, int, float]] = []
+        self.words: dict[tuple[str, int], list[Word]] = {}
+        self.page_links: dict[tuple[str, int], tuple[PageLink, ...]] = {}
+        self.outlines: dict[str, tuple[OutlineEntry, ...]] = {}
         self.open_pictures = 0
         self.gate = threading.Event()
         self.gate.set()
@@ -141,6 +161,18 @@ class FakePdf:
             raise PasswordNeeded(f"{path.name} needs a password.", "Give it.")
         sizes = self.sizes.get(name, (PageSize(612, 792),) * 3)
         return PdfInfo(pages=len(sizes), sizes=sizes)
+
+    def text(self, path: Path, page: int, password: str | None = None) -> PageText:
+        self.gate.wait(10)
+        if (path.stem, page) in self.broken:
+            raise PageUnreadable(f"Page {page} of {path.name} cannot be read.", page=page)
+        return PageText(page, self.words.get((path.stem, page), ()))
+
+    def links(self, path: Path, page: int, password: str | None = None) -> tuple[PageLink, ...]:
+        return self.page_links.get((path.stem, page), ())
+
+    def outline(self, path: Path, password: str | None = None) -> tuple[OutlineEntry, ...]:
+        return self.outlines.get(path.stem, ())
 
     def render(
         self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None
@@ -189,6 +221,14 @@ class FakeLibrary:
         if doc_id not in self.cards:
             raise UnknownDocument(f"There is no document {doc_id}.")
         return self.folder / f"{doc_id}.pdf"
+
+    def document(self, doc_id: str) -> DocumentCard:
+        if doc_id not in self.cards:
+            raise UnknownDocument(f"There is no document {doc_id}.")
+        return self.cards[doc_id]
+
+    def recognised(self, doc_id: str) -> dict[int, Any]:
+        return {}
 
     def facts(self, doc_id: str, kind: str | None = None, page: int | None = None) -> list[Fact]:
         found = self.stored.get(doc_id, [])
@@ -293,6 +333,10 @@ class FakeServices:
 
     def __post_init__(self) -> None:
         self.ingest = FakeIngest(self.library)
+
+    @cached_property
+    def pages(self) -> PageService:
+        return PageService(self.library, self.pdf)
 
     def put(self, doc_id: str, *facts: Fact, sizes: tuple[tuple[float, float], ...] = (), **fields: Any) -> str:
         """Put a document into the library."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pymupdf
 
+from akili_desktop.adapters.pdf.navigation import read_links, read_outline
 from akili_desktop.adapters.pdf.page import interpret, read_page, read_words_at
 from akili_desktop.adapters.pdf.worker import DamagedContent
 from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
@@ -27,6 +28,8 @@ from akili_desktop.core.errors import (
     WrongPassword,
 )
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.pagetext import PageText
 
 Value = TypeVar("Value")
 
@@ -125,6 +128,25 @@ class Documents:
         state = file_state(path)
         loaded = self._page(state, page, password)
         return read_words_at(loaded, self._listing(state, loaded, page, password), page, boxes)
+
+    def text(self, path: str, page: int, password: str | None) -> PageText:
+        """The page's words with their places; the display lists of other pages stay kept."""
+        state = file_state(path)
+        loaded = self._page(state, page, password)
+        listing = self._listings.get((state, password, page)) or interpret(loaded)
+        sheet = Rect(0.0, 0.0, loaded.rect.width, loaded.rect.height)
+        return PageText(page, read_words_at(loaded, listing, page, [sheet]).words)
+
+    def links(self, path: str, page: int, password: str | None) -> tuple[PageLink, ...]:
+        """The links on a page."""
+        state = file_state(path)
+        self._page(state, page, password)
+        return read_links(self._open(state, password), page)
+
+    def outline(self, path: str, password: str | None) -> tuple[OutlineEntry, ...]:
+        """The document's outline, its titles on one line each."""
+        entries = read_outline(self._open(file_state(path), password))
+        return tuple(entry._replace(title=_line(entry.title) or "") for entry in entries)
 
     def draw(
         self, path: str, page: int, password: str | None, scale: float, box: tuple[int, int, int, int]

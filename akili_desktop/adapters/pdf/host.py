@@ -18,6 +18,8 @@ from akili_desktop.core.document import PageContent, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import AkiliError, BadRequest, Cancelled, LimitReached, PageUnreadable, StepFailed
 from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.ports import PageFailure, RenderedPage
 
 MOST_PIXELS = 64_000_000
@@ -129,19 +131,39 @@ class PdfProcesses:
 
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
         """One page's words and rulings, of the file as it is now; raises PageUnreadable or an InputError."""
-        return self._read(path, page, ("content", str(path), password, page))
+        content: PageContent = self._read(path, page, ("content", str(path), password, page))
+        return content
 
     def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
         """The page's words that touch one of the boxes and nothing else of it; raises as `content`."""
-        return self._read(path, page, ("words_at", str(path), password, page, tuple(boxes)))
+        content: PageContent = self._read(path, page, ("words_at", str(path), password, page, tuple(boxes)))
+        return content
 
-    def _read(self, path: Path, page: int, request: tuple[Any, ...]) -> PageContent:
+    def text(self, path: Path, page: int, password: str | None = None) -> PageText:
+        """One page's words in reading order with their places; raises as `content`."""
+        text: PageText = self._read(path, page, ("text", str(path), password, page))
+        return text
+
+    def links(self, path: Path, page: int, password: str | None = None) -> tuple[PageLink, ...]:
+        """The links on one page; raises as `content`."""
+        links: tuple[PageLink, ...] = self._read(path, page, ("links", str(path), password, page))
+        return links
+
+    def outline(self, path: Path, password: str | None = None) -> tuple[OutlineEntry, ...]:
+        """The document's outline; empty where it has none, or one that cannot be read."""
+        try:
+            with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
+                entries: tuple[OutlineEntry, ...] = child.ask(("outline", str(path), password))
+        except ChildFailed:
+            return ()
+        return entries
+
+    def _read(self, path: Path, page: int, request: tuple[Any, ...]) -> Any:
         with self._children.borrow(Urgency.NOW, (str(path), page)) as child:
             try:
-                content: PageContent = child.ask(request)
+                return child.ask(request)
             except ChildFailed as failure:
                 raise self._unreadable(path, page, failure) from None
-        return content
 
     def render(
         self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None

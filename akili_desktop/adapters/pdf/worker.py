@@ -160,6 +160,15 @@ class _Requests:
     def words_at(self, path: str, password: str | None, page: int, boxes: Sequence[Rect]) -> Any:
         return self._documents.words_at(path, page, password, boxes)
 
+    def text(self, path: str, password: str | None, page: int) -> Any:
+        return self._documents.text(path, page, password)
+
+    def links(self, path: str, password: str | None, page: int) -> Any:
+        return self._documents.links(path, page, password)
+
+    def outline(self, path: str, password: str | None) -> Any:
+        return self._documents.outline(path, password)
+
     def render(
         self, path: str, password: str | None, page: int, scale: float, box: tuple[int, int, int, int], segment: str
     ) -> None:

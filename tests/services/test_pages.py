@@ -1,0 +1,61 @@
+"""Finding in a document: order, what cannot be read, cancelling, and recognised pages."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from akili_desktop.core.document import PageSize, PageStatus, RecognisedPage, RecognisedWord
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagetext import Needle
+from akili_desktop.services import pages as module
+from akili_desktop.services.pages import PageService
+from tests.gui.fakes import FakeLibrary, FakePdf, card, printed
+
+
+@pytest.fixture
+def parts() -> Any:
+    library, pdf = FakeLibrary(), FakePdf()
+    library.cards["a"] = card("a", pages=4, page_status={3: PageStatus.UNREADABLE}, page_reasons={3: "a scan"})
+    pdf.sizes["a"] = (PageSize(612, 792),) * 4
+    for page in (1, 2, 4):
+        pdf.words["a", page] = printed("Supply voltage VCC", f"page {page}")
+    return SimpleNamespace(library=library, pdf=pdf, service=PageService(library, pdf))
+
+
+def test_pages_are_searched_from_the_present_one_on_and_round(parts: Any) -> None:
+    found = list(parts.service.find("a", Needle("vcc"), start=3))
+    assert [one.page for one in found] == [3, 4, 1, 2]
+    assert [len(one.spans) for one in found] == [0, 1, 1, 1]
+    assert [one.problem for one in found] == ["a scan", "", "", ""]
+
+
+def test_a_page_that_cannot_be_read_is_told_and_the_others_are_searched(parts: Any) -> None:
+    parts.pdf.broken.add(("a", 2))
+    found = {one.page: one for one in parts.service.find("a", Needle("vcc"))}
+    assert "cannot be read" in found[2].problem
+    assert len(found[4].spans) == 1
+
+
+def test_searching_ends_when_cancelled_and_after_so_many_places(parts: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter((False, True))
+    assert [one.page for one in parts.service.find("a", Needle("vcc"), cancelled=lambda: next(answers))] == [1]
+    monkeypatch.setattr(module, "MOST_FOUND", 2)
+    assert sum(len(one.spans) for one in parts.service.find("a", Needle("vcc"))) == 2
+
+
+def test_a_page_is_read_once_until_the_document_changes(parts: Any) -> None:
+    first = parts.service.text("a", 1)
+    assert parts.service.text("a", 1) is first is parts.service.known("a", 1)
+    parts.service.forget(("b",))
+    assert parts.service.known("a", 1) is first
+    parts.service.forget(("a",))
+    assert parts.service.known("a", 1) is None
+
+
+def test_recognised_words_stand_for_a_scan(parts: Any) -> None:
+    words = (RecognisedWord("Scanned", Rect(10, 10, 60, 20), 10, 18, 0, 0, 0.9),)
+    parts.library.recognised = lambda _: {3: RecognisedPage(page=3, engine="e", language="eng", scale=4, words=words)}
+    assert parts.service.text("a", 3).text == "Scanned"
