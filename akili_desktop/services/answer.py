@@ -77,7 +77,7 @@ class AnswerService:
             return _refused(question, Reason.UNREADABLE, _why_unreadable(cards))
         if len(readable) == 1:
             card = readable[0]
-            return self._finish(question, query, card, self._prove(query, card))
+            return self.finish(question, query, card, self.prove(query, card))
         return self._across(question, query, readable)
 
     def _across(self, question: str, query: Query, cards: list[DocumentCard]) -> Answer:
@@ -90,22 +90,22 @@ class AnswerService:
                 )
             cards = named
         # of a refusal among several documents nothing is shown
-        results = [(card, self._prove(query, card, explain=len(cards) == 1)) for card in cards]
+        results = [(card, self.prove(query, card, explain=len(cards) == 1)) for card in cards]
         proven = [(card, result) for card, result in results if isinstance(result, Proven)]
         if len(proven) == 1:
             card, result = proven[0]
-            return self._finish(question, query, card, result)
+            return self.finish(question, query, card, result)
         if not proven:
             card, refusal = results[0]
             if len(results) == 1:
-                return self._finish(question, query, card, refusal)
+                return self.finish(question, query, card, refusal)
             return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
         if len(proven) > MOST_LISTED:
             choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in proven[:8])
             return _refused(
                 question, Reason.AMBIGUOUS, f"{len(proven)} documents state it: name the part.", choices=choices
             )
-        answers = [self._finish(question, query, card, result) for card, result in proven]
+        answers = [self.finish(question, query, card, result) for card, result in proven]
         return Answer(
             question=question,
             status=Status.REVIEW,
@@ -116,10 +116,12 @@ class AnswerService:
             trace=("no part is named: every document that states it is listed", *(t for a in answers for t in a.trace)),
         )
 
-    def _prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
-        return prove(query, self._evidence(card), self._vocabulary, explain=explain)
+    def prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
+        """What the document's facts prove; no page is read. `explain` as in `core.proof.prove`."""
+        return prove(query, self.evidence(card), self._vocabulary, explain=explain)
 
-    def _evidence(self, card: DocumentCard) -> Evidence:
+    def evidence(self, card: DocumentCard) -> Evidence:
+        """The document's facts as the prover sees them, kept until its card changes."""
         with self._lock:
             kept = self._kept.get(card.id)
             if kept is not None and kept[0] == card:
@@ -133,7 +135,8 @@ class AnswerService:
                 self._kept.popitem(last=False)
         return evidence
 
-    def _finish(self, question: str, query: Query, card: DocumentCard, result: Proven | Refusal) -> Answer:
+    def finish(self, question: str, query: Query, card: DocumentCard, result: Proven | Refusal) -> Answer:
+        """The answer or refusal of one document, with the proof's boxes read again from the file."""
         if isinstance(result, Refusal):
             return Answer(
                 question=question,
