@@ -72,7 +72,20 @@ def text_layer(page: pymupdf.Page) -> None:
     page.insert_text((220, 50), "hidden", render_mode=3)
 
 
-@pytest.mark.parametrize("draw", [two_tables, white_and_dark, text_layer])
+def far_apart(page: pymupdf.Page) -> None:
+    """Words in bands of their own: with sub- and superscripts, long and turned, large, white beside black."""
+    page.insert_text((20, 30), "V")
+    page.insert_text((27.5, 33), "CC", fontsize=7)
+    page.insert_text((60, 30), "10")
+    page.insert_text((72.5, 25), "12", fontsize=7)
+    page.insert_text((100, 30), "unseen", color=(1, 1, 1))
+    page.insert_text((150, 290), "turned-and-longer-than-any-band-of-lines", fontsize=12, rotate=90)
+    page.insert_text((200, 150), "LARGE", fontsize=48)
+    page.insert_text((350, 160), "x", fontsize=24)
+    page.insert_text((20, 280), "last")
+
+
+@pytest.mark.parametrize("draw", [two_tables, white_and_dark, text_layer, far_apart])
 @pytest.mark.parametrize("rotation", ROTATIONS)
 def test_words_at_a_place_are_the_pages_words(
     page: pymupdf.Page, tmp_path: Path, draw: Callable[[pymupdf.Page], None], rotation: int

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import pymupdf
 
+from akili_desktop.adapters.pdf.fonts import mend_fonts
 from akili_desktop.adapters.pdf.navigation import read_links, read_outline
-from akili_desktop.adapters.pdf.page import interpret, read_page, read_words_at
+from akili_desktop.adapters.pdf.page import read_page, read_words_at
 from akili_desktop.adapters.pdf.worker import DamagedContent
 from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
 from akili_desktop.core.errors import (
@@ -38,6 +39,10 @@ MOST_OF_NOTHING = 64
 
 HEADER_WITHIN = 64 * 1024
 """Bytes in which a file that MuPDF cannot open must show '%PDF' to be called damaged rather than no PDF."""
+
+
+MOST_OPEN, FEWEST_OPEN, MOST_OPEN_BYTES = 16, 3, 96 * 1024 * 1024
+"""Documents kept open (1 MB each, mostly), and how many of them whatever their files' sizes (see `open_document`)."""
 
 
 class FileState(NamedTuple):
@@ -88,12 +93,19 @@ class Recent(OrderedDict[Hashable, Value]):
         return value
 
 
+class _Listing(NamedTuple):
+    """A page's display list; `mended` where it was made after the page's fonts had been mended as far as they can."""
+
+    list: pymupdf.DisplayList
+    mended: bool
+
+
 class Documents:
     """The last few documents, display lists and page contents. One thread; all boxes as `core.geometry` says."""
 
     def __init__(self) -> None:
-        self._documents: Recent[pymupdf.Document] = Recent(3)
-        self._listings: Recent[pymupdf.DisplayList] = Recent(12)
+        self._documents: Recent[tuple[pymupdf.Document, int]] = Recent(MOST_OPEN)  # with the size of its file
+        self._listings: Recent[_Listing] = Recent(12)
         self._contents: Recent[bytes] = Recent(64)
 
     def info(self, path: str, password: str | None) -> PdfInfo:
@@ -124,18 +136,21 @@ class Documents:
         )
 
     def words_at(self, path: str, page: int, password: str | None, boxes: Sequence[Rect]) -> PageContent:
-        """The words that touch one of the boxes, of the file as it is now."""
+        """The words that touch one of the boxes, of the file as it is now, with the same characters as `read`'s."""
         state = file_state(path)
         loaded = self._page(state, page, password)
-        return read_words_at(loaded, self._listing(state, loaded, page, password), page, boxes)
+        found, self._listings[state, password, page] = _words_at(
+            loaded, self._listing(state, loaded, page, password), page, boxes
+        )
+        return found
 
     def text(self, path: str, page: int, password: str | None) -> PageText:
         """The page's words with their places; the display lists of other pages stay kept."""
         state = file_state(path)
         loaded = self._page(state, page, password)
-        listing = self._listings.get((state, password, page)) or interpret(loaded)
+        listing = self._listings.get((state, password, page)) or _Listing(loaded.get_displaylist(), mended=False)
         sheet = Rect(0.0, 0.0, loaded.rect.width, loaded.rect.height)
-        return PageText(page, read_words_at(loaded, listing, page, [sheet]).words)
+        return PageText(page, _words_at(loaded, listing, page, [sheet])[0].words)
 
     def links(self, path: str, page: int, password: str | None) -> tuple[PageLink, ...]:
         """The links on a page."""
@@ -161,7 +176,7 @@ class Documents:
         mupdf.fz_clear_pixmap_with_value(picture, 0xFF)
         device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
         part = mupdf.FzRect(*(pixel / scale for pixel in box))
-        mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        mupdf.fz_run_display_list(listing.list.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
         mupdf.fz_close_device(device)
         return pymupdf.Pixmap("raw", picture)
 
@@ -171,11 +186,10 @@ class Documents:
         self._listings.clear()
         self._documents.clear()
 
-    def _listing(
-        self, state: FileState, loaded: pymupdf.Page | None, page: int, password: str | None
-    ) -> pymupdf.DisplayList:
+    def _listing(self, state: FileState, loaded: pymupdf.Page | None, page: int, password: str | None) -> _Listing:
         return self._listings.take(
-            (state, password, page), lambda: interpret(loaded or self._page(state, page, password))
+            (state, password, page),
+            lambda: _Listing((loaded or self._page(state, page, password)).get_displaylist(), mended=False),
         )
 
     def _page(self, state: FileState, page: int, password: str | None) -> pymupdf.Page:
@@ -186,7 +200,26 @@ class Documents:
         return document.load_page(page - 1)
 
     def _open(self, state: FileState, password: str | None) -> pymupdf.Document:
-        return self._documents.take((state, password), lambda: open_document(state, password))
+        document, _ = self._documents.take((state, password), lambda: (open_document(state, password), state.size))
+        sizes = [size for _, size in self._documents.values()]
+        while len(self._documents) > FEWEST_OPEN and sum(sizes[-len(self._documents) :]) > MOST_OPEN_BYTES:
+            self._documents.popitem(last=False)
+        return document
+
+
+def _words_at(
+    loaded: pymupdf.Page, listing: _Listing, page: int, boxes: Sequence[Rect]
+) -> tuple[PageContent, _Listing]:
+    """The words with the same characters as `read_page` finds, and the display list that gave them.
+
+    Fonts are mended only where characters in question cannot be decoded without: it takes longer than all the rest.
+    """
+    found = read_words_at(loaded, listing.list, page, boxes)
+    if found.undecodable and not listing.mended:
+        mend_fonts(loaded)
+        listing = _Listing(loaded.get_displaylist(), mended=True)
+        found = read_words_at(loaded, listing.list, page, boxes)
+    return found, listing
 
 
 def open_document(state: FileState, password: str | None) -> pymupdf.Document:

@@ -12,12 +12,15 @@ import pymupdf
 
 from akili_desktop.adapters.pdf.drawings import read_drawings
 from akili_desktop.adapters.pdf.fonts import mend_fonts
-from akili_desktop.adapters.pdf.text import PIECE_FLAGS, in_doubt, read_pieces, visible_words
+from akili_desktop.adapters.pdf.text import PIECE_FLAGS, Piece, in_doubt, piece_box, read_pieces, visible_words
 from akili_desktop.core.document import ImageBox, PageContent, Word
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.geometry import Rect
 
-AROUND = 72.0
-"""Points above and below the boxes asked for within which glyphs may belong to a word in them."""
+AROUND = 30.0
+"""Points above and below a box asked for within which glyphs may belong to an upright word in it."""
+
+APART = 20.0
+"""Boxes whose surroundings are further apart than this are read each for itself."""
 
 
 def read_page(page: pymupdf.Page, number: int) -> PageContent:
@@ -46,39 +49,64 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     )  # fmt: skip
 
 
-def interpret(page: pymupdf.Page) -> pymupdf.DisplayList:
-    """The page's display list for `read_words_at`, with the same characters as `read_page` finds."""
-    mend_fonts(page)
-    return page.get_displaylist()
-
-
 def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int, boxes: Sequence[Rect]) -> PageContent:
-    """The words of `read_page` that touch one of the boxes, in about a quarter of its time; nothing else of the page.
+    """The words of `read_page` that touch one of the boxes, in about a tenth of its time; nothing else of the page.
 
-    Only the band of the page that holds the boxes is read. Whether white or inkless text can be seen takes the whole
-    page: where there is any in the band, the whole page is read.
+    Only the bands of the page that hold the boxes are read: `glyphs` and `undecodable` count what stands in them.
+    Whether white or inkless text can be seen takes the whole page: where such text may belong to the words asked for,
+    the whole page is read. Turned words may be longer than any band; they too take all of the page's text.
     """
     width, height = page.rect.width, page.rect.height
     sheet = Rect(0.0, 0.0, width, height)
-    around = bounding_box(boxes)
-    mupdf = pymupdf.mupdf
-    band = mupdf.FzRect(-width, around.y0 - AROUND, 2 * width, around.y1 + AROUND)
-    options = mupdf.FzStextOptions()
-    options.flags = PIECE_FLAGS | mupdf.FZ_STEXT_CLIP_RECT
-    options.clip = band.internal()
-    text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
-    device = mupdf.fz_new_stext_device(text, options)
-    mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), band, mupdf.FzCookie())
-    mupdf.fz_close_device(device)
-    pieces, _, _ = read_pieces(pymupdf.TextPage(text).extractRAWDICT()["blocks"])
-    if in_doubt(pieces):
+    pieces, glyphs, undecodable = _pieces_in(listing, _bands(boxes, sheet))
+    if any(_touches(piece_box(piece), boxes) for piece in pieces if piece.style.rotation != 0):
+        pieces, glyphs, undecodable = _pieces_in(listing, [sheet.grown(width + height)])
+    doubtful = [piece_box(piece).grown(0.3 * piece.size + 2.0) for piece in pieces if in_doubt(piece)]
+    words, hidden = visible_words(pieces, sheet, [], [], [sheet], lambda _: 1.0)
+    found = _touching(words, boxes)
+    if any(_touches(place, (*boxes, *(word.bbox for word in found))) for place in doubtful):
         whole = read_page(page, number)
         return whole._replace(words=_touching(whole.words, boxes), rulings=(), fills=(), strokes=(), images=())
-    words, hidden = visible_words(pieces, sheet, [], [], [], _Darkness(listing, sheet))
     return PageContent(
-        page=number, width=width, height=height, rotation=page.rotation, words=_touching(words, boxes), rulings=(),
-        fills=(), strokes=(), images=(), glyphs=0, undecodable=0, hidden=hidden,
+        page=number, width=width, height=height, rotation=page.rotation, words=found, rulings=(),
+        fills=(), strokes=(), images=(), glyphs=glyphs, undecodable=undecodable, hidden=hidden,
     )  # fmt: skip
+
+
+def _bands(boxes: Sequence[Rect], sheet: Rect) -> list[Rect]:
+    """Stretches of the page over its whole width that hold the boxes, and what may belong to words in them."""
+    bands: list[Rect] = []
+    for box in sorted(boxes, key=lambda box: box.y0):
+        y0, y1 = box.y0 - AROUND, box.y1 + AROUND
+        if bands and y0 - bands[-1].y1 < APART:
+            y0, y1 = bands[-1].y0, max(y1, bands.pop().y1)
+        bands.append(Rect(-sheet.width, y0, 2 * sheet.width, y1))
+    return bands
+
+
+def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[list[Piece], int, int]:
+    """`read_pieces` of the bands alone."""
+    mupdf = pymupdf.mupdf
+    pieces: list[Piece] = []
+    glyphs = undecodable = 0
+    for band in bands:
+        part = mupdf.FzRect(*band)
+        options = mupdf.FzStextOptions()
+        options.flags = PIECE_FLAGS | mupdf.FZ_STEXT_CLIP_RECT
+        options.clip = part.internal()
+        text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
+        device = mupdf.fz_new_stext_device(text, options)
+        mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        mupdf.fz_close_device(device)
+        more, count, unknown = read_pieces(pymupdf.TextPage(text).extractRAWDICT()["blocks"])
+        pieces += more
+        glyphs += count
+        undecodable += unknown
+    return pieces, glyphs, undecodable
+
+
+def _touches(box: Rect, boxes: Sequence[Rect]) -> bool:
+    return any(box.intersects(other.grown(1.0)) for other in boxes)
 
 
 def _touching(words: Sequence[Word], boxes: Sequence[Rect]) -> tuple[Word, ...]:

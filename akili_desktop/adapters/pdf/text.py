@@ -174,16 +174,16 @@ def visible_words(
     return words, len(pieces) - len(seen)
 
 
-def in_doubt(pieces: Iterable[Piece]) -> bool:
-    """Whether more than the text must be looked at to tell which of the pieces can be seen (see `_visible`)."""
-    return any(piece.style.hidden or _white(piece.style.color) for piece in pieces)
+def in_doubt(piece: Piece) -> bool:
+    """Whether more than the text must be looked at to tell if the piece can be seen (see `_visible`)."""
+    return piece.style.hidden or _white(piece.style.color)
 
 
 def _white(color: int) -> bool:
     return color & 255 > 0xF0 and color >> 16 > 0xF0 and color >> 8 & 255 > 0xF0
 
 
-def _box(piece: Piece) -> Rect:
+def piece_box(piece: Piece) -> Rect:
     """The displayed page's box of a piece, of the height that `Word.bbox` promises."""
     x0, base, x1, size, _, style, _ = piece
     rotation = style.rotation
@@ -242,7 +242,7 @@ def _visible(
             piece = piece._replace(confidence=0.5)
         elif _white(color):
             areas = areas or _Areas(grounds)
-            if not areas.dark_at(x, y) and darkness(_box(piece)) < 0.2:
+            if not areas.dark_at(x, y) and darkness(piece_box(piece)) < 0.2:
                 continue
         kept.append(piece)
     return kept
@@ -352,7 +352,7 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
 def _single(piece: Piece) -> Word:
     """The word of one piece, which is most words."""
     x0, base, x1, size, text, (font, bold, italic, color, rotation, block, line, _), confidence = piece
-    box = _NEW(Rect, (x0, base - ABOVE * size, x1, base + BELOW * size)) if rotation == 0 else _box(piece)
+    box = _NEW(Rect, (x0, base - ABOVE * size, x1, base + BELOW * size)) if rotation == 0 else piece_box(piece)
     runs = (_NEW(Run, (text, box, size, base, 0)),)
     return _NEW(
         Word, (text, box, size, base, font, bold, italic, color, rotation, block, line, runs, False, confidence)
@@ -368,7 +368,7 @@ def _compound(group: list[Piece]) -> Word:
         script = 0
         if piece.size < 0.92 * main.size or abs(shift) > 0.2:
             script = 1 if shift < -0.12 else -1 if shift > 0.04 else 0
-        box = _box(piece)
+        box = piece_box(piece)
         if runs and runs[-1].script == script and abs(runs[-1].size - piece.size) < 0.01:
             last = runs[-1]
             runs[-1] = Run(last.text + piece.text, last.bbox.union(box), last.size, last.baseline, script)
