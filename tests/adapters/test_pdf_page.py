@@ -80,8 +80,8 @@ def far_apart(page: pymupdf.Page) -> None:
     page.insert_text((72.5, 25), "12", fontsize=7)
     page.insert_text((100, 30), "unseen", color=(1, 1, 1))
     page.insert_text((150, 290), "turned-and-longer-than-any-band-of-lines", fontsize=12, rotate=90)
-    page.insert_text((200, 150), "LARGE", fontsize=48)
-    page.insert_text((350, 160), "x", fontsize=24)
+    page.insert_text((200, 100), "LARGE", fontsize=48)
+    page.insert_text((350, 110), "x", fontsize=24)
     page.insert_text((20, 280), "last")
 
 
