@@ -1,4 +1,4 @@
-"""Finds every table of a page, once: those that their heading words give away, then ruled and aligned ones."""
+"""Finds every table of a page, once: those that their heading words give away, then all others."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from akili_desktop.extract.carrying import carry_of, continued_header, continues
 from akili_desktop.extract.headers import find_headers
 from akili_desktop.extract.lattice import lattice_tables
 from akili_desktop.extract.lists import list_tables
+from akili_desktop.extract.pin_columns import headed_pin_tables
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Line
@@ -44,6 +45,7 @@ def find_tables(
     if carry:
         tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
     tables += lattice_tables(page, rules, [t.bbox for t in tables])
+    tables += headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
     tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
     tables += aligned_tables(page, lines, rules, [t.bbox for t in tables])
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))

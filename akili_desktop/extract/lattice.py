@@ -13,10 +13,13 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.rules import Rules, Span
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
-from akili_desktop.extract.textlines import group_lines, join_text, make_chunks
+from akili_desktop.extract.textlines import group_lines, make_chunks, reading_order
 
 NEAR = 3.0
 """Lines that end this close (points) to one another meet; parallel ones this close are one."""
+
+SLIVER = 7.0
+"""A column of a lattice narrower than this (points) is none unless texts stand on both of its sides."""
 
 MOST_LINES = 6000
 MOST_SLOTS = 60_000
@@ -35,7 +38,7 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
     if len(rules.horizontal) + len(rules.vertical) > MOST_LINES or len(rules.horizontal) < 2:
         return []
     tables: list[Table] = []
-    upright: list[Word] | None = None
+    words: list[Word] | None = None
     for across, down in _components(rules):
         box = bounding_box(
             [Rect(s.low, s.at, s.high, s.at) for s in across] + [Rect(s.at, s.low, s.at, s.high) for s in down]
@@ -45,14 +48,22 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
         slots = _slots(across, down)
         if slots is None:
             continue
-        if upright is None:
-            upright = sorted((w for w in page.words if w.rotation == 0), key=lambda w: w.bbox.cy)
-            heights = [w.bbox.cy for w in upright]
-        inside = upright[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
+        if words is None:
+            words = sorted((w for w in page.words if w.rotation != 180), key=lambda w: w.bbox.cy)
+            heights = [w.bbox.cy for w in words]
+        inside = words[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
         table = _table(page, box, slots, [w for w in inside if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2])
         if table is not None:
             tables.append(table)
     return tables
+
+
+def gridded(
+    page: PageContent, box: Rect, across: Sequence[Span], down: Sequence[Span], words: Sequence[Word]
+) -> Table | None:
+    """The table that the given lines make of the words, wherever the lines come from; None where it is none."""
+    slots = _slots(across, down)
+    return None if slots is None else _table(page, box, slots, words)
 
 
 def _shared(box: Rect, other: Rect) -> float:
@@ -166,7 +177,7 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     cells = [cell for n in full for cell in _by_column(_spread(places[n], texts[n]), slots.xs)]
     if _coarse(cells):
         return None
-    cells = _split_rows(cells)
+    cells = _split_rows(_without_slivers(cells, slots.xs))
     cells = _dense(cells)
     if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
         return None
@@ -215,7 +226,7 @@ def _spread(places: Sequence[tuple[int, int]], words: Sequence[Word]) -> TableCe
 
 def _by_column(cell: TableCell, xs: Sequence[float]) -> list[TableCell]:
     """A cell over several columns whose text stands in these columns one by one is as many cells."""
-    if cell.col_span == 1:
+    if cell.col_span == 1 or any(w.rotation for w in cell.words):
         return [cell]
     parts: dict[int, list[Word]] = defaultdict(list)
     for line in group_lines(cell.words):
@@ -231,9 +242,9 @@ def _by_column(cell: TableCell, xs: Sequence[float]) -> list[TableCell]:
 
 def make_cell(row: int, col: int, words: Sequence[Word], row_span: int = 1, col_span: int = 1) -> TableCell:
     """A cell of the given words, in reading order."""
-    ordered = tuple(w for group in group_lines(words) for w in group)
+    ordered = reading_order(words)
     return TableCell(
-        row=row, col=col, row_span=row_span, col_span=col_span, text=join_text(ordered), words=ordered,
+        row=row, col=col, row_span=row_span, col_span=col_span, text=" ".join(w.text for w in ordered), words=ordered,
         bbox=bounding_box(w.bbox for w in ordered),
     )  # fmt: skip
 
@@ -274,7 +285,9 @@ def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
             parts: dict[int, list[Word]] = defaultdict(list)
             lines = group_lines(cell.words)
             whole = len(lines) < 0.5 * len(bases) and len(lines) <= 2 and len(bases) > 2
-            if whole and len(lines) == 1 and not any(abs(lines[0][0].baseline - b) < 3 for b in bases):
+            if any(w.rotation for w in cell.words) or (
+                whole and len(lines) == 1 and not any(abs(lines[0][0].baseline - b) < 3 for b in bases)
+            ):
                 result.append(make_cell(offset[cell.row], cell.col, cell.words, len(bases), cell.col_span))
                 continue
             for line in lines:
@@ -291,6 +304,29 @@ def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
 
 def _numeric(text: str) -> bool:
     return parse_number(text.strip("()%*†<>≤≥~ ").rstrip("%")) is not None or text in ("-", "–", "—", "n.a.", "n/a")
+
+
+def _without_slivers(cells: Sequence[TableCell], xs: Sequence[float]) -> list[TableCell]:
+    """The cells without the columns that a bar drawn a little off makes: too narrow for text, parting none."""
+    ends: dict[int, set[int]] = defaultdict(set)  # the rows in which a cell ends at a column, or begins there
+    starts: dict[int, set[int]] = defaultdict(set)
+    for cell in cells:
+        rows = range(cell.row, cell.last_row + 1)
+        ends[cell.last_col].update(rows)
+        starts[cell.col].update(rows)
+    place = [0]
+    here = set(ends[0])
+    for col in range(1, len(xs) - 1):
+        narrow = min(xs[col] - xs[col - 1], xs[col + 1] - xs[col]) < SLIVER
+        if narrow and not here & starts[col]:
+            place.append(place[-1])
+            here |= ends[col]
+        else:
+            place.append(place[-1] + 1)
+            here = set(ends[col])
+    if place[-1] == len(place) - 1:
+        return list(cells)
+    return [c.model_copy(update={"col": place[c.col], "col_span": place[c.last_col] - place[c.col] + 1}) for c in cells]
 
 
 def _dense(cells: Sequence[TableCell]) -> list[TableCell]:

@@ -16,6 +16,7 @@ from akili_desktop.extract.pin_spans import spanned_names
 from akili_desktop.extract.pin_titles import PART_UNKNOWN, Place, titles
 from akili_desktop.extract.pin_walk import Number, Outline, Side, outlines
 from akili_desktop.extract.pin_words import PackageWords, PinWords, VendorWords, plain
+from akili_desktop.extract.textlines import in_order
 
 EXTRACTOR = "pin-drawings"
 
@@ -446,24 +447,6 @@ def _ends_name(number: Word, named: Sequence[tuple[Word, float]]) -> bool:
         <= 0.5 * number.size
         for w, _ in named
     )
-
-
-def in_order(words: Sequence[Word]) -> list[Word]:
-    """Words of one short text in reading order, whichever way it is turned."""
-    rotation = words[0].rotation
-    size = words[0].size
-    line = {0: 1.0, 90: -1.0, 180: -1.0, 270: 1.0}[rotation]
-    along = (
-        (lambda w: w.bbox.x0) if rotation == 0 else (lambda w: w.bbox.y0) if rotation == 90 else (lambda w: -w.bbox.y1)
-    )
-    ordered = sorted(words, key=lambda w: line * w.baseline)
-    rows: list[list[Word]] = []
-    for word in ordered:
-        if rows and abs(word.baseline - rows[-1][0].baseline) <= 0.3 * size:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    return [w for row in rows for w in sorted(row, key=along)]
 
 
 def _nameable(text: str) -> bool:

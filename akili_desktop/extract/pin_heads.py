@@ -1,4 +1,4 @@
-"""The headings of pin tables: phrases that name a column of numbers, names, types, or a package."""
+"""The headings of pin tables: what a heading's text names, and the phrases of a page that can be such headings."""
 
 from __future__ import annotations
 
@@ -10,57 +10,91 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.phrases import Phrase, phrase
-from akili_desktop.extract.pin_drawings import in_order
 from akili_desktop.extract.pin_titles import package_stretch
 from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
+from akili_desktop.extract.textlines import in_order
+
+ROLES = ("name", "number", "type", "description", "alternate", "group")
+"""What a column's heading can say, the surest first; 'weak' names beside them."""
+
+LONGEST = 60
 
 _PACKAGE_WORD = re.compile(r"packages?$", re.IGNORECASE)
-MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
+_MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
+_ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
+_TWICE = re.compile(r"^(.+) \1$")
+_BETWEEN_HAN = re.compile(r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s+(?=[\u3040-\u30ff\u4e00-\u9fff])")
+_HAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+")
+
+
+def heading_roles(text: str, pins: PinWords) -> frozenset[str]:
+    """What a heading can name: roles of `PinWords.heads`, also with an aside or a second language left out."""
+    text = _TWICE.sub(r"\1", _BETWEEN_HAN.sub("", _MARK.sub("", text).strip()))
+    if len(text) > LONGEST:
+        return frozenset()
+    bare = _ASIDE.sub("", text).strip()
+    spoken = [text, bare]
+    if _HAN.search(bare):  # 'Pin No. 引脚号'
+        spoken += [_HAN.sub(" ", bare), "".join(_HAN.findall(bare))]
+    for candidate in spoken:
+        folded = plain(candidate)
+        found = frozenset(role for role, words in pins.heads.items() if folded and folded in words)
+        if found:
+            return found
+    return frozenset()
+
+
+def heading_rank(text: str, pins: PinWords) -> int:
+    """The place of a name's heading in the vocabulary, which lists the surest first."""
+    folded = plain(_BETWEEN_HAN.sub("", _ASIDE.sub("", _MARK.sub("", text))))
+    return next((i for i, head in enumerate(pins.name_heads) if plain(head) == folded), len(pins.name_heads))
 
 
 class Head(NamedTuple):
-    """A heading; roles: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group', 'package'."""
+    """A heading on the page; its roles, also 'package'."""
 
-    role: str
+    roles: frozenset[str]
     text: str
     bbox: Rect
+    words: tuple[Word, ...]
 
 
 def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
     """The phrases that can be headings of a pin table, upright and turned ones."""
     found: list[Head] = []
-    turned = [w for w in page.words if w.rotation in (90, 270)]
-    stacks: list[list[Word]] = []
-    if len(turned) <= 400:
-        for word in sorted(turned, key=lambda w: (w.baseline, w.bbox.y0)):
-            last = stacks[-1] if stacks else None
-            if (
-                last
-                and abs(word.baseline - last[0].baseline) < 1
-                and word.bbox.y0 - max(w.bbox.y1 for w in last) < word.size
-            ):
-                last.append(word)
-            else:
-                stacks.append([word])
-    for line in [*lines, *(phrase(in_order(stack)) for stack in stacks)]:
-        if len(line.text) > 60:
+    for line in [*lines, *_turned(page)]:
+        if len(line.text) > LONGEST:
             continue
-        text = MARK.sub("", line.text).strip()
-        folded = plain(text)
-        for role in ("name", "number", "type", "description", "alternate", "group", "weak"):
-            if folded in pins.heads[role]:
-                found.append(Head(role, text, line.bbox))
-                break
-        else:
-            if len(line.words) <= 7 and package_stretch(line, packages) is not None:
-                found += [Head("package", part.text, part.bbox) for part in _apart(line, text, packages)]
+        roles = heading_roles(line.text, pins)
+        if roles:
+            found.append(Head(roles, line.text, line.bbox, line.words))
+        elif len(line.words) <= 7 and package_stretch(line, packages) is not None:
+            parts = _apart(line, packages)
+            found += [Head(frozenset({"package"}), part.text, part.bbox, part.words) for part in parts]
     return found
 
 
-def _apart(line: Phrase, text: str, packages: PackageWords) -> list[Phrase]:
+def _turned(page: PageContent) -> list[Phrase]:
+    """The phrases of words turned by a quarter; a page of many is a drawing's or a sideways table's."""
+    turned = [w for w in page.words if w.rotation in (90, 270)]
+    if len(turned) > 400:
+        return []
+    stacks: list[list[Word]] = []
+    for word in sorted(turned, key=lambda w: (w.baseline, w.bbox.y0)):
+        last = stacks[-1] if stacks else None
+        if (
+            last
+            and abs(word.baseline - last[0].baseline) < 1
+            and word.bbox.y0 - max(w.bbox.y1 for w in last) < word.size
+        ):
+            last.append(word)
+        else:
+            stacks.append([word])
+    return [phrase(in_order(stack)) for stack in stacks]
+
+
+def _apart(line: Phrase, packages: PackageWords) -> list[Phrase]:
     """The line cut where a space alone stands between two packages: headings of columns that stand close."""
     cuts = [i for i, w in enumerate(line.words) if i and _PACKAGE_WORD.match(w.text)]
     parts = [phrase(line.words[a:b]) for a, b in itertools.pairwise([0, *cuts, len(line.words)])]
-    if len(parts) > 1 and all(package_stretch(p, packages) for p in parts):
-        return parts
-    return [Phrase(text, line.bbox, line.words, line.size)]
+    return parts if len(parts) > 1 and all(package_stretch(p, packages) for p in parts) else [line]

@@ -99,12 +99,17 @@ def titles(
             order[d].append(i)
     free = [k for i, k in enumerate(known) if i not in owner]
     found = [_title(places[d], [known[i] for i in order[d]], free, lines) for d in range(len(places))]
-    figures = [p for p in lines if _FIGURE.match(p.text)]
+    figures = [p for p in lines if is_figure(p)]
     named = {id(k.line): k.parts for k in known if k.parts}
     return [
         title if title.parts else title._replace(parts=_of_figure(place, figures, named))
         for title, place in zip(found, places, strict=True)
     ]
+
+
+def is_figure(line: Phrase) -> bool:
+    """Whether the line is a figure's caption, which names nothing but its figure."""
+    return _FIGURE.match(line.text) is not None
 
 
 def _of_figure(place: Place, figures: Sequence[Phrase], named: Mapping[int, tuple[str, ...]]) -> str | None:

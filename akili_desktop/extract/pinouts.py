@@ -18,14 +18,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
-    """All bijections of a page. One that says nothing that another of the same package and source says is left out.
-
-    Pin tables are read from the page's words and rulings: their columns are anchored on other headings (packages,
-    turned words) than those of tables of values.
-    """
-    del tables
+    """All bijections of a page. One that says nothing that another of the same package and source says is left out."""
     pins, packages = vocabulary.pins, vocabulary.packages
-    facts, rejects = read_pin_tables(page, pins, packages, vocabulary.vendors)
+    facts, rejects = read_pin_tables(page, tables, vocabulary)
     ruled = [fact.bbox for fact in facts]
     for found, refused in (
         read_drawings(page, pins, packages, vocabulary.vendors, ruled),
@@ -34,7 +29,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         facts += found
         rejects += refused
     if not any(fact.source == "table" for fact in facts):
-        facts += read_continued(page, pins)
+        facts += read_continued(page, tables, vocabulary)
     tabled = [pair.left_bbox for fact in facts if fact.source == "table" for pair in fact.pairs]
     facts, contradicted = _settled(facts)
     rejects += contradicted

@@ -15,7 +15,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.textlines import join_text
 
-TableKind = Literal["anchored", "ruled", "aligned", "list"]
+TableKind = Literal["anchored", "ruled", "pins", "aligned", "list"]
 
 
 class _Frozen(BaseModel):
@@ -85,7 +85,7 @@ class Table(_Frozen):
     Characteristics'), `above` any further text between heading and table ('TA = 25 °C unless otherwise noted'), and
     `below` footnote lines under it. The first `header_rows` rows are headings; a row that is one cell over the whole
     width in the body is a section row. `kind` says how the lattice was found: by heading words, by rulings, by
-    aligned text, or as a list of labels and values under a section's heading.
+    the heading words of pin tables, by aligned text, or as a list of labels and values under a section's heading.
     """
 
     page: int

@@ -99,5 +99,34 @@ def make_lines(words: Iterable[Word]) -> list[Line]:
 
 
 def join_text(words: Sequence[Word]) -> str:
-    """The words of a cell as text: lines from the top, words from the left, sub- and superscripts flattened."""
-    return " ".join(word.text for group in group_lines(words) for word in group)
+    """The words of a cell as text, sub- and superscripts flattened."""
+    return " ".join(word.text for word in reading_order(words))
+
+
+def reading_order(words: Sequence[Word]) -> tuple[Word, ...]:
+    """The words of a cell: upright lines from the top, words from the left; turned text behind them."""
+    upright = tuple(word for group in group_lines(words) for word in group)
+    if len(upright) == len(words):
+        return upright
+    turned = (in_order([w for w in words if w.rotation == rotation]) for rotation in (90, 180, 270))
+    return (*upright, *(word for part in turned for word in part))
+
+
+def in_order(words: Sequence[Word]) -> list[Word]:
+    """Words of one short text in reading order, all turned the same way, whichever that is."""
+    if not words:
+        return []
+    rotation = words[0].rotation
+    size = words[0].size
+    line = {0: 1.0, 90: -1.0, 180: -1.0, 270: 1.0}[rotation]
+    along = (
+        (lambda w: w.bbox.x0) if rotation == 0 else (lambda w: w.bbox.y0) if rotation == 90 else (lambda w: -w.bbox.y1)
+    )
+    ordered = sorted(words, key=lambda w: line * w.baseline)
+    rows: list[list[Word]] = []
+    for word in ordered:
+        if rows and abs(word.baseline - rows[-1][0].baseline) <= 0.3 * size:
+            rows[-1].append(word)
+        else:
+            rows.append([word])
+    return [w for row in rows for w in sorted(row, key=along)]

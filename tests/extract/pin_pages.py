@@ -14,7 +14,11 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.document import spelled as read_box
 from akili_desktop.core.facts import Bijection, Pair
+from akili_desktop.extract import pinouts
 from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.finder import find_tables
+from akili_desktop.extract.textlines import make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
 WORDS = Path(__file__).parents[2] / "resources" / "vocabulary"
@@ -37,6 +41,12 @@ def page_of(draw: Draw, number: int = 1) -> PageContent:
         draw(page)
         with pymupdf.open("pdf", document.tobytes()) as again:
             return read_page(again[0], number)
+
+
+def pin_drafts(content: PageContent) -> Drafts:
+    """What the pin readers say of a page, with the tables that the finder finds there."""
+    tables = find_tables(content, make_lines(content.words), vocabulary()).tables
+    return pinouts.extract(content, tables, vocabulary())
 
 
 def put(page: pymupdf.Page, x: float, y: float, text: str, size: float = 8, turn: int = 0, right: bool = False) -> None:

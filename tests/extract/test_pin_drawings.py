@@ -6,8 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection
-from akili_desktop.extract import pinouts
-from tests.extract.pin_pages import Draw, dual, page_of, pairs, put, quad, spelled, vocabulary
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled
 
 NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
 NAMES16 = [f"P{i}.{i % 4}" for i in range(1, 17)]
@@ -15,7 +14,7 @@ NAMES16 = [f"P{i}.{i % 4}" for i in range(1, 17)]
 
 def read(draw: Draw) -> list[Bijection]:
     content = page_of(draw)
-    facts = [f for f in pinouts.extract(content, (), vocabulary()).facts if isinstance(f, Bijection)]
+    facts = [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
     assert spelled(content, facts)
     return facts
 

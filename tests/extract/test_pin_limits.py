@@ -8,8 +8,8 @@ import pytest
 
 from akili_desktop.core.document import PageContent, Run, Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract import features, identity, pinouts
-from tests.extract.pin_pages import vocabulary
+from akili_desktop.extract import features, identity
+from tests.extract.pin_pages import pin_drafts, vocabulary
 
 
 def crowded(texts: list[str], count: int = 50_000) -> PageContent:
@@ -30,7 +30,7 @@ def crowded(texts: list[str], count: int = 50_000) -> PageContent:
 def test_a_page_of_very_many_words_is_read_in_bounded_time(texts: list[str]) -> None:
     content = crowded(texts)
     begin = time.process_time()
-    pins = pinouts.extract(content, (), vocabulary())
+    pins = pin_drafts(content)
     features.extract(content, (), vocabulary())
     identity.extract(content, (), vocabulary())
     assert time.process_time() - begin < 12

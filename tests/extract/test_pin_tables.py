@@ -5,14 +5,13 @@ from __future__ import annotations
 import pymupdf
 
 from akili_desktop.core.facts import Bijection, Fact
-from akili_desktop.extract import pinouts
 from akili_desktop.extract.document import merge_document
-from tests.extract.pin_pages import Draw, page_of, pairs, put, spelled, table, vocabulary
+from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, spelled, table
 
 
 def read(draw: Draw, number: int = 1) -> list[Bijection]:
     content = page_of(draw, number)
-    facts = [f for f in pinouts.extract(content, (), vocabulary()).facts if isinstance(f, Bijection)]
+    facts = [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
     assert spelled(content, facts)
     return facts
 
@@ -53,7 +52,7 @@ def test_a_range_of_names_is_refused_because_its_order_is_not_printed() -> None:
         ["2", "GND", "Ground"],
     ]
     content = page_of(lambda page: table(page, 60, 100, [60, 80, 200], rows))
-    drafts = pinouts.extract(content, (), vocabulary())
+    drafts = pin_drafts(content)
     (fact,) = drafts.facts
     assert isinstance(fact, Bijection)
     assert pairs(fact) == [("1", "VCC"), ("2", "GND")]

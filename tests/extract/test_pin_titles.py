@@ -6,9 +6,8 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection, PageReading, Reject
-from akili_desktop.extract import pinouts
 from akili_desktop.extract.document import merge_document
-from tests.extract.pin_pages import Draw, dual, page_of, pairs, put, spelled, table, vocabulary
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, spelled, table
 
 ONE = ["IN1", "IN2", "GND", "EN", "NC", "OUT2", "OUT1", "VDD"]
 TWO = ["IN1", "GND", "IN2", "EN", "SEL", "OUT2", "OUT1", "VDD"]
@@ -16,7 +15,7 @@ TWO = ["IN1", "GND", "IN2", "EN", "SEL", "OUT2", "OUT1", "VDD"]
 
 def read(draw: Draw) -> tuple[list[Bijection], list[Reject]]:
     content = page_of(draw)
-    drafts = pinouts.extract(content, (), vocabulary())
+    drafts = pin_drafts(content)
     facts = [f for f in drafts.facts if isinstance(f, Bijection)]
     assert spelled(content, facts)
     return facts, list(drafts.rejects)
@@ -201,7 +200,7 @@ def test_parts_above_the_number_columns_are_their_variants() -> None:
 def test_maps_without_a_part_that_differ_are_flagged_in_the_document() -> None:
     def drawn(names: list[str], number: int) -> PageReading:
         content = page_of(lambda page: dual(page, 200, 200, names), number)
-        facts = pinouts.extract(content, (), vocabulary()).facts
+        facts = pin_drafts(content).facts
         return PageReading(page=number, status="read", facts=facts)
 
     same = merge_document([*drawn(ONE, 1).facts, *drawn(ONE, 2).facts])
