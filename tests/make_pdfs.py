@@ -109,7 +109,7 @@ PACKAGES = ("SOT23-5", "DFN-6")
 LINES = ("grid", "rows", "rules", "none")
 """Ways of ruling a table: all lines, lines between rows, booktabs, none."""
 
-_FIELDS = (
+FIELDS = (
     Field("parameter", "PARAMETER", 118),
     Field("symbol", "SYMBOL", 56),
     Field("conditions", "CONDITIONS", 158),
@@ -120,9 +120,9 @@ _FIELDS = (
 )
 
 _ORDERS = {
-    "parameter-first": _FIELDS,
-    "symbol-first": (_FIELDS[1], *_FIELDS[:1], *_FIELDS[2:]),
-    "unit-before-values": (*_FIELDS[:3], _FIELDS[6], *_FIELDS[3:6]),
+    "parameter-first": FIELDS,
+    "symbol-first": (FIELDS[1], *FIELDS[:1], *FIELDS[2:]),
+    "unit-before-values": (*FIELDS[:3], FIELDS[6], *FIELDS[3:6]),
 }
 
 
@@ -294,7 +294,7 @@ def over_pages(path: Path, repeat_head: bool = True, count: int = 90, lines: str
         Limit(f"Delay {i + 1}", f"t_{{D{i + 1}}}", "C_{L} = 50 pF", "", str(5 + i), str(12 + 2 * i), "ns")
         for i in range(count)
     ]
-    limits_table(sheet, "delays", rows, _FIELDS, TableStyle(lines=lines), repeat_head=repeat_head)
+    limits_table(sheet, "delays", rows, FIELDS, TableStyle(lines=lines), repeat_head=repeat_head)
     return made_of(sheet, limit_rows(sheet, "delays", rows, "timing"))
 
 
@@ -382,7 +382,7 @@ def scanned(path: Path, text_layer: bool = False) -> Made:
 def hidden_text(path: Path) -> Made:
     """The limits, and beside them four rows that no reader sees: white, without ink, off the page, clipped away."""
     sheet = new_sheet(path)
-    limits_table(sheet, "limits", LIMITS, _FIELDS, TableStyle(lines="rows"))
+    limits_table(sheet, "limits", LIMITS, FIELDS, TableStyle(lines="rows"))
     sheet.y += 20
     sheet.text(sheet.margin, sheet.y, "Input voltage V_{IN} 9.1 9.2 9.3 V", sheet.style(color=0xFFFFFF))
     canvas = sheet.canvas
@@ -463,7 +463,7 @@ def many_pages(path: Path, count: int) -> Made:
 def large_page(path: Path, inches: float = 200.0) -> Made:
     """One square page of the largest size that the format allows."""
     sheet = new_sheet(path, width=72 * inches, height=72 * inches)
-    limits_table(sheet, "limits", LIMITS, _FIELDS, TableStyle(lines="rows"))
+    limits_table(sheet, "limits", LIMITS, FIELDS, TableStyle(lines="rows"))
     return made_of(sheet, limit_rows(sheet, "limits", LIMITS))
 
 

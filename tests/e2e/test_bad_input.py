@@ -9,56 +9,16 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pymupdf
 import pytest
 
 from akili_desktop.adapters.store import library as store
-from akili_desktop.cli import main
 from tests import hostile_pdfs, make_pdfs
+from tests.e2e.commandline import Akili
 
 RTL = "\u202e"
-
-
-class Said(NamedTuple):
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def documents(self) -> dict[str, Any]:
-        """The reports by file name."""
-        return {Path(one["path"]).name: one for one in json.loads(self.out)["documents"]}
-
-
-class Akili:
-    """Runs commands in this process on one library."""
-
-    def __init__(self, library: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.library = library
-        self._capsys = capsys
-
-    def __call__(self, *arguments: object) -> Said:
-        self._capsys.readouterr()
-        status = main(["--library", str(self.library), *map(str, arguments)])
-        out, err = self._capsys.readouterr()
-        assert "Traceback" not in out + err
-        assert all(line.startswith("akili: ") for line in err.splitlines())
-        return Said(status, out, err)
-
-    def shown(self, doc_id: str) -> Any:
-        return json.loads(self("show", doc_id, "--json").out)
-
-
-@pytest.fixture
-def akili(library_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Akili:
-    monkeypatch.setenv("AKILI_PROCESSES", "1")
-    monkeypatch.setenv("AKILI_LOCK_SECONDS", "0.2")
-    monkeypatch.setenv("COLUMNS", "160")
-    return Akili(library_folder, capsys)
 
 
 def reason(akili: Akili, report: Any, page: int = 1) -> str:

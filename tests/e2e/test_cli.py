@@ -15,50 +15,11 @@ import pytest
 
 from akili_desktop import __version__
 from akili_desktop.adapters.store.library import Library
-from akili_desktop.cli import main
 from akili_desktop.cli.context import plain
 from tests import make_pdfs
+from tests.e2e.commandline import Akili
 
-
-class Said(NamedTuple):
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        """Standard output, which must be one JSON document and nothing else."""
-        return json.loads(self.out)
-
-
-@pytest.fixture(autouse=True)
-def _limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("AKILI_PROCESSES", "1")
-    monkeypatch.setenv("AKILI_LOCK_SECONDS", "0.2")
-    monkeypatch.setenv("COLUMNS", "160")
-
-
-class Akili:
-    """Runs commands in this process on one library."""
-
-    def __init__(self, library: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.library = library
-        self._capsys = capsys
-
-    def __call__(self, *arguments: object) -> Said:
-        self._capsys.readouterr()
-        status = main(["--library", str(self.library), *map(str, arguments)])
-        out, err = self._capsys.readouterr()
-        assert "Traceback" not in out + err
-        assert all(line.startswith("akili: ") for line in err.splitlines())
-        return Said(status, out, err)
-
-
-@pytest.fixture
-def akili(library_folder: Path, capsys: pytest.CaptureFixture[str]) -> Akili:
-    return Akili(library_folder, capsys)
+pytestmark = pytest.mark.usefixtures("terminal")
 
 
 class Shelf(NamedTuple):

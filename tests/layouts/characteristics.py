@@ -9,14 +9,13 @@ from pathlib import Path
 from scripts.parts import Limit, limits_table
 from scripts.sheet import Box, Cell, Column, TableStyle, plain
 from tests.layouts.printing import (
-    FIELDS,
     ROLES,
     Spec,
     cells_of,
     print_table,
     row_of,
 )
-from tests.make_pdfs import Made, Row, limit_rows, made_of, new_sheet
+from tests.make_pdfs import FIELDS, Made, Row, limit_rows, made_of, new_sheet
 
 
 def footnotes(path: Path, lines: str = "rows", marks: str = "raised") -> Made:

@@ -9,10 +9,9 @@ from scripts.parts import Field, Limit, limits_table
 from scripts.sheet import Cell, Column, TableStyle, plain
 from tests import make_pdfs
 from tests.layouts.printing import (
-    FIELDS,
     ROLES,
 )
-from tests.make_pdfs import Made, Row, limit_rows, made_of, new_sheet
+from tests.make_pdfs import FIELDS, Made, Row, limit_rows, made_of, new_sheet
 
 
 def groups_by_temperature(path: Path, lines: str = "grid") -> Made:
@@ -57,7 +56,7 @@ def groups_by_temperature(path: Path, lines: str = "grid") -> Made:
     return made_of(sheet, found)
 
 
-def transposed(path: Path) -> Made:
+def transposed(path: Path, lines: str = "grid") -> Made:
     """Parameters across and limits down: a row of minima, one of typical values, one of maxima, one of units."""
     sheet = new_sheet(path)
     sheet.heading("Electrical Characteristics")
@@ -74,7 +73,7 @@ def transposed(path: Path) -> Made:
         for role, label in zip(ROLES, ("Min", "Typ", "Max"), strict=True)
     ]
     body.append([Cell("Unit"), *(Cell(unit) for *_, unit in parameters)])
-    sheet.table(columns, head, body, TableStyle(lines="grid"))
+    sheet.table(columns, head, body, TableStyle(lines=lines))
     found = [
         Row(1, name, "", "", unit, values, {r: sheet.place["t", i, r].box for r in values},
             section_kind="characteristic")

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scripts.parts import Field
 from scripts.sheet import Box, Cell, Column, Sheet, TableStyle, plain
-from tests.make_pdfs import Row
-
-FIELDS = (
-    Field("parameter", "PARAMETER", 118),
-    Field("symbol", "SYMBOL", 56),
-    Field("conditions", "CONDITIONS", 158),
-    Field("min", "MIN", 44, "center"),
-    Field("typ", "TYP", 44, "center"),
-    Field("max", "MAX", 44, "center"),
-    Field("unit", "UNIT", 44, "center"),
-)
+from tests.make_pdfs import FIELDS, Row
 
 ROLES = ("min", "typ", "max")
 

@@ -1,0 +1,23 @@
+"""The command line for end-to-end tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.commandline import Akili
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wide terminal, one reader process, and no long wait for a lock; also for the processes that a test starts."""
+    monkeypatch.setenv("AKILI_PROCESSES", "1")
+    monkeypatch.setenv("AKILI_LOCK_SECONDS", "0.2")
+    monkeypatch.setenv("COLUMNS", "160")
+
+
+@pytest.fixture
+def akili(library_folder: Path, capsys: pytest.CaptureFixture[str], terminal: None) -> Akili:
+    """Commands on the test's own library."""
+    return Akili(library_folder, capsys)
