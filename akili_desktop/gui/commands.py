@@ -13,6 +13,7 @@ from PySide6.QtGui import QDesktopServices
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
+from akili_desktop.gui.reading import Reading
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
 
@@ -48,6 +49,7 @@ class Commands(QObject):
         self.services = services
         self.session = session
         self.bridge = bridge
+        self.reading = Reading(self)
         self._asked = 0
         self._ingests: dict[int, Job[Any]] = {}
         self._opening: dict[str, Target | None] = {}

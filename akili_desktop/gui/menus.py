@@ -36,6 +36,11 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("quit", "&Quit", ("Ctrl+Q",), window.close),
         ],
         "&Edit": [
+            Entry("find", "&Find in the document…", ("Ctrl+F",), viewer.finding.open, "document"),
+            Entry("find_next", "Find &next", ("F3",), lambda: viewer.finding.step(1), "document"),
+            Entry("find_previous", "Find &previous", ("Shift+F3",), lambda: viewer.finding.step(-1), "document"),
+            Entry("finds", "&List of matches", ("Ctrl+Alt+F",), lambda: window.toggle_bottom("finds")),
+            None,
             Entry("copy_answer", "&Copy the answer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
         ],
         "&View": [

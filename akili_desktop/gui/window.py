@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
         session = self.session
         self.viewer.add_wanted.connect(self.add_files)
         self.panels["library"].add_wanted.connect(self.add_files)
+        self.viewer.finding.bar.list_wanted.connect(lambda: self.toggle_bottom("finds"))
         session.current_changed.connect(self._say_title)
         session.library_changed.connect(lambda: self._say_title(session.current))
         session.password_wanted.connect(self._unlock)
@@ -271,8 +272,15 @@ class MainWindow(QMainWindow):
         (self.panels["ask"].field if self.session.cards else self.viewer.drop.button).setFocus()
 
     def _escape(self) -> None:
-        if not self.viewer.hide_inspector() and self.viewer.canvas is not None:
-            self.viewer.canvas.set_highlights(())
+        """Close what lies over the page, one thing at a time."""
+        viewer = self.viewer
+        finding = viewer.finding
+        if viewer.canvas is None or viewer.hide_inspector():
+            return
+        if not finding.bar.isHidden():
+            finding.close_bar()
+        else:
+            viewer.canvas.set_highlights(())
 
     # -- what the session says --------------------------------------------------------------------------------------
 

@@ -22,5 +22,6 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("library", "Library", "left", "akili_desktop.gui.panels.library:LibraryPanel"),
     PanelSpec("ask", "Ask", "right", "akili_desktop.gui.panels.ask:AskPanel"),
     PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
+    PanelSpec("finds", "Matches", "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
     PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
 )

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.session import OpenDocument, Place, Target
 from akili_desktop.gui.viewer.canvas import PageCanvas
+from akili_desktop.gui.viewer.findbar import Finding
 from akili_desktop.gui.viewer.highlights import Highlight, fact_boxes
 from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, telling
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
@@ -127,9 +128,10 @@ class ViewerArea(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for widget in (tab_holder, self.bar, self.stack):
+        self.finding = Finding(session, commands, theme, self)
+        for widget in (tab_holder, self.bar, self.finding.bar, self.stack):
             box.addWidget(widget)
-        box.setStretch(2, 1)
+        box.setStretchFactor(self.stack, 1)
         self.setMinimumWidth(320)
         self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
         self._hover.timeout.connect(self._hovered_long)

@@ -76,6 +76,8 @@ class PageCanvas(QAbstractScrollArea):
         self._painter = PagePainter(self, cache, queue, theme)
         self.highlights: tuple[Highlight, ...] = ()
         self.fact_boxes: dict[int, list[FactBox]] = {}
+        self.finds: dict[int, list[list[Rect]]] = {}
+        self.current_find: tuple[int, int] | None = None
         self._cache = cache
         self._queue = queue
         self._theme = theme
@@ -239,6 +241,23 @@ class PageCanvas(QAbstractScrollArea):
     def clear_fact_boxes(self) -> None:
         self.fact_boxes.clear()
         self.viewport().update()
+
+    def set_finds(self, page: int, places: list[list[Rect]]) -> None:
+        """Mark what was found on a page: the boxes of each place."""
+        self.finds[page] = places
+        self.viewport().update(self.page_in_view(page))
+
+    def set_current_find(self, page: int, index: int) -> None:
+        """Mark one of the places as the one that is looked at."""
+        self.current_find = (page, index)
+        self.viewport().update()
+
+    def clear_finds(self) -> None:
+        """Take the marks of finding away."""
+        if self.finds:
+            self.finds.clear()
+            self.viewport().update()
+        self.current_find = None
 
     def show_tip(self, position: QPoint, text: str) -> None:
         """A tooltip with text from the document, shown as plain text."""

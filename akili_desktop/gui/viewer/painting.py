@@ -56,6 +56,7 @@ class PagePainter:
             painter.save()
             painter.setClipRect(rect.intersected(part))
             sharp &= self._page(painter, page, rect)
+            self._finds(painter, page)
             self._facts(painter, page)
             painter.restore()
         self._highlights(painter)
@@ -91,6 +92,20 @@ class PagePainter:
                 painter.drawImage(spec.pixels.topLeft(), tile.image)
         painter.restore()
         return complete
+
+    def _finds(self, painter: QPainter, page: int) -> None:
+        canvas = self._canvas
+        for index, boxes in enumerate(canvas.finds.get(page, ())):
+            tone = "find_current" if canvas.current_find == (page, index) else "find"
+            self._mark(painter, [canvas.box_in_view(page, box) for box in boxes], tone)
+
+    def _mark(self, painter: QPainter, targets: list[QRectF], role: str) -> None:
+        """Colour the paper under the print, as a marker pen does."""
+        painter.save()
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        for target in targets:
+            painter.fillRect(target.adjusted(-1, 0, 1, 0), self._theme.paper_color(role))
+        painter.restore()
 
     def _facts(self, painter: QPainter, page: int) -> None:
         tone = self._theme.paper_color("accent")
