@@ -42,7 +42,8 @@ class Marked(NamedTuple):
 def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
     """The facts; those with a recognised word (one that has a confidence) in any of their boxes have origin "ocr".
 
-    On a page that OCR read, a fact with a doubted word is refused; a table is kept with such cells empty.
+    On a page that OCR read, a fact with a doubted word is refused; a row of limits that has a name is kept without a
+    doubted symbol, a table with such cells empty.
     """
     words = [word for word in page.words if word.confidence is not None]
     if not words:
@@ -52,9 +53,13 @@ def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
     out = Marked([], [])
     for fact in facts:
         known = fact
+        doubts = [word for box in _boxes(fact) for word in doubted.within(box)]
         if isinstance(fact, Grid):
             known = _without_doubted_cells(fact, doubted)
-        elif doubt := next((word for box in _boxes(fact) for word in doubted.within(box)), None):
+        elif doubts and isinstance(fact, Range) and fact.parameter and _all_in(doubts, fact.symbol_bbox):
+            known = fact.model_copy(update={"symbol": None, "symbol_bbox": None})
+        elif doubts:
+            doubt = doubts[0]
             detail = f"OCR is not sure of “{doubt.text}” ({doubt.confidence:.2f})"
             out.rejects.append(
                 Reject(page=fact.page, bbox=fact.bbox, rule="ocr-doubted", detail=detail, extractor=fact.extractor)
@@ -64,6 +69,10 @@ def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
             known = known.model_copy(update={"origin": "ocr"})
         out.facts.append(known)
     return out
+
+
+def _all_in(words: Sequence[Word], box: Rect | None) -> bool:
+    return box is not None and all(box.contains(word.bbox, 1.0) for word in words)
 
 
 def _without_doubted_cells(grid: Grid, doubted: _Recognised) -> Grid:

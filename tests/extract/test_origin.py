@@ -54,6 +54,17 @@ def test_a_fact_with_a_word_that_ocr_doubts_is_refused_with_the_word() -> None:
     assert "“5.0”" in marked.rejects[0].detail
 
 
+def test_a_row_with_a_name_is_kept_without_a_doubted_symbol() -> None:
+    symbol = Rect(60, 0, 90, 10)
+    named = row(0).model_copy(update={"symbol": "VDO", "symbol_bbox": symbol})
+    content = page(word(10, 0, 0.9), word(60, 0, 0.3), word(100, 0, 0.9), ocr="t")
+    (kept,) = mark_origin([named], content).facts
+    assert isinstance(kept, Range)
+    assert (kept.symbol, kept.symbol_bbox, kept.parameter, kept.origin) == (None, None, "P", "ocr")
+    nameless = named.model_copy(update={"parameter": ""})
+    assert len(mark_origin([nameless], content).rejects) == 1
+
+
 def test_a_pin_map_with_a_doubted_pin_is_refused_whole() -> None:
     boxes = [(Rect(100, y, 130, y + 10), Rect(200, y, 230, y + 10)) for y in (0, 20)]
     pairs = tuple(
