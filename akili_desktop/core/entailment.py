@@ -74,6 +74,17 @@ def entails(
         distance += held[0]
         if held[1]:
             notes.append(held[1])
+    if query.measured_in and view.dimensions and query.measured_in not in view.dimensions:
+        return None
+    if query.whole_range:
+        over = _over_range(view)
+        if over is None:
+            return None
+        distance += over[0]
+        if over[1]:
+            notes.append(over[1])
+    if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
+        notes.append(f"“{query.gloss}” is taken for what stands in brackets behind it")
     for level in query.levels:
         held_level = _at_level(level, view)
         if held_level is None:
@@ -131,10 +142,14 @@ def _named(
     ):
         return None  # 'IO-' was asked, and the row is 'IO+'
     strength = Strength.LITERAL
+    if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1 and len(view.full) > 1:
+        others = {w for e in query.elements if e is not head for w in e.words}
+        if others and not others & view.name:
+            return None  # 'voltage' of what stands in the row's conditions alone: the row's name says nothing of it
     for element in query.elements:
         if element is head and not by_symbol:
             continue
-        if all(w in view.name or w in view.context for w in element.words):
+        if all(_stands(w, view) for w in element.words):
             continue
         if element.concept and element.concept in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
@@ -143,7 +158,7 @@ def _named(
         if symbol and symbol in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
             continue
-        if all(w in view.name or w in view.context or w in about for w in element.words):
+        if all(_stands(w, view) or w in about for w in element.words) or element.words[0] in vocabulary.loose:
             strength = Strength.QUALIFIED
             continue
         return None
@@ -186,6 +201,13 @@ def _named(
     return Strength.QUALIFIED if extra or states else strength
 
 
+def _stands(word: str, view: View) -> bool:
+    """Whether the row prints the word; a lone letter is one of the lines that it prints by an index ('An to Bn')."""
+    if word in view.name or word in view.context:
+        return True
+    return len(word) == 1 and word.isalpha() and (f"{word}n" in view.context or f"n{word}" in view.context)
+
+
 def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
     head, counting = query.elements[query.head], query.what is What.COUNT
@@ -208,6 +230,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.QUALIFIED
     if _measures(view, head, vocabulary):
         return Strength.VOCABULARY
+    if _measured_by(query, view, head, vocabulary):
+        return Strength.QUALIFIED
     base = vocabulary.states.get(head.concept or "")
     if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
         # 'standby current': the supply current of a row for standby
@@ -230,6 +254,20 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
                 if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
                     return Strength.LITERAL
     return None
+
+
+def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a feature line leaves the asked noun to its unit: '64-byte page write mode' has a page write size."""
+    noun = head.words[-1]
+    dimensions = vocabulary.quantities.get(noun, frozenset()) | vocabulary.sizes.get(noun, frozenset())
+    others = {w for e in query.elements for w in e.words} - {noun}
+    return (
+        isinstance(view.fact, Unit)
+        and view.fact.count is None
+        and bool(dimensions & view.dimensions)
+        and bool(others - vocabulary.quantities.keys() - vocabulary.neutral)
+        and others <= view.name
+    )
 
 
 def _measures(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
@@ -260,6 +298,8 @@ def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:
 
 def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
     """How far the fact's parts are from the asked ones; a fact that names none is of every part of its document."""
+    if parts and view.group is not None and any(_another_group(asked, view.group) for asked in parts):
+        return None
     if not parts or not view.parts:
         return 0, ""
     farthest, note = 0, ""
@@ -271,6 +311,12 @@ def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
         if best[0] > farthest:
             farthest, note = best[0], f"the row names {best[1].upper()}, not {asked.upper()}"
     return farthest, note
+
+
+def _another_group(part: str, group: str) -> bool:
+    """Whether the part's number ends with another selection group than the row is for: BC817-25 and 'hFE-grp.40'."""
+    found = re.search(r"\w-(\d{2}|[a-z])$|\d{3}([abc])$", part)
+    return found is not None and (found[1] or found[2]) != group
 
 
 def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:
@@ -348,6 +394,20 @@ def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tupl
     told = any(c.interval.unit == "°C" for c in (*view.own, *view.column))
     if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE and not told:
         return 2, "the row states no temperature; 25 °C is the usual reference"
+    return None
+
+
+def _over_range(view: View) -> tuple[int, str] | None:
+    """As `_holds`, for the whole temperature range: the nearest text that speaks of a temperature tells."""
+    texts = zip(view.told_over_range, (view.own, view.column, view.section), strict=True)
+    for told, conditions in texts:
+        if told:
+            return 0, ""
+        degrees = [c for c in conditions if c.interval.unit == "°C"]
+        if any(c.interval.single is not None for c in degrees):
+            return None
+        if degrees:
+            return 1, f"printed for {degrees[0].text}"
     return None
 
 

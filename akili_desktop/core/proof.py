@@ -252,9 +252,13 @@ def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
 
 
 def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list[Match]:
-    """Without the rows whose symbol differs in case from the asked one, where the document prints that: hFE and hfe."""
+    """Without the rows of another symbol than the asked one, where the sheet prints that: hFE and hfe, VS and VSS."""
     if not matches:
         return matches
+    asked = {e.words[0] for e in query.elements if len(e.words) == 1}
+    own = {s for s in asked for v in evidence.holding([s]) if s in v.symbols and v.dimensions & query.dimensions}
+    if own:
+        matches = [m for m in matches if not m.view.symbols or m.view.symbols & own]
     printed = evidence.symbols.intersection(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
     folded = {symbol.casefold() for symbol in printed}
     return [

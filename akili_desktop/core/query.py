@@ -40,7 +40,9 @@ class Query:
     ('voltage' in 'output voltage of the core'). `statistics` are the roles asked for, in order; empty is "the value".
     `worst` asks for the extreme one of several. `parts` are words that look like part numbers (whether they are is
     for the document to say). `symbols` are asked symbols with a sign or a bracket, folded ('iom-', 't4ven'). `pin` is a
-    pin number or a pin's name as asked.
+    pin number or a pin's name as asked. `whole_range` asks for the whole temperature range without its numbers,
+    `measured_in` for a value of one dimension ('… in dB'). `gloss` are words that the question itself explains by a
+    symbol or condition in brackets ('with the driver enabled (DE = VCC)').
     """
 
     text: str
@@ -59,6 +61,9 @@ class Query:
     symbols: frozenset[str] = frozenset()
     dimensions: frozenset[str] = field(default_factory=frozenset)
     limit: Condition | None = None
+    whole_range: bool = False
+    measured_in: str | None = None
+    gloss: str = ""
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -126,12 +131,12 @@ class _Asking:
         spellings = set(asking.package_families) | {f.lower() for f in asking.package_families if len(f) > 2}
         families = "|".join(re.escape(f) for f in sorted(spellings, key=lambda f: (-len(f), f)))
         self.vocabulary = vocabulary
-        self.rewrites = [(_template(ask), plain) for ask, plain in asking.rewrites]
-        self.pin_number = [_template(ask) for ask in asking.pin_number]
-        self.pin_name = [_template(ask) for ask in asking.pin_name]
-        self.count = [_template(ask) for ask in asking.count]
-        self.check = [_template(ask) for ask in asking.check]
-        self.packages = [_template(ask) for ask in asking.identity.get("package", ())]
+        self.rewrites = [(template(ask), plain) for ask, plain in asking.rewrites]
+        self.pin_number = [template(ask) for ask in asking.pin_number]
+        self.pin_name = [template(ask) for ask in asking.pin_name]
+        self.count = [template(ask) for ask in asking.count]
+        self.check = [template(ask) for ask in asking.check]
+        self.packages = [template(ask) for ask in asking.identity.get("package", ())]
         one = (
             rf"(?:\d{{1,3}}[- ]?(?:[Pp]ins?|[Ll]eads?|[Bb]alls?|[Bb]umps?|L)[- ]?)?"
             rf"(?:{families})(?:[- ]?\d{{1,4}}(?:-\d)?)?(?![A-Za-z0-9])"
@@ -146,9 +151,11 @@ class _Asking:
         self._pins = re.compile(
             rf"{lead}(?<![\w.-])(?P<p>\d{{1,3}}[- ](?i:pin|lead|ball|bump))\b(?:\s+(?i:parts?|devices?|chips?))?"
         )
+        self._case = re.compile(rf"{lead}\b(?P<p>(?i:case) \d{{2,4}}[A-Z]{{0,3}}(?:-\d{{1,2}})?)\b")
         self.functions = {vocabulary.terms(f) for entry in vocabulary.pin_functions for f in entry.function}
         phrases = [(p, target) for target, group in asking.statistics.items() for p in group]
         empty = "|".join(re.escape(p) for p in sorted(asking.empty_phrases, key=lambda p: (-len(p), p)))
+        self.whole_range = [template(ask, inside=True) for ask in asking.whole_range_asked]
         self.empty = re.compile(rf"\b(?:{empty})(?!\w)" if empty else r"(?!)", re.IGNORECASE)
         self.statistics = _alternatives(phrases)
         self.bounds = _alternatives([(p, target) for target, group in asking.bounds.items() for p in group])
@@ -159,7 +166,7 @@ class _Asking:
 
     def package(self, text: str) -> tuple[str | None, str]:
         """The package that the question names, and the question without it."""
-        for pattern in (self._named, self._family, self._pins):
+        for pattern in (self._named, self._family, self._pins, self._case):
             for found in pattern.finditer(text):
                 name = found["p"].strip(" ()")
                 words = self.vocabulary.terms(name)
@@ -237,8 +244,11 @@ def _compiled(key: _ById) -> _Asking:
     return _Asking(key.vocabulary)
 
 
-def _template(ask: str) -> re.Pattern[str]:
-    """'which/what pin is/are the? {x}' -> a pattern; `{x}` takes any words, `{n}` a pin, `a?` may be missing."""
+def template(ask: str, *, inside: bool = False) -> re.Pattern[str]:
+    """'which/what pin is/are the? {x}' -> a pattern; `{x}` takes any words, `{n}` a pin, `a?` may be missing.
+
+    One that may stand `inside` a question begins and ends with a whole word.
+    """
     parts: list[str] = []
     for index, word in enumerate(ask.split()):
         optional = word.endswith("?")
@@ -256,6 +266,8 @@ def _template(ask: str) -> re.Pattern[str]:
         )
     pattern = "".join(parts)
     # an optional first word brings its own gap
+    if inside:
+        pattern = rf"\b{pattern}(?!\w)"
     return re.compile(re.sub(r"\)\\s\+\)\?\\s\+", r")\\s+)?", pattern), re.IGNORECASE)
 
 
@@ -308,11 +320,17 @@ def _parameter(
         if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
             what, rest = What.COUNT, found["x"]
             break
+    whole_range = False
+    for pattern in asking.whole_range:
+        if found := pattern.search(rest):
+            whole_range, rest = True, f"{rest[: found.start()]} ; {rest[found.end() :]}"
+            break
+    gloss, rest = _gloss(rest, vocabulary)
     levels, rest = _levels(rest, vocabulary)
     conditions, rest = _conditions(rest, vocabulary)
     bounds, rest = _take(asking.bounds, rest)
     statistics, rest = _take(asking.statistics, rest)
-    rest = _without_unit(rest)
+    rest, measured_in = _without_unit(rest)
     parts = tuple(m[0] for m in _PART.finditer(rest))
     roles: list[str] = []
     for name in statistics:
@@ -337,6 +355,7 @@ def _parameter(
     return Query(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
         subject=" ".join(rest.split()), symbols=_marked_symbols(rest), dimensions=named, limit=limit,
+        whole_range=whole_range, measured_in=measured_in, gloss=gloss,
     )  # fmt: skip
 
 
@@ -358,10 +377,31 @@ def _measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str
     return frozenset()
 
 
-def _without_unit(text: str) -> str:
-    """The text without the unit that the answer is wanted in ('… in mA'): every unit is understood anyway."""
+def _without_unit(text: str) -> tuple[str, str | None]:
+    """The text without the unit that the answer is wanted in ('… in mA'), and what that unit measures."""
     found = re.search(r"\bin\s+(\S+)$", text)
-    return text[: found.start()].strip() if found and parse_unit(found[1], lenient=True) else text
+    unit = parse_unit(found[1], lenient=True) if found else None
+    return (text[: found.start()].strip(), unit.dimension) if found and unit else (text, None)
+
+
+_GLOSSED = re.compile(
+    r"\b(?P<lead>with|when|while|during|in|at|by|using|over)\s+(?P<words>[^(),;=]{2,60}?)\s*"
+    r"\((?P<in>[^()]*(?:\([^()]*\))?[^()]*)\)"
+)
+
+
+def _gloss(text: str, vocabulary: QuestionVocabulary) -> tuple[str, str]:
+    """The words that a symbol or condition in brackets explains, and the text without them."""
+    found = _GLOSSED.search(text)
+    if found is None or find_conditions(found["words"], lenient=True):
+        return "", text
+    told = found["in"].strip()
+    symbol = _MARKED.fullmatch(told) is not None
+    if not symbol and not find_levels(told, vocabulary.levels) and not find_conditions(told, lenient=True):
+        return "", text
+    # a symbol stays the name, a condition keeps what leads in to it
+    bracketed = f"; {told}" if symbol else f"{found['lead']} {told}"
+    return found["words"], f"{text[: found.start()]} {bracketed} {text[found.end() :]}"
 
 
 # "IS" and "AT" in capitals are names
@@ -387,8 +427,14 @@ def _conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condit
     found = find_conditions(text, lenient=True)
     pieces: list[str] = []
     last = 0
+    named: list[Condition] = []
     for condition in found:
         before = _LEAD_IN.sub("", text[last : condition.start])
+        place = _PLACE.search(before) if condition.interval.unit == "°C" and not condition.subject else None
+        if place and (subject := vocabulary.asking.temperature_of.get(place[1].casefold())):
+            condition = replace(condition, subject=subject)
+            before = _LEAD_IN.sub("", before[: place.start()])
+        named.append(condition)
         pieces.append(before)
         last = condition.end
         # 'at a 3 A load': the noun says what the quantity is of, and the row's condition names it by a symbol
@@ -397,7 +443,10 @@ def _conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condit
                 break
             last += after.end()
     pieces.append(text[last:])
-    return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
+    return tuple(named), " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
+
+
+_PLACE = re.compile(r"(?<!worst )(?<!worst-)\b([A-Za-z-]+)(?: temperature)?(?: (?:is|held|kept|being))?\s*$")
 
 
 def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:
@@ -421,7 +470,8 @@ def _elements(
     text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary, names: Sequence[str]
 ) -> tuple[tuple[Element, ...], int]:
     """What the text says, filler left out, and the index of the element that names the thing. `names` are capitals."""
-    folded = {p.casefold() for p in parts}
+    for part in parts:
+        text = re.sub(rf"(?<![\w-]){re.escape(part)}(?![\w-])", " ", text)
     # a word in capitals is a name even where the same letters are a small word: CAN, VS, IN
     capitals = {w.casefold() for w in names}
     result: list[Element] = []
@@ -440,11 +490,9 @@ def _elements(
                 if word in vocabulary.verbs:
                     closed = closed or head >= 0
                     continue
-            if word in folded:
-                continue
             result.append(element)
             # 'threshold rising': the last word only says which
-            behind = head >= 0 and element.concept is None and word in vocabulary.trailing
+            behind = head >= 0 and element.concept is None and word in vocabulary.trailing | vocabulary.loose
             if not closed and not behind:
                 head = len(result) - 1
         if head >= 0 and clause is not clauses[-1]:
@@ -453,12 +501,9 @@ def _elements(
                 e
                 for c in clauses[clauses.index(clause) + 1 :]
                 for e in vocabulary.elements(vocabulary.terms(c))
-                if e.words[0] not in folded
-                and (
-                    e.concept is not None
-                    or e.words[0] in capitals
-                    or e.words[0] not in vocabulary.prepositions | vocabulary.filler | vocabulary.verbs
-                )
+                if e.concept is not None
+                or e.words[0] in capitals
+                or e.words[0] not in vocabulary.prepositions | vocabulary.filler | vocabulary.verbs
             ]
             return (*result, *rest_elements), head
     return tuple(result), max(head, 0)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
-from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import find_quantities, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
@@ -22,10 +22,13 @@ _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
 
+_SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)\s?-?(\d{2}|[A-Z])\b")
+
 _ASIDE = re.compile(
     r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
     r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
     r"|\s@\s?[^@]*[=≤≥<>].*$"  # @ TA = 25 °C
+    r"|\bcase \d{2,4}[A-Z]{0,3}(?:-\d{1,2})?\b"  # a package's outline
     r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]"  # (2), [1], (1, 3)
     r"|(?<=\w)\s*[*†‡§]+\d?(?!\w)|\b(?:see )?(?:note|figure|fig\.) \d+\b",
     re.IGNORECASE,
@@ -114,7 +117,17 @@ class View:
     @cached_property
     def over_whole_range(self) -> bool:
         """Whether the row itself says that it holds over the whole temperature range, without its numbers."""
-        return bool(self._vocabulary.whole_range.search(self._own_text))
+        return self.told_over_range[0]
+
+    @cached_property
+    def told_over_range(self) -> tuple[bool, ...]:
+        """Whether the row, its variant, its section say so: in words, or as 'Tmin ≤ TA ≤ Tmax'."""
+        whole = self._vocabulary.whole_range
+        texts = (self._own_text, self.fact.variant or "", self._section_text)
+        return tuple(
+            bool(whole.search(text)) or any(whole.fullmatch(level.level) for level in levels)
+            for text, levels in zip(texts, self.levels, strict=True)
+        )
 
     @cached_property
     def section(self) -> tuple[Condition, ...]:
@@ -135,6 +148,14 @@ class View:
             if told and (names := part_names(told)):
                 return names
         return frozenset()
+
+    @cached_property
+    def group(self) -> str | None:
+        """The selection group that the row is for ('hFE-grp.25', 'Group B'), folded; None where it names none."""
+        fact = self.fact
+        texts = (fact.parameter, fact.conditions, fact.variant) if isinstance(fact, Range) else ()
+        found = _SELECTION_GROUP.search(" ; ".join(t for t in texts if t))
+        return found[1].casefold() if found else None
 
     @cached_property
     def place(self) -> str:
@@ -174,10 +195,22 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     if isinstance(fact, Unit):
         return join_symbols(fact.label), None
     name, symbol = join_symbols(fact.parameter), fact.symbol
-    if symbol is None and (printed := _TRAILING.search(name)) and sum(c.isupper() for c in printed[1]) >= 2:
-        symbol = printed[1]  # 'Junction temperature, TJ'
-    if symbol and len(symbol.split()) > 1 and _names_only(name, None):
-        name, symbol = f"{name}, {symbol}", None
+    if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
+        # 'Junction temperature, TJ'
+        symbol = printed[1] if sum(c.isupper() for c in printed[1]) >= 2 else None
+    if symbol and len(symbol.split()) > 1:
+        words = symbol.split()
+        if _names_only(name, None):
+            name, symbol = f"{name}, {symbol}", None
+        elif any(len(w) > 3 and w.isalpha() and w.islower() for w in words):
+            # the symbol's column holds the name: 'Clock oscillation frequency fOSC'
+            last = words.pop() if any(c.isupper() for c in words[-1]) else None
+            name, symbol = f"{name}, {' '.join(words)}", last
+    if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
+        symbol = fact.group  # 'RthJS' over a row for each part
+    measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None
+    if measure is not None and measure.dimension == "thermal resistance" and "esistance" not in name:
+        name = f"Thermal resistance {name}"
     if fact.conditions and _names_only(name, symbol):
         # some tables print the symbol first and the name in the next column
         first = re.split(r"[;,]", fact.conditions)[0]
@@ -189,6 +222,10 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
 def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
     """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
     name = " ".join(_ASIDE.sub(" ", name).split()) or name
+    if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
+        told = fold_symbol(end[1])
+        if sum(c.isupper() for c in end[1]) >= 2 and told in vocabulary.concept_of_symbol:
+            name, symbol = name[: end.start() + 1], end[1]  # 'Output Voltage VOUT'
     pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
     bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
     if bare and bare != name:
@@ -209,7 +246,7 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     concepts = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
     if whole and len(whole) == 1 and whole[0].concept:
         concepts.add(whole[0].concept)
-    tail = head_of(whole, vocabulary)
+    tail = head_of(tuple(e for e in whole if not PART.fullmatch(e.words[0])), vocabulary)
     if tail is not None and tail.concept and not has_object(whole, vocabulary):
         concepts.add(tail.concept)
     said = [e for e in full if not (len(e.words) == 1 and PART.fullmatch(e.words[0]))]

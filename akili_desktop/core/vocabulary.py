@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from akili_desktop.core.quantity import normalise
 
@@ -42,7 +42,9 @@ class Asking(_Frozen):
     Templates are words with `{x}` for what is asked, `a/b` for either word and a trailing `?` for a word that may be
     missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
     a pin; `count` those to ask for a number of things. `levels` are the states that a signal can have in a condition,
-    `whole_ranges` the ways to say "over the whole temperature range" without its numbers.
+    `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
+    those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
+    question may stay uncovered, for review ('quiescent current limit').
     """
 
     filler: tuple[str, ...] = ()
@@ -57,6 +59,9 @@ class Asking(_Frozen):
     condition_nouns: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
+    whole_range_asked: tuple[str, ...] = ()
+    temperature_of: dict[str, str] = {}
+    loose: tuple[str, ...] = ()
     statistics: dict[str, tuple[str, ...]] = {}
     bounds: dict[str, tuple[str, ...]] = {}
     rewrites: tuple[tuple[str, str], ...] = ()
@@ -77,18 +82,47 @@ class PinFunction(_Frozen):
     names: tuple[str, ...]
 
 
+class Better(_Frozen):
+    """The names of quantities of which the lower or the higher value is the better one."""
+
+    lower: tuple[str, ...] = ()
+    higher: tuple[str, ...] = ()
+
+
+class PartClass(_Frozen):
+    """A kind of part under its names ('LDO', 'low dropout regulator'); those that it `is` include it by their name."""
+
+    names: tuple[str, ...]
+    is_: tuple[str, ...] = Field(default=(), alias="is")
+
+
+class Search(_Frozen):
+    """How a search for documents is worded: see `resources/vocabulary/search.toml`."""
+
+    lead_in: tuple[str, ...] = ()
+    joiners: tuple[str, ...] = ()
+    pin_named: tuple[str, ...] = ()
+    trailers: tuple[str, ...] = ()
+    relations: dict[str, tuple[str, ...]] = {}
+    classes: tuple[PartClass, ...] = ()
+
+
 class QuestionVocabulary(_Frozen):
     """All words that questions are understood with; frozen, shared by threads.
 
     `quantity_words` maps a noun to the dimensions that it can be measured in ('voltage' -> voltage);
-    `same_words` are groups of phrases that mean the same in this field.
+    `size_words` are nouns that a feature line leaves to its unit ('size' of 64 bytes); `same_words` are groups of
+    phrases that mean the same in this field.
     """
 
     asking: Asking = Asking()
     concepts: tuple[Concept, ...] = ()
     same_words: tuple[tuple[str, ...], ...] = ()
     quantity_words: dict[str, tuple[str, ...]] = {}
+    size_words: dict[str, tuple[str, ...]] = {}
     pin_functions: tuple[PinFunction, ...] = ()
+    comparison: Better = Better()
+    search: Search = Search()
 
     @cached_property
     def _same(self) -> PhraseTable:
@@ -159,6 +193,11 @@ class QuestionVocabulary(_Frozen):
         return frozenset(self._flat(self.asking.trailing))
 
     @cached_property
+    def loose(self) -> frozenset[str]:
+        """Words of a question that narrow little: a row need not say them, but then it is for review."""
+        return frozenset(self._flat(self.asking.loose))
+
+    @cached_property
     def prepositions(self) -> frozenset[str]:
         return frozenset(self.asking.prepositions)
 
@@ -190,6 +229,11 @@ class QuestionVocabulary(_Frozen):
     def quantities(self) -> dict[str, frozenset[str]]:
         """Canonical noun -> dimensions."""
         return {self.terms(noun)[0]: frozenset(dims) for noun, dims in self.quantity_words.items()}
+
+    @cached_property
+    def sizes(self) -> dict[str, frozenset[str]]:
+        """Canonical noun -> the dimensions of a feature line's unit that say it."""
+        return {self.terms(noun)[0]: frozenset(dims) for noun, dims in self.size_words.items()}
 
     @cached_property
     def statistics(self) -> PhraseTable:
@@ -294,6 +338,9 @@ _LEADING = re.compile(r"(?<=\w)\((\w{1,4})\)(?=\w)")
 _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
+_SUBSCRIPT_S = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]*[A-Z]S")
+"""A symbol whose last letter is no plural: 'RthJS'."""
+_GROUP = re.compile(r"\bgrps?\.\s*", re.IGNORECASE)
 _TERM = re.compile(r"[^\W_]+(?:\.\d+[^\W_]*)?")
 
 
@@ -310,9 +357,13 @@ def _symbol(text: str) -> str:
 def _words(text: str) -> tuple[str, ...]:
     """Folded words in singular; 'RDS(on)' and 'VCE(sat)' are one word, 'on' at the end of a phrase is 'enabled'."""
     plain = join_symbols(normalise(text).replace("'s ", " ")).replace("_", "")
+    plain = _GROUP.sub("group ", plain)
     plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
     plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
-    return tuple(_singular(word) for word in _TERM.findall(plain.casefold()))
+    return tuple(
+        w.casefold() if w[-1] == "S" and _SUBSCRIPT_S.fullmatch(w) else _singular(w.casefold())
+        for w in _TERM.findall(plain)
+    )
 
 
 def words_of(text: str) -> tuple[str, ...]:
