@@ -9,6 +9,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from hypothesis import settings as hypothesis_settings
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything imports Qt
 
@@ -16,6 +17,11 @@ from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 
 LEAVE_SECONDS = 5.0
+
+# On the build server the same cases at each run: a change is judged by what it changes. At the desk, ever new ones.
+hypothesis_settings.register_profile("repeatable", derandomize=True, deadline=None)
+if os.environ.get("CI"):
+    hypothesis_settings.load_profile("repeatable")
 
 
 @pytest.fixture(scope="session", autouse=True)
