@@ -28,13 +28,14 @@ class Above(NamedTuple):
 def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0) -> Above:
     """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points.
 
-    What stands above `head` is the page's running title, unless it names a kind of section.
+    What stands above `head` is the page's running title, unless it names a kind of section or such a line is above it.
     """
     notes: list[tuple[str, Rect]] = []
     title = section = ""
     title_bbox: Rect | None = None
     section_bbox: Rect | None = None
     edge = top
+    below_head: int | None = None  # how many notes stand below `head`, once lines above it are looked at
     for line in reversed(lines):
         if line.bbox.cy >= top - 1:
             continue
@@ -55,7 +56,10 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
         elif chunk.bbox.y1 < head and vocabulary.section_kind(text) == SectionKind.OTHER:
-            break
+            if section or heading_like(chunk, vocabulary):
+                break
+            below_head = len(notes) if below_head is None else below_head
+            notes.append((text, chunk.bbox))
         elif heading_like(chunk, vocabulary):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
                 break
@@ -67,6 +71,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             break
         else:
             notes.append((text, chunk.bbox))
+    if not section:
+        del notes[below_head:]
     notes.reverse()
     if not title:
         title, title_bbox = section, section_bbox

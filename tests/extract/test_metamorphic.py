@@ -115,6 +115,7 @@ def _placed(data: bytes, where: Rect, sheet: tuple[float, float], turn: int = 0)
 @pytest.mark.parametrize("name", PAGES)
 @given(dx=st.floats(-30, 120), dy=st.floats(-30, 160))
 @example(dx=0.37, dy=0.51)
+@example(dx=0.0, dy=-25.0)  # the line of conditions comes into the margin where running titles stand
 @settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_page_moved_says_the_same(page, name: str, dx: float, dy: float) -> None:
     data, before = page(name)
