@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     from akili_desktop.adapters.store.library import Library
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.facts import PageReading
+    from akili_desktop.core.vocabulary import QuestionVocabulary
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
+    from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
     from akili_desktop.services.ocr import OcrService
     from akili_desktop.services.pages import PageService
+    from akili_desktop.services.parametric import ParametricService
     from akili_desktop.services.reading import CanonicalReader
 
 T = TypeVar("T")
@@ -74,6 +77,14 @@ class Services:
     def pages(self) -> PageService:
         """Page texts, finding, links and outlines."""
         return self._once("pages", self._make_pages)
+
+    @property
+    def comparison(self) -> ComparisonService:
+        return self._once("comparison", self._make_comparison)
+
+    @property
+    def parametric(self) -> ParametricService:
+        return self._once("parametric", self._make_parametric)
 
     @property
     def answer(self) -> AnswerService:
@@ -137,6 +148,16 @@ class Services:
 
         return LibraryService(self.store)
 
+    def _make_comparison(self) -> ComparisonService:
+        from akili_desktop.services.comparison import ComparisonService
+
+        return ComparisonService(self.store, self.answer, self._words())
+
+    def _make_parametric(self) -> ParametricService:
+        from akili_desktop.services.parametric import ParametricService
+
+        return ParametricService(self.store, self.answer, self._words())
+
     def _make_corrections(self) -> CorrectionService:
         from akili_desktop.services.corrections import CorrectionService
 
@@ -150,11 +171,19 @@ class Services:
         return service
 
     def _make_answer(self) -> AnswerService:
-        from akili_desktop.core.vocabulary import QuestionVocabulary
         from akili_desktop.services.answer import AnswerService
 
-        words = QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
-        return AnswerService(self.store, self.pdf, words)
+        return AnswerService(self.store, self.pdf, self._words())
+
+    def _words(self) -> QuestionVocabulary:
+        """The words of questions, read once: what is compiled of them is shared."""
+
+        def read() -> QuestionVocabulary:
+            from akili_desktop.core.vocabulary import QuestionVocabulary
+
+            return QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
+
+        return self._once("words", read)
 
 
 class LateReader:

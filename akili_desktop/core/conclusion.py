@@ -14,7 +14,7 @@ from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, Strength, is_absolute, roles_of
 from akili_desktop.core.facts import Range, Unit, Value
-from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
+from akili_desktop.core.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
     Quantity,
     make_quantity,
@@ -129,7 +129,7 @@ def conclude(
         )
     distinct = {statement(role, value, m.view.fact) for m in heads for role, value in told_values(query, m)}
     if len({role for role, _ in distinct}) < len(distinct):
-        review.append(f"{len(distinct)} values fit: which one holds depends on what is printed beside each")
+        review.append(f"{len(distinct)} values fit: {WHICH_HOLDS}")
     for value in values:
         bare = value.unit is None and value.number is not None and isinstance(value.fact, Range)
         if bare and query.dimensions and "number" not in query.dimensions:

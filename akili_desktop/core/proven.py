@@ -13,6 +13,9 @@ from akili_desktop.core.geometry import Rect
 MOST_LISTED = 6
 """Different values that an answer lists; more are asked back."""
 
+WHICH_HOLDS = "which one holds depends on what is printed beside each"
+"""Ends the reason for review of several values: what all of them rule out is ruled out."""
+
 Part: TypeAlias = Literal["value", "unit", "label", "pin", "name"]
 
 

@@ -90,7 +90,7 @@ class Better(_Frozen):
 
 
 class PartClass(_Frozen):
-    """A kind of part under its names ('LDO', 'low dropout regulator'); those that it `is` include it by their name."""
+    """A kind of part under its names ('LDO', 'low dropout regulator'), and the wider kinds that each of it `is`."""
 
     names: tuple[str, ...]
     is_: tuple[str, ...] = Field(default=(), alias="is")

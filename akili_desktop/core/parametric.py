@@ -1,0 +1,342 @@
+"""Parametric search: "LDO with quiescent current max below 5 uA" as a typed search, and what a proof says to it.
+
+A search is a part class and criteria. A criterion is a question with a condition on its value; it is decided by what
+the prover proves for that question, and where that does not settle it, it stays undecided with the reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from akili_desktop.core.answer import Reason
+from akili_desktop.core.evidence import Evidence
+from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.quantity import (
+    Interval,
+    Quantity,
+    canonical_unit,
+    find_quantities,
+    make_quantity,
+    normalise,
+    parse_number,
+)
+from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, template
+from akili_desktop.core.vocabulary import PartClass, QuestionVocabulary, join_symbols
+
+LONGEST = 400
+_LONGEST_CLASS = 4
+
+
+class Verdict(StrEnum):
+    """What a document's proof says to a criterion."""
+
+    YES = "yes"
+    NO = "no"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """One thing that is looked for: a question, and the values that will do (None: whatever is proven for it)."""
+
+    query: Query
+    within: Interval | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Search:
+    """A part class (None: any) and criteria, all of which have to hold; not both are empty."""
+
+    text: str
+    part_class: PartClass | None
+    criteria: tuple[Criterion, ...]
+
+
+class Decision(NamedTuple):
+    """A verdict on one criterion; `reason` says why it is open, or what stands against it."""
+
+    verdict: Verdict
+    reason: str = ""
+
+
+def parse_search(text: str, vocabulary: QuestionVocabulary) -> Search | NotUnderstood:
+    """The typed search, or why there is none. Never raises, whatever the text."""
+    if len(text) > LONGEST:
+        return NotUnderstood(f"The search is longer than {LONGEST} characters.")
+    plain = join_symbols(normalise("".join(c if c.isprintable() else " " for c in text))).strip(" ?!.…\"'")
+    words = _Words.of(vocabulary)
+    plain = words.without_lead_in(plain)
+    if not any(c.isalnum() for c in plain):
+        return NotUnderstood("There is no search: name a part class, a limit with a value, or a pin.")
+    part_class, rest = words.part_class(plain)
+    criteria: list[Criterion] = []
+    for piece in words.pieces(rest):
+        criterion = _criterion(piece, words, vocabulary)
+        if isinstance(criterion, NotUnderstood):
+            return criterion
+        criteria.append(criterion)
+    if part_class is None and not criteria:
+        return NotUnderstood("The search names no part class, no limit with a value and no pin.")
+    return Search(text, part_class, tuple(criteria))
+
+
+def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Criterion | NotUnderstood:
+    name = words.pin(piece)
+    if name is not None:
+        query = parse_question(f"which pin is {name}", vocabulary)
+        if isinstance(query, Query) and query.what is What.PIN_OF_NAME:
+            return Criterion(query, None, piece)
+        return NotUnderstood(f"“{name}” is no pin's name.")
+    found = words.relation(piece)
+    if found is None:
+        return NotUnderstood(
+            f"“{piece}” states no limit to compare with: add one, as in “below 5 mA” or “at least 3 V”."
+        )
+    asked, within = found
+    query = parse_question(asked, vocabulary)
+    if isinstance(query, NotUnderstood):
+        return NotUnderstood(f"“{asked}”: {query.reason}")
+    if query.what not in {What.PARAMETER, What.COUNT}:
+        return NotUnderstood(f"“{asked}” is no quantity that can be compared with a value.")
+    if query.dimensions and within.dimension not in query.dimensions and within.dimension != "number":
+        return NotUnderstood(f"“{asked}” is not measured in {within.unit or 'a bare number'}.")
+    return Criterion(query, within, piece)
+
+
+class _Words:
+    """The vocabulary's ways of searching as patterns; one per vocabulary."""
+
+    def __init__(self, vocabulary: QuestionVocabulary) -> None:
+        search = vocabulary.search
+        self._vocabulary = vocabulary
+        self._classes = search.classes
+        self._lead_in = re.compile(rf"(?:{_either(search.lead_in)})\b\s*", re.IGNORECASE)
+        self._joiner = re.compile(rf"\b(?:{_either(search.joiners)})\b", re.IGNORECASE)
+        self._relation = re.compile(
+            "|".join(rf"(?P<{name}>{_bounded(phrases)})" for name, phrases in search.relations.items()), re.IGNORECASE
+        )
+        self._between = re.compile(
+            r"^(?P<what>.+?)\s+(?:between|from)\s+(?P<low>.+?)\s+(?:and|to)\s+(?P<high>.+)$", re.I
+        )
+        self._pins = [template(ask) for ask in search.pin_named]
+
+    @staticmethod
+    def of(vocabulary: QuestionVocabulary) -> _Words:
+        return _words(_ById(vocabulary))
+
+    def without_lead_in(self, text: str) -> str:
+        """The text from its first word that says something."""
+        while (found := self._lead_in.match(text)) and found.end() < len(text):
+            text = text[found.end() :]
+        return text
+
+    def part_class(self, text: str) -> tuple[PartClass | None, str]:
+        """The part class that the text begins with, the longest name that fits, and what follows it."""
+        best: tuple[int, PartClass | None, str] = (0, None, text)
+        for kind in self._classes:
+            for name in kind.names:
+                found = re.match(rf"{re.escape(name)}(?:s|es)?\b", text, re.IGNORECASE)
+                if found and found.end() > best[0]:
+                    best = (found.end(), kind, text[found.end() :])
+        joined = self._joiner.search(text)
+        if best[1] is None and joined and joined.start() > 1 and self.relation(text[: joined.start()]) is None:
+            # no class by vocabulary: the title has to say these very words
+            name = text[: joined.start()].strip(" ,;")
+            if len(name.split()) <= _LONGEST_CLASS and self._vocabulary.terms(name):
+                return PartClass(names=(name,)), text[joined.start() :].strip(" ,;")
+        return best[1], best[2].strip(" ,;")
+
+    def pieces(self, text: str) -> list[str]:
+        """The criteria: parts of the text between 'and's and commas, cut where each side can stand alone."""
+        text = self._joiner.sub(" ; ", text) if self._joiner.match(text.strip()) else text
+        pieces: list[str] = []
+        for part in re.split(r"\s*(?:;|,(?!\d)|\band\b|&)\s*", text):
+            if not part.strip():
+                continue
+            open_ = pieces and not self._stands(pieces[-1])
+            if open_ or (pieces and not self._stands(part)):
+                pieces[-1] = f"{pieces[-1]} and {part.strip()}"
+            else:
+                pieces.append(part.strip())
+        return [self._joiner.sub("", p, count=1).strip() if self._joiner.match(p) else p for p in pieces]
+
+    def _stands(self, piece: str) -> bool:
+        return self.pin(piece) is not None or self.relation(piece) is not None
+
+    def pin(self, piece: str) -> str | None:
+        """The name of the pin that is looked for, or None."""
+        for pattern in self._pins:
+            if (found := pattern.fullmatch(piece)) and not re.search(r"\d\s*[a-zA-Zµ°Ω%]+$", found["x"]):
+                return str(found["x"]).strip(" '\"“”")
+        return None
+
+    def relation(self, piece: str) -> tuple[str, Interval] | None:
+        """What is asked for and the values that will do: ('quiescent current max at 25 °C', below 5 µA)."""
+        if between := self._between.match(piece):
+            high = _value(between["high"])
+            low = _value(between["low"], high[2] if high else None)
+            if low and high and low[0].unit == high[0].unit and low[0].value <= high[0].value:
+                one = high[0]
+                return f"{between['what']} {high[1]}".strip(), Interval(
+                    low[0].value, one.value, one.unit, one.dimension
+                )
+        places = list(self._relation.finditer(piece))
+        for found in sorted(places, key=lambda f: (f.lastgroup == "equal", -f.start())):
+            what = _TAIL.sub("", piece[: found.start()]).strip()
+            value = _value(piece[found.end() :])
+            if value is None:
+                continue
+            if not what:  # 'more than 4 ADC channels'
+                what, value = f"how many {value[1]}", (value[0], "", None)
+            quantity, after, _ = value
+            relation = str(found.lastgroup)
+            low_ = quantity.value if relation in {"at_least", "above", "equal"} else None
+            high_ = quantity.value if relation in {"at_most", "below", "equal"} else None
+            within = Interval(low_, high_, quantity.unit, quantity.dimension, relation == "above", relation == "below")
+            return f"{what} {after}".strip(), within
+        return None
+
+
+def _value(text: str, unit: str | None = None) -> tuple[Quantity, str, str | None] | None:
+    """The quantity that the text begins with, what follows it, and its unit as typed; `unit` serves a bare number."""
+    found = find_quantities(text, lenient=True)
+    if not found or text[: found[0].start].strip():
+        return None
+    one, quantity = found[0], found[0].quantity
+    if one.unit is None and unit is not None and (number := parse_number(one.number)) is not None:
+        quantity = make_quantity(number, unit, lenient=True) or quantity
+    return quantity, text[one.end :].strip(" ,"), one.unit
+
+
+_TAIL = re.compile(r"(?:\s+(?:of|is|are|to|has|being|that))+\s*$", re.IGNORECASE)
+"""What leads from the name of a quantity to its relation: 'on resistance is | below'."""
+
+
+def _either(phrases: Sequence[str]) -> str:
+    return "|".join(re.escape(p) for p in sorted(phrases, key=lambda p: (-len(p), p)))
+
+
+def _bounded(phrases: Sequence[str]) -> str:
+    """Phrases of words between word ends; signs stand anywhere."""
+    ordered = sorted(phrases, key=lambda p: (-len(p), p))
+    return "|".join(rf"\b{re.escape(p)}\b" if p[0].isalpha() else re.escape(p) for p in ordered)
+
+
+class _ById:
+    """A vocabulary as a cache key: by identity, since it is frozen and large."""
+
+    def __init__(self, vocabulary: QuestionVocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def __hash__(self) -> int:
+        return id(self.vocabulary)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ById) and other.vocabulary is self.vocabulary
+
+
+@lru_cache(maxsize=4)
+def _words(key: _ById) -> _Words:
+    return _Words(key.vocabulary)
+
+
+# --- what a document says to it --------------------------------------------------------------------------------------
+
+
+def says_class(part_class: PartClass, evidence: Evidence, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the document's title or a feature line says that its part is of the class.
+
+    A phrase of it has to end with one of the class's names: a MOSFET driver is no MOSFET, and a line that ends a
+    sentence about loads says nothing of the part.
+    """
+    names = {vocabulary.terms(name) for name in part_class.names}
+    for other in vocabulary.search.classes:
+        if set(part_class.names) & set(other.is_):
+            names |= {vocabulary.terms(name) for name in other.names}
+    small = {t for word in vocabulary.search.trailers for t in vocabulary.terms(word)}
+    lines = [evidence.title, *(f.line for f in evidence.rows if isinstance(f, Unit) and f.page == 1 and f.line)]
+    return any(_ends_so(phrase, names, small, vocabulary) for line in lines for phrase in _phrases(line))
+
+
+def _phrases(line: str) -> list[str]:
+    """The noun phrases of a title or a feature line, up to what they are for."""
+    head = re.split(r"\b(?:for|to|drives?|driving|controls?|supports?|such as|using)\b", line, flags=re.IGNORECASE)[0]
+    return [
+        p for p in re.split(r"[,;:()|–—]|\s-\s|\b(?:with|and|in|from|of)\b", head, flags=re.IGNORECASE) if p.strip()
+    ]
+
+
+def _ends_so(phrase: str, names: set[tuple[str, ...]], small: set[str], vocabulary: QuestionVocabulary) -> bool:
+    terms = list(vocabulary.terms(phrase))
+    while terms and (terms[-1] in small or any(c.isdigit() for c in terms[-1])):
+        terms.pop()
+    return any(name and tuple(terms[-len(name) :]) == name for name in names)
+
+
+def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
+    """What a document's proof says to a criterion.
+
+    Without a statistic in the question every printed limit of the row has to agree: a typical 3 µA below a maximum of
+    8 µA does not decide "below 5 µA". What is for review may be shown as fitting, with its tier, but it excludes
+    nothing.
+    """
+    if isinstance(result, Refusal):
+        pinless = criterion.query.what is What.PIN_OF_NAME and result.code is Reason.NO_FACT
+        if pinless and result.trace:
+            return Decision(Verdict.NO, result.reason)
+        return Decision(Verdict.UNDECIDED, result.reason)
+    within = criterion.within
+    if within is None:
+        return Decision(Verdict.YES)
+    told = [pair for value in result.values for pair in _printed(value, criterion.query)]
+    if not told:
+        return Decision(Verdict.UNDECIDED, "no value is printed that can be compared")
+    fits: list[bool] = []
+    for text, quantity in told:
+        if quantity is None or quantity.unit != within.unit:
+            return Decision(Verdict.UNDECIDED, f"“{text}” cannot be compared with it")
+        fits.append(within.contains(Interval.of(quantity)))
+    values = ", ".join(dict.fromkeys(text for text, _ in told))
+    if all(fits) or (within.single is not None and _spans(result, within.single)):
+        return Decision(Verdict.YES)
+    if any(fits):
+        say = "" if criterion.query.statistics else ": ask for the minimum, the typical value or the maximum"
+        return Decision(Verdict.UNDECIDED, f"of its values some fit, others do not ({values}){say}")
+    doubts = [reason for reason in result.review if not reason.endswith(WHICH_HOLDS)]
+    if doubts:
+        return Decision(Verdict.UNDECIDED, f"{values} does not fit, but that is for review: {doubts[0]}")
+    return Decision(Verdict.NO, f"{values} does not fit")
+
+
+def _printed(value: ProvenValue | ProvenPin, query: Query) -> list[tuple[str, Quantity | None]]:
+    """The limits that count: the asked ones, all that the row prints where none was asked for."""
+    if isinstance(value, ProvenPin):
+        return [(value.text, make_quantity(value.number, None) if value.number is not None else None)]
+    unit = canonical_unit(value.unit) if value.unit else ""
+    if not query.statistics and isinstance(value.fact, Range):
+        return [
+            (f"{v.text} {unit} {role}".strip(), make_quantity(v.number, value.unit) if v.number is not None else None)
+            for role, v in value.fact.values()
+        ]
+    quantity = make_quantity(value.number, value.unit) if value.number is not None else None
+    return [(f"{value.value.text} {unit}".strip(), quantity)]
+
+
+def _spans(result: Proven, wanted: Decimal) -> bool:
+    """Whether every proven row prints a range that holds the wanted value: a supply of 2.7 V to 5.5 V is one of 5 V."""
+    for value in result.values:
+        fact = value.fact
+        if not isinstance(fact, Range) or fact.min is None or fact.max is None:
+            return False
+        low, high = (None if v.number is None else make_quantity(v.number, fact.unit) for v in (fact.min, fact.max))
+        if low is None or high is None or not low.value <= wanted <= high.value:
+            return False
+    return bool(result.values)

@@ -1,0 +1,164 @@
+"""Parametric search over the library: the documents that fit, each with the value that proves it, and what is open."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.answer import Answer, Status
+from akili_desktop.core.parametric import Criterion, Decision, Search, Verdict, decide, parse_search, says_class
+from akili_desktop.core.ports import LibraryStore
+from akili_desktop.core.proven import Proven
+from akili_desktop.core.query import NotUnderstood
+from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.services.answer import AnswerService
+from akili_desktop.services.jobs import JobContext, Progress
+from akili_desktop.services.spreadsheet import csv_text
+
+COLUMNS = (
+    "part",
+    "title",
+    "document",
+    "result",
+    "criterion",
+    "status",
+    "answer",
+    "conditions",
+    "page",
+    "bbox",
+    "reason",
+)
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class Found(_Frozen):
+    """A document that fits: one proven answer a criterion, in the order of `SearchResult.criteria`.
+
+    `status` is the weakest of them: VERIFIED only where each was read again on its page.
+    """
+
+    doc_id: str
+    title: str
+    parts: tuple[str, ...] = ()
+    status: Status
+    answers: tuple[Answer, ...] = ()
+
+
+class Open(_Frozen):
+    """A document of which it cannot be decided whether it fits, with the reason of each open criterion."""
+
+    doc_id: str
+    title: str
+    parts: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+
+class SearchResult(_Frozen):
+    """What a search found. Every document of the scope is in `found`, `undecided` or `excluded`, or counted in
+    `other_class`: documents that do not say that their part is of the class.
+
+    `error` says what was not understood; nothing was searched then.
+    """
+
+    search: str
+    error: str | None = None
+    part_class: str | None = None
+    criteria: tuple[str, ...] = ()
+    found: tuple[Found, ...] = ()
+    undecided: tuple[Open, ...] = ()
+    excluded: tuple[Open, ...] = ()
+    other_class: int = 0
+    seconds: float = 0.0
+
+
+class ParametricService:
+    """Searches documents by what they state; any thread. What proves an answer proves a hit, nothing less."""
+
+    def __init__(self, store: LibraryStore, answers: AnswerService, vocabulary: QuestionVocabulary) -> None:
+        self._store = store
+        self._answers = answers
+        self._vocabulary = vocabulary
+
+    def find(self, text: str, docs: Sequence[str] | None = None, context: JobContext | None = None) -> SearchResult:
+        """Search the documents (ids or unique prefixes; None is the library); in the order of their titles.
+
+        UnknownDocument for one that is not there; Cancelled where the context's token says so.
+        """
+        started = time.perf_counter()
+        cards = self._store.documents() if docs is None else [self._store.document(doc) for doc in docs]
+        search = parse_search(text, self._vocabulary)
+        if isinstance(search, NotUnderstood):
+            return SearchResult(search=text, error=search.reason)
+        found: list[Found] = []
+        undecided: list[Open] = []
+        excluded: list[Open] = []
+        others = 0
+        for done, card in enumerate(cards):
+            if context is not None:
+                context.token.raise_if_cancelled()
+                context.report(Progress("Searching", done, len(cards), None, None))
+            about = {"doc_id": card.id, "title": card.title or card.file_name, "parts": card.parts}
+            if card.state in {"reading", "unreadable", "damaged"}:
+                why = {"reading": "it is still being read", "damaged": "its files are damaged"}
+                undecided.append(Open(**about, reasons=(why.get(card.state, "it cannot be read"),)))
+                continue
+            evidence = self._answers.evidence(card)
+            if search.part_class is not None and not says_class(search.part_class, evidence, self._vocabulary):
+                others += 1
+                continue
+            proofs = [self._answers.prove(criterion.query, card, explain=False) for criterion in search.criteria]
+            decisions = [decide(c, proof) for c, proof in zip(search.criteria, proofs, strict=True)]
+            if any(d.verdict is Verdict.NO for d in decisions):
+                excluded.append(Open(**about, reasons=_reasons(search, decisions, Verdict.NO)))
+            elif any(d.verdict is Verdict.UNDECIDED for d in decisions):
+                undecided.append(Open(**about, reasons=_reasons(search, decisions, Verdict.UNDECIDED)))
+            else:
+                answers = tuple(
+                    self._answers.finish(criterion.text, criterion.query, card, proof)
+                    for criterion, proof in zip(search.criteria, proofs, strict=True)
+                    if isinstance(proof, Proven)
+                )
+                statuses = {answer.status for answer in answers}
+                status = Status.REVIEW if not statuses or Status.REVIEW in statuses else Status.VERIFIED
+                found.append(Found(**about, status=status, answers=answers))
+        return SearchResult(
+            search=text,
+            part_class=search.part_class.names[0] if search.part_class else None,
+            criteria=tuple(criterion.text for criterion in search.criteria),
+            found=tuple(found),
+            undecided=tuple(undecided),
+            excluded=tuple(excluded),
+            other_class=others,
+            seconds=round(time.perf_counter() - started, 6),
+        )
+
+
+def _reasons(search: Search, decisions: Sequence[Decision], verdict: Verdict) -> tuple[str, ...]:
+    pairs: zip[tuple[Criterion, Decision]] = zip(search.criteria, decisions, strict=True)
+    several = len(search.criteria) > 1
+    return tuple(f"{c.text}: {d.reason}" if several else d.reason for c, d in pairs if d.verdict is verdict)
+
+
+def search_csv(result: SearchResult) -> str:
+    """The search's result as CSV: a line for each proving value, then what is not decided."""
+    lines: list[list[object]] = []
+    for hit in result.found:
+        about: list[object] = [", ".join(hit.parts), hit.title, hit.doc_id, "fits"]
+        if not hit.answers:
+            lines.append([*about, result.part_class or "", hit.status.value, *[""] * 5])
+        for criterion, answer in zip(result.criteria, hit.answers, strict=True):
+            for value in answer.values:
+                box = " ".join(f"{edge:g}" for edge in value.bbox)
+                said = f"{value.text} {value.unit or ''} {value.role}".strip()
+                lines.append([*about, criterion, answer.status.value, said, value.conditions or "", value.page, box,
+                              answer.reason or ""])  # fmt: skip
+    for result_, ones in (("not decided", result.undecided), ("does not fit", result.excluded)):
+        for one in ones:
+            about = [", ".join(one.parts), one.title, one.doc_id, result_]
+            lines.append([*about, "", "", "", "", "", "", "; ".join(one.reasons)])
+    return csv_text(COLUMNS, lines)
