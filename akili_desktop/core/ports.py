@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
@@ -69,6 +70,9 @@ class PdfEngine(Protocol):
 
     def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
         """What `content` gives, of the words those that touch one of the boxes, and nothing drawn: much faster."""
+
+    def words_at_all(self, places: Sequence[tuple[Path, int, Sequence[Rect]]]) -> list[PageContent | AkiliError]:
+        """`words_at` of many pages (path, page, boxes) in their order, side by side; an error stands for its page."""
 
     def text(self, path: Path, page: int, password: str | None = None) -> PageText:
         """One page's words in reading order with their places: for finding and selecting."""
@@ -141,6 +145,11 @@ class DocumentCard(BaseModel):
     def whole(self) -> bool:
         """Whether the document's facts can be asked for."""
         return self.state in {"ready", "partly", "unreadable"}
+
+    @property
+    def unreadable_pages(self) -> tuple[int, ...]:
+        """The pages without readable text, which OCR may read."""
+        return tuple(page for page, status in sorted(self.page_status.items()) if status is PageStatus.UNREADABLE)
 
 
 class LibraryStore(Protocol):

@@ -8,11 +8,12 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
-from akili_desktop.core.document import OCR, PageContent, spelled
+from akili_desktop.core.document import OCR, PageContent, RecognisedPage, spelled
 from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.evidence import Evidence, evidence_of
@@ -105,7 +106,7 @@ class AnswerService:
             return _refused(
                 question, Reason.AMBIGUOUS, f"{len(proven)} documents state it: name the part.", choices=choices
             )
-        answers = [self.finish(question, query, card, result) for card, result in proven]
+        answers = self._finish_all(question, query, proven)
         return Answer(
             question=question,
             status=Status.REVIEW,
@@ -137,17 +138,44 @@ class AnswerService:
 
     def finish(self, question: str, query: Query, card: DocumentCard, result: Proven | Refusal) -> Answer:
         """The answer or refusal of one document, with the proof's boxes read again from the file."""
-        if isinstance(result, Refusal):
-            return Answer(
-                question=question,
-                status=Status.REFUSED,
-                reason=_with_pages(result, card),
-                reason_code=result.code,
-                choices=tuple(Choice(label=label, question=ask) for label, ask in result.choices),
-                nearest=tuple(_nearest(fact, card.id) for fact in result.nearest),
-                trace=result.trace,
-            )
-        checked = self._check(result, card)
+        if isinstance(result, Proven):
+            return self._finish_all(question, query, [(card, result)])[0]
+        return Answer(
+            question=question,
+            status=Status.REFUSED,
+            reason=_with_pages(result, card),
+            reason_code=result.code,
+            choices=tuple(Choice(label=label, question=ask) for label, ask in result.choices),
+            nearest=tuple(_nearest(fact, card.id) for fact in result.nearest),
+            trace=result.trace,
+        )
+
+    def _finish_all(self, question: str, query: Query, proven: Sequence[tuple[DocumentCard, Proven]]) -> list[Answer]:
+        """The answers of documents, whose pages are read side by side."""
+        sources: list[Path | str] = []
+        places: list[tuple[Path, int, Sequence[Rect]]] = []
+        read_by_ocr = [self._store.recognised(card.id) if OCR in card.extractors else {} for card, _ in proven]
+        for (card, result), recognised in zip(proven, read_by_ocr, strict=True):
+            try:
+                source = self._store.source(card.id)
+            except AkiliError as error:
+                sources.append(str(error))
+                continue
+            sources.append(source)
+            boxes: dict[int, list[Rect]] = {}
+            for value in result.values:
+                boxes.setdefault(value.page, []).extend(box.bbox for box in value.boxes)
+            places += [(source, page, asked) for page, asked in boxes.items() if page not in recognised]
+        read: dict[Path | str, dict[int, PageContent | str]] = {source: {} for source in sources}
+        for (source, page, _), found in zip(places, self._pdf.words_at_all(places), strict=True):
+            read[source][page] = found if isinstance(found, PageContent) else str(found)
+        return [
+            self._answer_proven(question, query, card, result, _check(result, card, source, read[source], recognised))
+            for (card, result), source, recognised in zip(proven, sources, read_by_ocr, strict=True)
+        ]
+
+    @staticmethod
+    def _answer_proven(question: str, query: Query, card: DocumentCard, result: Proven, checked: _Checked) -> Answer:
         review = (*result.review, *checked.failures)
         values = tuple(_value(v, card.id) for v in result.values)
         checks = [item.rechecked for item in checked.proof]
@@ -163,63 +191,56 @@ class AnswerService:
             trace=(*result.trace, *_judgements(values), *(f"for review: {reason}" for reason in dict.fromkeys(review))),
         )
 
-    def _check(self, result: Proven, card: DocumentCard) -> _Checked:
-        """Read every page of the proof again and compare what its boxes spell.
 
-        A page that OCR read has no text to be read again: its stored words are compared, which rechecks nothing.
-        """
-        pages: dict[int, PageContent | str] = {}
-        items: list[ProofItem] = []
-        failures: list[str] = []
-        seen: set[tuple[object, ...]] = set()
-        try:
-            source = self._store.source(card.id)
-        except AkiliError as error:
-            return _Checked((), (str(error),))
-        boxes: dict[int, list[Rect]] = {}
-        for value in result.values:
-            boxes.setdefault(value.page, []).extend(box.bbox for box in value.boxes)
-        recognised = self._store.recognised(card.id) if OCR in card.extractors else {}
-        for number, places in boxes.items():
-            if number in recognised:
-                pages[number] = recognised[number].as_content()
-                failures.append(
-                    f"page {number} was read by OCR ({recognised[number].engine}): compare it with the page"
-                )
+def _check(
+    result: Proven,
+    card: DocumentCard,
+    source: Path | str,
+    pages: Mapping[int, PageContent | str],
+    recognised: Mapping[int, RecognisedPage],
+) -> _Checked:
+    """Compare what the boxes of the proof spell on its pages as read again; texts say why there is none.
+
+    A page that OCR read has no text to be read again: its stored words are compared, which rechecks nothing.
+    """
+    if isinstance(source, str):
+        return _Checked((), (source,))
+    items: list[ProofItem] = []
+    by_ocr = {value.page: recognised[value.page] for value in result.values if value.page in recognised}
+    failures = [
+        f"page {number} was read by OCR ({page.engine}): compare it with the page" for number, page in by_ocr.items()
+    ]
+    pages = {**pages, **{number: page.as_content() for number, page in by_ocr.items()}}
+    seen: set[tuple[object, ...]] = set()
+    for value in result.values:
+        parts = {box.part for box in value.boxes if box.text}
+        if isinstance(value, ProvenValue):
+            if "label" not in parts:
+                failures.append(f"the name of “{value.label}” has no box on the page")
+            if value.unit and "unit" not in parts and not _spells_unit(value):
+                failures.append(f"the unit {value.unit} has no box on the page")
+        for box in value.boxes:
+            page = pages[value.page]
+            # raised footnote marks inside the box are not of the text
+            agrees = _same_text if box.whole else _holds_text
+            good = isinstance(page, PageContent) and any(
+                agrees(spelled(page, box.bbox, raised=raised), box.text) for raised in (True, False)
+            )
+            key = (value.page, box.bbox, box.text, value.fact.id)
+            if key in seen:
                 continue
-            try:
-                pages[number] = self._pdf.words_at(source, number, places)
-            except AkiliError as error:
-                pages[number] = str(error)
-        for value in result.values:
-            parts = {box.part for box in value.boxes if box.text}
-            if isinstance(value, ProvenValue):
-                if "label" not in parts:
-                    failures.append(f"the name of “{value.label}” has no box on the page")
-                if value.unit and "unit" not in parts and not _spells_unit(value):
-                    failures.append(f"the unit {value.unit} has no box on the page")
-            for box in value.boxes:
-                page = pages[value.page]
-                # raised footnote marks inside the box are not of the text
-                agrees = _same_text if box.whole else _holds_text
-                good = isinstance(page, PageContent) and any(
-                    agrees(spelled(page, box.bbox, raised=raised), box.text) for raised in (True, False)
+            seen.add(key)
+            if isinstance(page, str):
+                failures.append(page)
+            elif not good:
+                failures.append(f"the page does not spell “{box.text}” in its box (page {value.page})")
+            items.append(
+                ProofItem(
+                    doc_id=card.id, page=value.page, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
+                    part=box.part, rechecked=good and value.page not in recognised,
                 )
-                key = (value.page, box.bbox, box.text, value.fact.id)
-                if key in seen:
-                    continue
-                seen.add(key)
-                if isinstance(page, str):
-                    failures.append(page)
-                elif not good:
-                    failures.append(f"the page does not spell “{box.text}” in its box (page {value.page})")
-                items.append(
-                    ProofItem(
-                        doc_id=card.id, page=value.page, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
-                        part=box.part, rechecked=good and value.page not in recognised,
-                    )
-                )  # fmt: skip
-        return _Checked(tuple(items), tuple(dict.fromkeys(failures)))
+            )  # fmt: skip
+    return _Checked(tuple(items), tuple(dict.fromkeys(failures)))
 
 
 def _refused(question: str, code: Reason, reason: str, choices: tuple[Choice, ...] = ()) -> Answer:

@@ -281,6 +281,36 @@ def test_a_file_that_vanishes_or_changes_between_calls(engine: PdfProcesses, tmp
             call()
 
 
+def test_words_of_many_pages_come_in_order_with_the_errors_of_those_that_fail(
+    engine: PdfProcesses, tmp_path: Path
+) -> None:
+    whole = Rect(0, 0, 600, 800)
+    paths = [make(tmp_path / f"{name}.pdf", name, f"{name}2") for name in ("one", "two", "three", "four")]
+    asked = [(path, page, [whole]) for page in (2, 1) for path in paths]
+    gone = tmp_path / "gone.pdf"
+    for _ in range(2):  # the second time with a child more
+        found = engine.words_at_all([*asked, (gone, 1, [whole]), (paths[0], 7, [whole])])
+        assert isinstance(found[-2], FileVanished)
+        assert isinstance(found[-1], BadRequest)
+        contents = [content for content in found if isinstance(content, PageContent)]
+        assert [(content.page, [word.text for word in content.words]) for content in contents] == [
+            (page, [path.stem + ("2" if page == 2 else "")]) for path, page, _ in asked
+        ]
+        assert contents == [engine.words_at(*place) for place in asked]
+    assert engine.words_at_all([]) == []
+
+
+def test_words_of_many_pages_outlive_children_that_end(engine: PdfProcesses, tmp_path: Path) -> None:
+    paths = [make(tmp_path / f"{name}.pdf", name) for name in ("one", "two", "three")]
+    places = [(path, 1, [Rect(0, 0, 600, 800)]) for path in paths]
+    before = engine.words_at_all(places)
+    for pid in engine._children.pids:
+        child = psutil.Process(pid)
+        child.kill()
+        child.wait()
+    assert engine.words_at_all(places) == before
+
+
 def test_a_file_that_vanishes_while_being_analysed(engine: PdfProcesses, tmp_path: Path) -> None:
     path = make(tmp_path / "a.pdf", *["slow"] * 9)
     readings = engine.analyse(path, range(1, 10))

@@ -13,7 +13,7 @@ import pytest
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.answer import Answer, Reason, Status
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo
-from akili_desktop.core.errors import PageUnreadable
+from akili_desktop.core.errors import AkiliError, PageUnreadable
 from akili_desktop.core.facts import Bijection, Fact, PageReading, Pair, Range, SectionKind, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.services.answer import AnswerService
@@ -44,6 +44,15 @@ class PagesInProcess:
             raise PageUnreadable(f"Page {page} could not be read.", page=page)
         with pymupdf.open(path) as document:
             return read_page(document[page - 1], page)
+
+    def words_at_all(self, places: Sequence[tuple[Path, int, Sequence[Rect]]]) -> list[PageContent | AkiliError]:
+        results: list[PageContent | AkiliError] = []
+        for place in places:
+            try:
+                results.append(self.words_at(*place))
+            except AkiliError as error:
+                results.append(error)
+        return results
 
 
 def sheet(path: Path, rows: Sequence[tuple[str, str, str, tuple[str, str, str], str]] = tuple(ROWS)) -> list[Fact]:

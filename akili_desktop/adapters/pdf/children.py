@@ -78,6 +78,13 @@ class Child:
         return self._process is not None
 
     @property
+    def ready(self) -> bool:
+        """Whether it answers at once; only to be asked of a child that nobody has borrowed."""
+        with contextlib.suppress(OSError):
+            return self._ready or (self._pipe is not None and self._pipe.poll())
+        return False
+
+    @property
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
@@ -263,10 +270,32 @@ class Children:
         try:
             yield self._all[index]
         finally:
-            with self._turn:
-                self._idle.add(index)
-                del self._work[index]
-                self._turn.notify_all()
+            self._release(index)
+
+    def _release(self, index: int) -> None:
+        with self._turn:
+            self._idle.add(index)
+            del self._work[index]
+            self._turn.notify_all()
+
+    def ready(self) -> int:
+        """How many children wait for work and answer at once."""
+        with self._turn:
+            return sum(self._all[index].ready for index in self._idle)
+
+    def start_another(self) -> None:
+        """Starts one more child unless all but the spare run; returns before it is ready."""
+        with self._turn:
+            asleep = [i for i in self._idle if i != self._spare and not self._all[i].started]
+            if not asleep or self._ended.is_set():
+                return
+            index = min(asleep)
+            self._idle.discard(index)
+            self._work[index] = Urgency.LATER
+        try:
+            self._all[index].start()
+        finally:
+            self._release(index)
 
     def close(self) -> None:
         """Kills every child; idempotent."""
@@ -296,4 +325,8 @@ class Children:
                     return home
         if patient and Urgency.NOW in self._work.values() and not any(self._all[i].started for i in usable):
             return None  # a child that serves the screen is free again long before a new one has started
-        return min(usable, key=lambda i: (i == self._spare and not self._all[i].started, not self._all[i].started, i))
+        return min(usable, key=lambda i: self._cost(i))
+
+    def _cost(self, index: int) -> tuple[bool, bool, bool, int]:
+        child = self._all[index]
+        return index == self._spare and not child.started, not child.ready, not child.started, index

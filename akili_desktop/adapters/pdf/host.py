@@ -8,6 +8,7 @@ import queue
 import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import Any
@@ -138,6 +139,32 @@ class PdfProcesses:
         """The page's words that touch one of the boxes and nothing else of it; raises as `content`."""
         content: PageContent = self._read(path, page, ("words_at", str(path), password, page, tuple(boxes)))
         return content
+
+    def words_at_all(self, places: Sequence[tuple[Path, int, Sequence[Rect]]]) -> list[PageContent | AkiliError]:
+        """`words_at` of many pages in their order, documents side by side; a page's error stands in its place.
+
+        Only children that run already take part, so that nobody waits for one to start; one more is started for the
+        next time where there is more than one document.
+        """
+        results: list[PageContent | AkiliError] = [Cancelled("The page was not read.")] * len(places)
+        by_path: dict[Path, list[int]] = {}
+        for index, (path, _, _) in enumerate(places):
+            by_path.setdefault(path, []).append(index)
+
+        def read(indexes: Sequence[int]) -> None:
+            for index in indexes:
+                try:
+                    results[index] = self.words_at(*places[index])
+                except AkiliError as error:
+                    results[index] = error
+
+        if len(by_path) > 1:
+            with contextlib.suppress(Cancelled):
+                self._children.start_another()
+        with ThreadPoolExecutor(max(1, min(len(by_path), self._children.ready())), "pdf-words") as pool:
+            for _ in pool.map(read, by_path.values()):
+                pass
+        return results
 
     def text(self, path: Path, page: int, password: str | None = None) -> PageText:
         """One page's words in reading order with their places; raises as `content`."""
