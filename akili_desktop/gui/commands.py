@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.geometry import Point, Rect
     from akili_desktop.core.ports import DocumentCard, RenderedPage
     from akili_desktop.gui.bridge import Bridge
+    from akili_desktop.services.ocr import OcrReport
     from akili_desktop.wiring import Services
 
 UNDO_SECONDS = 15.0
@@ -137,6 +139,7 @@ class Commands(QObject):
             self._start_ingest(
                 "Reading on where it was interrupted",
                 lambda context, run_id=run_id: self.services.ingest.resume(run_id, context=context),
+                lambda report: self._reported(report, None, say_known=True),
             )
 
     def warm_up(self) -> None:
@@ -184,13 +187,44 @@ class Commands(QObject):
         return self._start_ingest(
             name,
             lambda context: self.services.ingest.ingest(paths, password=password, context=context),
-            password=password,
-            say_known=say_known,
+            lambda report: self._reported(report, password, say_known=say_known),
         )
 
-    def _start_ingest(
-        self, name: str, work: Callable[[JobContext], Any], password: str | None = None, *, say_known: bool = True
-    ) -> Job[Any]:
+    def recognise(self, doc_id: str) -> Job[Any]:
+        """Read the document's scanned pages by OCR, in the background; asked for again it goes on."""
+        password = self.session.passwords.get(doc_id)
+        self.session.message_cleared.emit(f"ocr:{doc_id}")
+        return self._start_ingest(
+            f"OCR of {self.session.title(doc_id)}",
+            lambda context: self.services.ocr.recognise(doc_id, password=password, context=context),
+            self._recognised,
+        )
+
+    def _recognised(self, report: OcrReport) -> None:
+        key, name = f"ocr:{report.doc_id}", self.session.title(report.doc_id)
+        read, failed = len(report.pages) + len(report.kept), len(report.failed)
+        pages = "1 page" if read == 1 else f"{read} pages"
+        if report.stopped or failed:
+            why = next(iter(report.failed.values()), report.stopped or "")
+            again = partial(self.recognise, report.doc_id)
+            text = f"OCR of {name}: {pages} read, not all. {why}"
+            self.session.say(Message(text, key=key, button="Go on", act=again))
+        else:
+            text = f"{report.engine} read {pages} of {name}. What it found is for review."
+            self.session.say(Message(text, tone=Tone.INFO, key=key, seconds=12))
+
+    def _offer_ocr(self, doc_id: str) -> None:
+        """Say that pages of the document are scanned, with the way to read them."""
+        card = self.session.cards.get(doc_id)
+        if card is None or not card.whole or not card.unreadable_pages:
+            return
+        scanned = card.unreadable_pages
+        count = "Its page" if card.pages == 1 else f"{len(scanned)} of {card.pages} pages"
+        text = f"{count} cannot be read: {card.page_reasons.get(scanned[0], 'there is no text')}."
+        act = partial(self.recognise, doc_id)
+        self.session.say(Message(text, key=f"ocr:{doc_id}", button="Read by OCR", act=act))
+
+    def _start_ingest(self, name: str, work: Callable[[JobContext], Any], done: Callable[[Any], None]) -> Job[Any]:
         def ended() -> None:
             self._ingests.pop(job.id, None)
             self.refresh()
@@ -201,7 +235,7 @@ class Commands(QObject):
             Lane.WRITE,
             name,
             work,
-            done=lambda report: self._reported(report, password, say_known=say_known),
+            done=done,
             failed=lambda error: self.complain(error),
             ended=ended,
             owner=self,
@@ -284,6 +318,7 @@ class Commands(QObject):
         target = self._opening.get(doc_id)
         if target is not None:
             self.session.show(target)
+        self._offer_ocr(doc_id)
 
     def _open_failed(self, doc_id: str, error: Exception) -> None:
         if isinstance(error, PasswordNeeded | WrongPassword):

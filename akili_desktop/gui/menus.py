@@ -84,6 +84,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
         "&Library": [
             Entry("filter", "&Filter", ("Ctrl+Shift+L",), library.focus_filter, "library"),
             Entry("remove", "&Remove the selected", (), library.remove_selected, "library"),
+            Entry("ocr", "Read s&canned pages (OCR)", (), lambda: commands.recognise(session.current), "document"),
             Entry("reload", "R&eload the list", ("F5",), commands.refresh),
             None,
             Entry("stop", "&Stop reading", ("Ctrl+.",), commands.cancel_ingests),

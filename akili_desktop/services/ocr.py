@@ -12,7 +12,7 @@ from functools import partial
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.document import PageStatus, RecognisedPage
+from akili_desktop.core.document import RecognisedPage
 from akili_desktop.core.errors import BadRequest, Cancelled, LibraryError, PageUnreadable
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine, TextRecogniser
 from akili_desktop.services.ingest import IngestService
@@ -84,7 +84,7 @@ class OcrService:
         engine = self._recogniser.engine()
         with self._store.writing():
             kept = dict(self._store.recognised(card.id))
-            wanted = sorted({*scanned_pages(card), *kept})
+            wanted = sorted({*card.unreadable_pages, *kept})
             if not wanted:
                 raise BadRequest(f"Every page of “{card.title}” has text of its own.", "OCR is for scanned pages.")
             if again and kept:
@@ -149,8 +149,3 @@ class OcrService:
             if width * height > 0:
                 scale = min(scale, (MOST_PIXELS / (width * height)) ** 0.5)
         return scale
-
-
-def scanned_pages(card: DocumentCard) -> list[int]:
-    """The pages that have no readable text."""
-    return sorted(page for page, status in card.page_status.items() if status is PageStatus.UNREADABLE)

@@ -23,6 +23,7 @@ from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.ports import DocumentCard, RenderedPage
 from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes
+from akili_desktop.services.ocr import OcrReport
 from akili_desktop.services.pages import PageService
 from akili_desktop.settings import Paths, Settings
 
@@ -166,7 +167,7 @@ class FakePdf:
         self.gate.wait(10)
         if (path.stem, page) in self.broken:
             raise PageUnreadable(f"Page {page} of {path.name} cannot be read.", page=page)
-        return PageText(page, self.words.get((path.stem, page), ()))
+        return PageText(page, self.words.get((path.stem, page), []))
 
     def links(self, path: Path, page: int, password: str | None = None) -> tuple[PageLink, ...]:
         return self.page_links.get((path.stem, page), ())
@@ -301,6 +302,31 @@ class FakeIngest:
         return SimpleNamespace(**{**report, "status": "ingested"})
 
 
+class FakeOcr:
+    """Reads every scanned page of a document, or says what `error` is."""
+
+    def __init__(self, library: FakeLibrary) -> None:
+        self.library = library
+        self.asked: list[tuple[str, str | None]] = []
+        self.error: Exception | None = None
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def recognise(self, doc_id: str, *, again: bool = False, password: str | None = None, context=None) -> OcrReport:
+        self.asked.append((doc_id, password))
+        if self.error is not None:
+            raise self.error
+        pages = self.library.cards[doc_id].unreadable_pages
+        report = OcrReport(doc_id=doc_id, engine="tesseract 5.9.9", pages=pages)
+        context.report(Progress(f"OCR of {doc_id}.pdf", 0, len(pages)))
+        while not self.gate.wait(0.01):
+            if context.token.cancelled:
+                return report.model_copy(update={"pages": (), "stopped": "It was stopped."})
+        self.library.cards[doc_id] = card(doc_id, state="partly", page_status=dict.fromkeys(pages, PageStatus.PARTLY))
+        self.library.announce(doc_id)
+        return report
+
+
 class FakeAnswers:
     """Answers by a table of question to answer, else a verified one."""
 
@@ -333,6 +359,7 @@ class FakeServices:
 
     def __post_init__(self) -> None:
         self.ingest = FakeIngest(self.library)
+        self.ocr = FakeOcr(self.library)
 
     @cached_property
     def pages(self) -> PageService:
@@ -356,6 +383,7 @@ class FakeServices:
     def close(self) -> None:
         self.pdf.gate.set()
         self.ingest.gate.set()
+        self.ocr.gate.set()
         for gate in self.answer.gates.values():
             gate.set()
         self.jobs.close()

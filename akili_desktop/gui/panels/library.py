@@ -166,6 +166,8 @@ class LibraryPanel(QWidget):
             doc_id = index.data(Role.DOC_ID)
             menu.addAction("Open", lambda: self._commands.open(doc_id))
             menu.addAction("Show in the file manager", lambda: self._commands.reveal(doc_id))
+            if self._session.cards[doc_id].unreadable_pages:
+                menu.addAction("Read the scanned pages (OCR)", lambda: self._commands.recognise(doc_id))
             menu.addSeparator()
             menu.addAction("Remove\tDel", self.remove_selected)
         else:
