@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from akili_desktop.cli.context import Front, plain, print_json, progress, say, status_of
+from akili_desktop.cli.context import Front, exit_status, plain, print_json, progress, say, sentence, status_of
 from akili_desktop.core.errors import AkiliError, BadRequest
 
 if TYPE_CHECKING:
@@ -145,18 +145,21 @@ def _show(front: Front, answer: Answer) -> None:
 
 
 def _ask_all(front: Front, batch: Path, docs: Sequence[str], as_json: bool) -> int:
-    """Answer every line; a line whose document is unknown is refused with that reason, and the exit status is 1."""
+    """Answer every line; one that fails is refused with the reason, the others go on, and the exit status is not 0."""
     status = 0
     for row in _questions(batch):
         try:
             among = [row["doc"]] if row.get("doc") else docs
             answer = front.services.answer.ask(row["question"], _ids(front, among)).model_dump(mode="json")
-        except AkiliError as error:
+        except Exception as error:  # hours of answers do not hang on one line
+            if front.debug and not isinstance(error, AkiliError):
+                raise
             from akili_desktop.core.answer import Answer, Status
 
-            say(f"{row['id']}: {error}")
-            status = max(status, status_of(error))
-            answer = Answer(question=row["question"], status=Status.REFUSED, reason=str(error)).model_dump(mode="json")
+            status = max(status, exit_status(error, f"{row['id']}: "))
+            answer = Answer(question=row["question"], status=Status.REFUSED, reason=sentence(error)).model_dump(
+                mode="json"
+            )
         if as_json:
             print_json({"id": row["id"], **answer})
         else:

@@ -78,16 +78,20 @@ def print_json(document: Any) -> None:
     sys.stdout.write(json.dumps(document, ensure_ascii=False) + "\n")
 
 
-def exit_status(error: Exception) -> int:
-    """Say the error on standard error and give its exit status."""
-    if not isinstance(error, AkiliError):
-        say(f"Something went wrong inside ({type(error).__name__}: {error}). Run it again with --debug and report it.")
-        return 1
-    say(error)
+def sentence(error: Exception) -> str:
+    """What went wrong and what to do, in one line."""
+    if isinstance(error, AkiliError):
+        return str(error)
+    return f"Something went wrong inside ({type(error).__name__}: {error}). Run it again with --debug and report it."
+
+
+def exit_status(error: Exception, about: str = "") -> int:
+    """Say the error on standard error, behind what it is about, and give its exit status."""
+    say(f"{about}{sentence(error)}")
     return status_of(error)
 
 
-def status_of(error: AkiliError) -> int:
+def status_of(error: Exception) -> int:
     if isinstance(error, (StepFailed, DiskFull, Cancelled)):
         return 3
     return 4 if isinstance(error, LimitReached) else 1

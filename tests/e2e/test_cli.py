@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +17,8 @@ import pytest
 from akili_desktop import __version__
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.cli.context import plain
+from akili_desktop.core.answer import Answer
+from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
 from tests.e2e.commandline import Akili
 
@@ -157,6 +160,27 @@ def test_ask_batch(shelf: Shelf, read: Akili, tmp_path: Path) -> None:
     said = read("ask", "--batch", batch, "--json")
     assert (said.status, said.out) == (1, "")
     assert "Line 2 of questions.jsonl" in said.err
+
+
+def test_one_question_that_fails_inside_does_not_lose_the_others(
+    read: Akili, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rightly = AnswerService.ask
+
+    def ask(self: AnswerService, question: str, docs: Sequence[str] | None = None) -> Answer:
+        if "odd" in question:
+            raise ZeroDivisionError("by nothing")
+        return rightly(self, question, docs)
+
+    monkeypatch.setattr(AnswerService, "ask", ask)
+    batch = tmp_path / "questions.jsonl"
+    batch.write_text("".join(json.dumps({"id": q, "question": q}) + "\n" for q in ("an odd one", "pin 1?")))
+    said = read("ask", "--batch", batch, "--json")
+    first, second = map(json.loads, said.out.splitlines())
+    assert (first["status"], second["id"]) == ("REFUSED", "pin 1?")
+    assert "ZeroDivisionError" in first["reason"]
+    assert said.status == 1
+    assert said.err.startswith("akili: an odd one: ")
 
 
 def test_tables_json(shelf: Shelf, read: Akili) -> None:
