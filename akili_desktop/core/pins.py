@@ -7,9 +7,10 @@ package; two maps of one package that differ are a contradiction.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import lru_cache
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
@@ -23,6 +24,7 @@ from akili_desktop.core.views import kinship, part_names
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
+@lru_cache(maxsize=16384)
 def pin_keys(name: str) -> tuple[str, str]:
     """A pin name for comparison: exactly, and without the marks of an active-low pin ('nRESET', '/RESET', 'RESET#')."""
     plain = re.sub(r"_[Nn]$|_B$", "#", normalise(name)).replace("\u0305", "")
@@ -275,8 +277,6 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
     levels: list[list[Pair]] = [[], [], [], [], []]
     for pair in pins.pairs:
         keys = pin_keys(pair.right)
-        several = [pin_keys(p) for p in re.split(r"[/,;()|\s]+", pair.right) if p]
-        several += [pin_keys(a) for a in pair.alternates]
         if exact == keys[0]:
             levels[0].append(pair)
         elif bare and bare == keys[1]:
@@ -287,7 +287,7 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
             or (terms and vocabulary.terms(pair.right) == terms)
         ):
             levels[2].append(pair)
-        elif any(bare == k[1] or k[1] in names for k in several):
+        elif any(key == bare or key in names for key in _several(pair)):
             levels[3].append(pair)
         elif pair.description and len(terms) >= 1 and _described(query, pair, vocabulary):
             levels[4].append(pair)
@@ -295,6 +295,13 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
         if pairs:
             return level, pairs
     return 9, []
+
+
+def _several(pair: Pair) -> Iterator[str]:
+    """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
+    for name in (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates):
+        if name:
+            yield pin_keys(name)[1]
 
 
 def _described(query: Query, pair: Pair, vocabulary: QuestionVocabulary) -> bool:
