@@ -10,13 +10,14 @@ import re
 import unicodedata
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.core.readingorder import reading_order
 
 WIDTHS = {
     **dict.fromkeys("iljI|!'.,:;·", 0.45),
@@ -35,7 +36,7 @@ ASCII_OR_NOT = re.compile(r"[\x00-\x7f]+|[^\x00-\x7f]+")
 class PageText:
     """The words of one page in reading order, held compactly: some 20 bytes a character. Picklable, immutable."""
 
-    def __init__(self, page: int, words: Iterable[Word]) -> None:
+    def __init__(self, page: int, words: Sequence[Word]) -> None:
         self.page = page
         self.starts = array("I")
         self.lines = array("I")
@@ -43,25 +44,20 @@ class PageText:
         self.boxes = array("f")
         self.reach = array("f")
         parts: list[str] = []
-        at, line = 0, 0
-        before: Word | None = None
-        for word in words:
-            if not word.text:
-                continue
-            if before is not None:
-                same = (before.block, before.line, before.rotation) == (word.block, word.line, word.rotation)
-                line += not same
-                parts.append(" " if same else "\n")
-                self.reach.append(0.0)
-                at += 1
-            self.starts.append(at)
-            self.lines.append(line)
-            self.turns.append(word.rotation)
-            self.boxes.extend(word.bbox)
-            self.reach.extend(_reach(word))
-            parts.append(word.text)
-            at += len(word.text)
-            before = word
+        at = 0
+        for line, row in enumerate(reading_order([word for word in words if word.text])):
+            for place, word in enumerate(row):
+                if at:
+                    parts.append(" " if place else "\n")
+                    self.reach.append(0.0)
+                    at += 1
+                self.starts.append(at)
+                self.lines.append(line)
+                self.turns.append(word.rotation)
+                self.boxes.extend(word.bbox)
+                self.reach.extend(_reach(word))
+                parts.append(word.text)
+                at += len(word.text)
         self.text = "".join(parts)
 
     def __len__(self) -> int:

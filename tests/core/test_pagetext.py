@@ -23,7 +23,7 @@ def word(text: str, x: float, base: float = 100.0, *, block: int = 0, line: int 
 
 
 def page(*words: Word) -> PageText:
-    return PageText(1, words)
+    return PageText(1, list(words))
 
 
 def hits(text: PageText, what: str, **how: bool) -> list[str]:
@@ -125,3 +125,30 @@ def test_folding_tells_where_each_character_was() -> None:
     folded = fold("a ﬃx − b", keep_case=False)
     assert folded.text == "a ffix - b"
     assert [folded.place(i) for i in range(10)] == [0, 1, 2, 2, 2, 3, 4, 5, 6, 7]
+
+
+def lines(texts: list[str], x: float, *, first: int, top: float = 100.0) -> list[list[Word]]:
+    """Lines below one another, each a block of its own: as a file has them whose columns are written row by row."""
+    made = []
+    for n, text in enumerate(texts):
+        words, at = [], x
+        for part in text.split():
+            words.append(word(part, at, top + 14 * n, block=first + 2 * n))
+            at = words[-1].bbox.x1 + 5
+        made.append(words)
+    return made
+
+
+def test_columns_of_prose_are_read_one_after_the_other() -> None:
+    left = [f"left column line {n} goes on to its end" for n in range(9)]
+    right = [f"right column line {n} goes on to its end" for n in range(9)]
+    head = lines(["A heading that runs over both of the columns of this page"], 72, first=0, top=80)[0]
+    rows = zip(lines(left, 72, first=1), lines(right, 320, first=2), strict=True)
+    text = page(*head, *(w for row in rows for part in row for w in part)).text
+    assert text.split("\n") == ["A heading that runs over both of the columns of this page", *left, *right]
+
+
+def test_a_table_is_read_row_by_row() -> None:
+    rows = zip(lines(["VCC"] * 8, 72, first=1), lines(["4.5 16 V"] * 8, 320, first=2), strict=True)
+    text = page(*(w for row in rows for part in row for w in part)).text
+    assert text.split("\n") == ["VCC 4.5 16 V"] * 8

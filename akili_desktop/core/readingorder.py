@@ -1,0 +1,123 @@
+"""The order in which a page's words are read: columns of prose one after the other, all else as the file has it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from akili_desktop.core.document import Word
+
+LEAST_ROWS = 4
+"""Rows that a column has at least."""
+
+FILLED = ((0.6, 0.6), (0.75, 0.4))
+"""Of their columns' widths, what a quarter of the rows fill at least, on one side and on the other: prose on both, or
+prose beside a list; the cells of a table fill less."""
+
+MIDDLE = (0.3, 0.7)
+"""Where the gutter between two columns may lie, in parts of the printed width."""
+
+CLOSE = 1.0
+"""A gap of less than this many sizes over the gutter is a space in a line that runs over both columns."""
+
+BASELINE = 0.35
+"""By how many sizes baselines of one row may differ."""
+
+Row = list[Word]
+
+
+def reading_order(words: Sequence[Word]) -> list[list[Word]]:
+    """The words in lines; text set in two columns is read down the left one first, wherever the page is so set."""
+    upright = [word for word in words if word.rotation == 0]
+    rows = _rows(upright)
+    gutter = _gutter(rows) if len(rows) >= LEAST_ROWS else None
+    if gutter is None:
+        return _lines(words)
+    low, high = min(w.bbox.x0 for w in upright), max(w.bbox.x1 for w in upright)
+    band, bands = 0, dict[int, list[Row]]()
+    for row in rows:
+        if _crosses(row, gutter):
+            bands.setdefault(2 * band + 1, []).append(row)
+        else:
+            band += 2 * band + 1 in bands
+            bands.setdefault(2 * band, []).append(row)
+    place: dict[int, tuple[int, int]] = {}
+    for number, found in bands.items():
+        left = [part for row in found if (part := [w for w in row if w.bbox.x1 <= gutter])]
+        right = [part for row in found if (part := [w for w in row if w.bbox.x0 >= gutter])]
+        fullness = sorted((_filled(left, gutter - low), _filled(right, high - gutter)), reverse=True)
+        columns = number % 2 == 0 and any(fullness[0] >= much and fullness[1] >= least for much, least in FILLED)
+        for row in found:
+            place.update((id(w), (number, int(columns and w.bbox.x0 >= gutter))) for w in row)
+    last = (2 * len(bands) + 2, 0)
+    parts: dict[tuple[int, int], list[Word]] = {}
+    for word in words:
+        parts.setdefault(place.get(id(word), last), []).append(word)
+    return [line for _, part in sorted(parts.items()) for line in _lines(part)]
+
+
+def _lines(words: Sequence[Word]) -> list[list[Word]]:
+    """Words cut into lines in the order given; what goes on to the right on the same baseline is one line."""
+    lines: list[list[Word]] = []
+    for word in words:
+        before = lines[-1][-1] if lines else None
+        if before is not None and _goes_on(before, word):
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return lines
+
+
+def _goes_on(before: Word, word: Word) -> bool:
+    if (before.block, before.line, before.rotation) == (word.block, word.line, word.rotation):
+        return True
+    level = abs(before.baseline - word.baseline) <= BASELINE * max(before.size, word.size)
+    return before.rotation == word.rotation == 0 and level and word.bbox.x0 >= before.bbox.x1 - 1.0
+
+
+def _rows(words: Sequence[Word]) -> list[Row]:
+    """Words of one height over the whole width, from the top down."""
+    rows: list[Row] = []
+    for word in sorted(words, key=lambda w: w.baseline):
+        if rows and word.baseline - rows[-1][0].baseline <= BASELINE * max(rows[-1][0].size, word.size):
+            rows[-1].append(word)
+        else:
+            rows.append([word])
+    return rows
+
+
+def _crosses(row: Row, x: float) -> bool:
+    """Whether a line runs over both columns here."""
+    left, right = [w for w in row if w.bbox.x1 <= x], [w for w in row if w.bbox.x0 >= x]
+    if len(left) + len(right) < len(row):
+        return True
+    if not left or not right:
+        return False
+    end, start = max(left, key=lambda w: w.bbox.x1), min(right, key=lambda w: w.bbox.x0)
+    return start.bbox.x0 - end.bbox.x1 < CLOSE * min(end.size, start.size)
+
+
+def _gutter(rows: Sequence[Row]) -> float | None:
+    """The x at which many rows have a gap and few run over; None where the page has one column."""
+    low = min(word.bbox.x0 for row in rows for word in row)
+    high = max(word.bbox.x1 for row in rows for word in row)
+    first, last = (low + part * (high - low) for part in MIDDLE)
+    starts = Counter(round(word.bbox.x0) for row in rows for word in row if first <= word.bbox.x0 <= last)
+    best, found = 0, None
+    for start, count in starts.items():
+        if count < LEAST_ROWS:
+            continue
+        x = start - 1.5
+        crossing = sum(_crosses(row, x) for row in rows)
+        score = count - crossing
+        if score > best:
+            best, found = score, x
+    return found
+
+
+def _filled(rows: Sequence[Row], width: float) -> float:
+    """How much of the width the words of the fuller rows take; 0 for too few rows."""
+    if len(rows) < LEAST_ROWS:
+        return 0.0
+    filled = sorted(sum(word.bbox.width for word in row) for row in rows)
+    return filled[len(rows) * 3 // 4] / width
