@@ -14,6 +14,7 @@ from akili_desktop.adapters.pdf.document import Documents
 from akili_desktop.adapters.pdf.fonts import SEEN, mend_fonts
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent, spelled
+from akili_desktop.core.geometry import Rect
 
 FONTS = Path(reportlab.__file__).parent / "fonts"
 ARIAL, TIMES, SYMBOL, VERA = "_a______.pfb", "_er_____.pfb", "sy______.pfb", "Vera.ttf"
@@ -301,6 +302,26 @@ def test_words_at_a_place_are_decoded_alike_whatever_was_asked_before(tmp_path: 
         at = documents.words_at(str(path), 1, None, boxes)
         assert [spelled(at, box) for box in boxes] == [spelled(whole, box) for box in boxes]
         assert {w.text: w.confidence for w in at.words} == {text: 0.9, "known": None}
+    documents.forget()
+
+
+@pytest.mark.parametrize("then", ["read", "words_at", "text"])
+def test_a_page_kept_from_before_its_fonts_were_mended_is_decoded(tmp_path: Path, then: str) -> None:
+    path = tmp_path / "a.pdf"
+    text = "AbsoluteMaximumRatings"
+    with pymupdf.open("pdf", named(ARIAL, letters(text), "ABCDEF+Arial", words=codes(text))) as document:
+        document.fullcopy_page(0)
+        document.save(path)
+    documents = Documents()
+    documents.draw(str(path), 2, None, 1.0, (0, 0, 50, 50))
+    everywhere = [Rect(0, 0, 2000, 2000)]
+    if then == "read":
+        documents.read(str(path), 1, None)
+    elif then == "words_at":
+        documents.words_at(str(path), 1, None, everywhere)
+    else:
+        documents.text(str(path), 1, None)
+    assert text in {word.text for word in documents.words_at(str(path), 2, None, everywhere).words}
     documents.forget()
 
 

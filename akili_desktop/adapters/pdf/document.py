@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pymupdf
 
-from akili_desktop.adapters.pdf.fonts import mend_fonts
+from akili_desktop.adapters.pdf.fonts import mend_fonts, mends
 from akili_desktop.adapters.pdf.navigation import read_links, read_outline
 from akili_desktop.adapters.pdf.page import read_page, read_words_at
 from akili_desktop.adapters.pdf.worker import DamagedContent
@@ -94,10 +94,10 @@ class Recent(OrderedDict[Hashable, Value]):
 
 
 class _Listing(NamedTuple):
-    """A page's display list; `mended` where it was made after the page's fonts had been mended as far as they can."""
+    """A page's display list, and how often fonts of its document had been mended when it was made."""
 
     list: pymupdf.DisplayList
-    mended: bool
+    mends: int
 
 
 class Documents:
@@ -139,16 +139,15 @@ class Documents:
         """The words that touch one of the boxes, of the file as it is now, with the same characters as `read`'s."""
         state = file_state(path)
         loaded = self._page(state, page, password)
-        found, self._listings[state, password, page] = _words_at(
-            loaded, self._listing(state, loaded, page, password), page, boxes
-        )
+        listing = self._listing(state, loaded, page, password)
+        found, self._listings[state, password, page] = _words_at(loaded, listing, page, boxes)
         return found
 
     def text(self, path: str, page: int, password: str | None) -> PageText:
         """The page's words with their places; the display lists of other pages stay kept."""
         state = file_state(path)
         loaded = self._page(state, page, password)
-        listing = self._listings.get((state, password, page)) or _Listing(loaded.get_displaylist(), mended=False)
+        listing = self._listings.get((state, password, page)) or _list(loaded)
         sheet = Rect(0.0, 0.0, loaded.rect.width, loaded.rect.height)
         return PageText(page, _words_at(loaded, listing, page, [sheet])[0].words)
 
@@ -189,7 +188,7 @@ class Documents:
     def _listing(self, state: FileState, loaded: pymupdf.Page | None, page: int, password: str | None) -> _Listing:
         return self._listings.take(
             (state, password, page),
-            lambda: _Listing((loaded or self._page(state, page, password)).get_displaylist(), mended=False),
+            lambda: _list(loaded or self._page(state, page, password)),
         )
 
     def _page(self, state: FileState, page: int, password: str | None) -> pymupdf.Page:
@@ -207,6 +206,10 @@ class Documents:
         return document
 
 
+def _list(loaded: pymupdf.Page) -> _Listing:
+    return _Listing(loaded.get_displaylist(), mends(loaded.parent))
+
+
 def _words_at(
     loaded: pymupdf.Page, listing: _Listing, page: int, boxes: Sequence[Rect]
 ) -> tuple[PageContent, _Listing]:
@@ -215,10 +218,11 @@ def _words_at(
     Fonts are mended only where characters in question cannot be decoded without: it takes longer than all the rest.
     """
     found = read_words_at(loaded, listing.list, page, boxes)
-    if found.undecodable and not listing.mended:
+    if found.undecodable:
         mend_fonts(loaded)
-        listing = _Listing(loaded.get_displaylist(), mended=True)
-        found = read_words_at(loaded, listing.list, page, boxes)
+        if listing.mends != mends(loaded.parent):
+            listing = _list(loaded)
+            found = read_words_at(loaded, listing.list, page, boxes)
     return found, listing
 
 

@@ -76,7 +76,13 @@ def mend_fonts(page: pymupdf.Page) -> bool:
             continue
     if changed:
         pymupdf.TOOLS.store_shrink(100)  # MuPDF keeps fonts as they were when first used
+        document.akili_mends = mends(document) + 1
     return changed
+
+
+def mends(document: pymupdf.Document) -> int:
+    """How often fonts of the opened document were mended: what was interpreted at another count may be out of date."""
+    return getattr(document, "akili_mends", 0)
 
 
 def _mend(document: pymupdf.Document, xref: int, kind: str, name: str) -> bool:
