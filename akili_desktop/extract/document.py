@@ -6,10 +6,27 @@ import re
 from collections.abc import Sequence
 
 from akili_desktop.core.facts import Bijection, Fact, Flag, Pair
-from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.pin_continued import NO_HEADING
 from akili_desktop.extract.pin_titles import PART_UNKNOWN
 
+_NO_FAMILY = frozenset(
+    {
+        "and",
+        "lead",
+        "leads",
+        "package",
+        "packages",
+        "pin",
+        "pins",
+        "plastic",
+        "ceramic",
+        "top",
+        "view",
+        "suffix",
+        "case",
+    }
+)
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")
 
 
@@ -41,6 +58,7 @@ def _key(package: str | None) -> str:
 def _join(tables: Sequence[Bijection]) -> list[Bijection]:
     """Tables of one package on the same or following pages, whose pins are disjoint, as one."""
     groups: list[list[Bijection]] = []
+    going = _going_on(tables)
     for table in sorted(tables, key=lambda t: (t.page, t.bbox.y0, t.bbox.x0)):
         numbers = {p.left for p in table.pairs}
         places = {(p.left, p.page, p.left_bbox) for p in table.pairs}
@@ -56,7 +74,7 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
                 continue
             common = len({p.left for t in group for p in t.pairs} & numbers)
             # where several pads share a pin, its number stands in rows of both pages
-            shared = table.package and 2 * common <= len(numbers) and _in_columns(last, table)
+            shared = table.package and _in_columns(last, table) and (2 * common <= len(numbers) or table in going)
             if common and not shared:
                 continue
             named = next((t.package for t in group if t.package), None)
@@ -72,6 +90,20 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
         else:
             best.append(table)
     return [_joined(group) for group in groups]
+
+
+def _going_on(tables: Sequence[Bijection]) -> list[Bijection]:
+    """The maps whose names go on with a table of the page before: in some package's column the numbers are all new."""
+    before: dict[tuple[int, str], list[Bijection]] = {}
+    for table in tables:
+        before.setdefault((table.page, _key(table.package)), []).append(table)
+    rows: list[set[tuple[int, Rect]]] = []
+    for table in tables:
+        earlier = [t for t in before.get((table.page - 1, _key(table.package)), ()) if _in_columns(t, table)]
+        known = {p.left for t in earlier for p in t.pairs}
+        if table.package and known and not known & {p.left for p in table.pairs}:
+            rows.append({(p.page, p.right_bbox) for p in table.pairs})
+    return [t for t in tables if any({(p.page, p.right_bbox) for p in t.pairs} <= names for names in rows)]
 
 
 def _same_columns(a: Bijection, b: Bijection, slack: float = 14.0) -> bool:
@@ -155,12 +187,25 @@ def _parts(name: str) -> set[str]:
     return (found | {whole}) - {""}
 
 
+def _one_package(one: str | None, other: str | None) -> bool:
+    """Whether two package names may be one package's: the same, or with a family in common ('8-pin MSOP', 'MSOP')."""
+    if not one or not other:
+        return False
+    return _key(one) == _key(other) or bool(_families(one) & _families(other))
+
+
+def _families(package: str) -> set[str]:
+    """The family names in a package's text, without pin counts and the maker's letters ('D Package 8-Pin SOIC')."""
+    words = re.split(r"[^A-Za-zµμ]+", package.casefold())
+    return {w for w in words if len(w) >= 3} - _NO_FAMILY
+
+
 def _against(fact: Bijection, rivals: Sequence[Bijection]) -> Bijection:
     """The fact with a flag for each pin that a rival of the same package and size names otherwise."""
     numbers = {p.left for p in fact.pairs}
     details: list[str] = []
     for rival in rivals:
-        if not fact.package or _key(rival.package) != _key(fact.package) or {p.left for p in rival.pairs} != numbers:
+        if {p.left for p in rival.pairs} != numbers or not _one_package(fact.package, rival.package):
             continue
         if fact.variant and rival.variant and not set(fact.variant.split(", ")) & set(rival.variant.split(", ")):
             continue  # other parts' pins

@@ -119,9 +119,14 @@ def read_drawings(
     places = [_place(o, names) for o, names in accepted]
     unread = [o for o, _ in refused if len(o.numbers) >= 6 and o.form != "single"]
     others = [Place(o.bbox, o.bbox.grown(40, 0)) for o in unread]
-    outside = [line for line in lines if not any(t.contains_point(*line.bbox.center) for t in tables)]
+    held = {id(w) for _, names in accepted for name in names.values() for w in (*name.words, *name.over)}
+    outside = [
+        line
+        for line in lines
+        if not any(t.contains_point(*line.bbox.center) for t in tables) and not any(id(w) in held for w in line.words)
+    ]
     # a part's name may be printed along the body
-    turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4]
+    turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4 and id(w) not in held]
     named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors)
     several = len({t.parts for t in named if t.parts}) > 1
     untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}

@@ -76,19 +76,21 @@ def titles(
     head = {
         token
         for line in lines
-        if line.bbox.y1 < 0.2 * page_height
+        if line.bbox.y1 < 0.2 * page_height and not any(p.whole.contains_point(*line.bbox.center) for p in places)
         for w in line.words
         for token in part_tokens(w, vendors, packages)
     }
     known = [k for k in (_known(line, packages, vendors, head) for line in lines) if k is not None]
     # the running head names all parts of the document
     size = max((p.outline_size for p in places), default=0.0)
-    known = [k for k in known if k.package or (k.line.bbox.y1 > 0.12 * page_height and k.line.size <= 1.6 * size)]
+    large = max(1.6 * size, 0.8 * max((line.size for line in lines), default=0.0))
+    known = [k for k in known if k.package or (k.line.bbox.y1 > 0.12 * page_height and k.line.size <= large)]
+    figures = [p for p in lines if is_figure(p)]
     costs = sorted(
         (cost, d, i)
         for d, place in enumerate(places)
         for i, k in enumerate(known)
-        if (cost := _cost(place, k)) is not None
+        if (cost := _cost(place, k, figures)) is not None
     )
     side = _side(costs, places, known)
     costs.sort(key=lambda c: (side is not None and _below(places[c[1]], known[c[2]]) not in (side, None), c[0]))
@@ -99,7 +101,6 @@ def titles(
             order[d].append(i)
     free = [k for i, k in enumerate(known) if i not in owner]
     found = [_title(places[d], [known[i] for i in order[d]], free, lines) for d in range(len(places))]
-    figures = [p for p in lines if is_figure(p)]
     named = {id(k.line): k.parts for k in known if k.parts}
     return [
         title if title.parts else title._replace(parts=_of_figure(place, figures, named))
@@ -171,7 +172,7 @@ def _common(a: str, b: str) -> int:
     return sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
 
 
-def _cost(place: Place, known: _Line) -> float | None:
+def _cost(place: Place, known: _Line, figures: Sequence[Phrase]) -> float | None:
     """How far the line is from the drawing, captions above counted nearer; None where it is not the drawing's."""
     box, size = known.line.bbox, known.line.size
     outline, whole = place.outline, place.whole
@@ -191,6 +192,8 @@ def _cost(place: Place, known: _Line) -> float | None:
         return None
     if whole.y0 + 1 < box.cy < whole.y1 - 1:
         return None
+    if any(place.whole.y1 <= f.bbox.y0 < box.y0 - 1 and f.bbox.overlap_x(whole) > 0 for f in figures):
+        return None  # below the drawing's caption the next figure begins
     gap = whole.y0 - box.y1 if box.cy < whole.cy else 1.5 * (box.y0 - whole.y1)
     return max(gap, 0.0) + 0.2 * abs(box.cx - outline.cx) + 5
 

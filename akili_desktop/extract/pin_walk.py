@@ -244,24 +244,29 @@ _OPPOSITE = {"D": "U", "U": "D", "L": "R", "R": "L"}
 
 
 def _turned(sides: tuple[Side, ...]) -> tuple[Side, ...] | None:
-    """The sides with the direction of lone numbers told by their neighbours; None where they do not tell it."""
+    """The sides with the direction of lone numbers told by their neighbours; None where they do not tell it.
+
+    Pin 1 may stand in the middle of a side: then that side's numbers are the first and the last ones.
+    """
     if all(s.direction for s in sides):
         return sides
-    if len(sides) > 4 or not sides[0].direction or not sides[2].direction:
+    at = 1 if len(sides) == 5 else 0
+    if len(sides) > 5 or not sides[at].direction or not sides[at + 2].direction:
         return None
-    first, third = sides[0].bbox, sides[2].bbox
-    if sides[0].vertical:
-        across = "R" if third.cx > first.cx else "L"
-        low, high = sorted((first.cx, third.cx))
+    one, other = sides[at].bbox, sides[at + 2].bbox
+    if sides[at].vertical:
+        across = "R" if other.cx > one.cx else "L"
+        low, high = sorted((one.cx, other.cx))
     else:
-        across = "D" if third.cy > first.cy else "U"
-        low, high = sorted((first.cy, third.cy))
-    given = [sides[0].direction, across, sides[2].direction, _OPPOSITE[across]]
-    for side in sides[1::2]:
-        place = side.bbox.cx if sides[0].vertical else side.bbox.cy
-        if not side.direction and not low < place < high:
+        across = "D" if other.cy > one.cy else "U"
+        low, high = sorted((one.cy, other.cy))
+    turns = [sides[at].direction, across, sides[at + 2].direction, _OPPOSITE[across]]
+    given = [turns[(i - at) % 4] for i in range(len(sides))]
+    for side, direction in zip(sides, given, strict=True):
+        place = side.bbox.cx if sides[at].vertical else side.bbox.cy
+        if not side.direction and (direction in (turns[0], turns[2]) or not low < place < high):
             return None
-    return tuple(Side(s.numbers, s.direction or d) for s, d in zip(sides, given, strict=False))
+    return tuple(Side(s.numbers, s.direction or d) for s, d in zip(sides, given, strict=True))
 
 
 def _quad(sides: tuple[Side, ...]) -> bool:

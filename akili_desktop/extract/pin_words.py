@@ -60,6 +60,11 @@ class PinWords(_Section):
     def terminal_names(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.terminals)
 
+    @cached_property
+    def ball_letters(self) -> tuple[str, ...]:
+        """The labels of a ball grid's rows in their order: A, B … Y, AA, AB …"""
+        return (*self.ball_rows, *(f"{a}{b}" for a in self.ball_rows[:3] for b in self.ball_rows))
+
     def titled(self, text: str) -> bool:
         """Whether a caption or heading announces pins."""
         folded = plain(text)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.pin_balls import read_ball_maps
 from akili_desktop.extract.pin_continued import read_continued
 from akili_desktop.extract.pin_drawings import read_drawings
 from akili_desktop.extract.pin_lists import read_pin_lists
@@ -24,6 +25,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     ruled = [fact.bbox for fact in facts]
     for found, refused in (
         read_drawings(page, pins, packages, vocabulary.vendors, ruled),
+        (read_ball_maps(page, pins, packages, vocabulary.vendors), []),
         read_pin_lists(page, pins, packages),
     ):
         facts += found
