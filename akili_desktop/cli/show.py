@@ -135,6 +135,8 @@ def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
     text.append(f"  {plain(answer.answer or answer.reason or '')}\n", style="bold" if answer.answer else "")
     if answer.answer and answer.reason:
         text.append(f"  {plain(answer.reason)}\n", style=COLORS[answer.status.value])
+    for derived in answer.derived:
+        text.append(f"  {plain(derived.worked())}\n")
     for value in answer.values:
         holds = "; ".join(plain(part) for part in (value.variant, value.conditions) if part)
         text.append(f"  {value.role}: {plain(value.text)} {plain(value.unit or '')}  {holds}".rstrip() + "\n")

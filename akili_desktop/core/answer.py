@@ -86,10 +86,46 @@ class Nearest(_Frozen):
     question: str
 
 
+class DerivedInput(_Frozen):
+    """One input of a derived value: given in the question (then it has no place), or printed, with its tier."""
+
+    symbol: str
+    name: str
+    text: str
+    value: float
+    unit: str
+    given: bool = False
+    status: Status | None = None
+    fact_id: str | None = None
+    doc_id: str | None = None
+    page: int | None = None
+    bbox: Rect | None = None
+
+
+class DerivedValue(_Frozen):
+    """A value that is not printed but follows from printed ones by a formula. `variant` is what it holds for.
+
+    `text` is rounded to four significant digits, `value` is in `unit` and is not.
+    """
+
+    formula: str
+    text: str
+    value: float
+    unit: str
+    variant: str | None = None
+    inputs: tuple[DerivedInput, ...] = ()
+
+    def worked(self) -> str:
+        """The formula with its inputs and its result: 'TJ = TA + P × θJA = 76 °C with TA = 50 °C (given), …'."""
+        inputs = ", ".join(f"{i.symbol} = {i.text} {i.unit}{' (given)' if i.given else ''}" for i in self.inputs)
+        return f"{self.formula} = {self.text} {self.unit} with {inputs}"
+
+
 class Answer(_Frozen):
     """The whole result. `answer` is None when `status` is REFUSED; `seconds` is wall time.
 
-    `reason` says why it was refused, or what is open when it is for REVIEW; None when VERIFIED.
+    `reason` says why it was refused, or what is open when it is for REVIEW; None when VERIFIED. `derived` has the
+    results of a formula that was asked for; `values` and `proof` are those of its inputs then, and it is for REVIEW.
     """
 
     question: str
@@ -101,6 +137,7 @@ class Answer(_Frozen):
     nearest: tuple[Nearest, ...] = ()
     values: tuple[AnswerValue, ...] = ()
     proof: tuple[ProofItem, ...] = ()
+    derived: tuple[DerivedValue, ...] = ()
     confidence: dict[str, float] = Field(default_factory=dict)
     trace: tuple[str, ...] = ()
     seconds: float = 0.0

@@ -28,7 +28,7 @@ from akili_desktop.core.quantity import (
     parse_number,
 )
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, template
-from akili_desktop.core.vocabulary import PartClass, QuestionVocabulary, join_symbols
+from akili_desktop.core.vocabulary import ByIdentity, PartClass, QuestionVocabulary, join_symbols
 
 LONGEST = 400
 _LONGEST_CLASS = 4
@@ -130,7 +130,7 @@ class _Words:
 
     @staticmethod
     def of(vocabulary: QuestionVocabulary) -> _Words:
-        return _words(_ById(vocabulary))
+        return _words(ByIdentity(vocabulary))
 
     def without_lead_in(self, text: str) -> str:
         """The text from its first word that says something."""
@@ -230,21 +230,8 @@ def _bounded(phrases: Sequence[str]) -> str:
     return "|".join(rf"\b{re.escape(p)}\b" if p[0].isalpha() else re.escape(p) for p in ordered)
 
 
-class _ById:
-    """A vocabulary as a cache key: by identity, since it is frozen and large."""
-
-    def __init__(self, vocabulary: QuestionVocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    def __hash__(self) -> int:
-        return id(self.vocabulary)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ById) and other.vocabulary is self.vocabulary
-
-
 @lru_cache(maxsize=4)
-def _words(key: _ById) -> _Words:
+def _words(key: ByIdentity) -> _Words:
     return _Words(key.vocabulary)
 
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.quantity import normalise, parse_unit
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
+from akili_desktop.core.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
 
 LONGEST = 400
 """Characters of the longest question that is read; a value is asked for in one sentence."""
@@ -162,7 +162,7 @@ class _Asking:
 
     @staticmethod
     def of(vocabulary: QuestionVocabulary) -> _Asking:
-        return _compiled(_ById(vocabulary))
+        return _compiled(ByIdentity(vocabulary))
 
     def package(self, text: str) -> tuple[str | None, str]:
         """The package that the question names, and the question without it."""
@@ -240,7 +240,7 @@ class _ById:
 
 
 @lru_cache(maxsize=4)
-def _compiled(key: _ById) -> _Asking:
+def _compiled(key: ByIdentity) -> _Asking:
     return _Asking(key.vocabulary)
 
 

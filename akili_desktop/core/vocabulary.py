@@ -107,6 +107,17 @@ class Search(_Frozen):
     classes: tuple[PartClass, ...] = ()
 
 
+class Deriving(_Frozen):
+    """How values are asked for that follow from printed ones: see `resources/vocabulary/derived.toml`."""
+
+    lead_in: tuple[str, ...] = ()
+    power: tuple[str, ...] = ()
+    junction_temperature: tuple[str, ...] = ()
+    allowed_power: tuple[str, ...] = ()
+    margin: tuple[str, ...] = ()
+    noise: tuple[str, ...] = ()
+
+
 class QuestionVocabulary(_Frozen):
     """All words that questions are understood with; frozen, shared by threads.
 
@@ -123,6 +134,7 @@ class QuestionVocabulary(_Frozen):
     pin_functions: tuple[PinFunction, ...] = ()
     comparison: Better = Better()
     search: Search = Search()
+    derived: Deriving = Deriving()
 
     @cached_property
     def _same(self) -> PhraseTable:
@@ -283,6 +295,19 @@ class QuestionVocabulary(_Frozen):
     def elements(self, terms: Sequence[str]) -> tuple[Element, ...]:
         """The terms with the names of known quantities joined to one element each, the longest name first."""
         return tuple(Element(words, target if known else None) for words, target, known in self._concepts.split(terms))
+
+
+class ByIdentity:
+    """A vocabulary as a cache key: by identity, since it is frozen and large."""
+
+    def __init__(self, vocabulary: QuestionVocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def __hash__(self) -> int:
+        return id(self.vocabulary)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ByIdentity) and other.vocabulary is self.vocabulary
 
 
 @dataclass(frozen=True)

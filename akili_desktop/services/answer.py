@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
+from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import OCR, PageContent, RecognisedPage, spelled
 from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, UnknownDocument
@@ -23,9 +24,10 @@ from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import canonical_unit, normalise
-from akili_desktop.core.query import NotUnderstood, Query, parse_question
+from akili_desktop.core.query import NotUnderstood, Query, parse_question, part_numbers
 from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.services.derivation import derive
 
 _KEPT_DOCUMENTS = 256
 """Documents whose facts are kept ready for proving (some 0.5 MB each)."""
@@ -68,6 +70,9 @@ class AnswerService:
             cards = self._store.documents() if docs is None else [self._store.document(doc) for doc in docs]
         except UnknownDocument as error:
             return _refused(question, Reason.OUT_OF_SCOPE, str(error))
+        derivation = parse_derivation(question, self._vocabulary)
+        if derivation is not None and cards:
+            return self._derived(question, derivation, cards)
         query = parse_question(question, self._vocabulary)
         if isinstance(query, NotUnderstood):
             return _refused(question, Reason.NOT_UNDERSTOOD, query.reason)
@@ -80,6 +85,17 @@ class AnswerService:
             card = readable[0]
             return self.finish(question, query, card, self.prove(query, card))
         return self._across(question, query, readable)
+
+    def _derived(self, question: str, derivation: Derivation, cards: list[DocumentCard]) -> Answer:
+        """A derived value of the one document that is asked of, or whose part is named."""
+        if len(cards) > 1:
+            named = part_numbers(question)
+            cards = [card for card in cards if _names_part(card, named)] if named else cards
+        if len(cards) != 1:
+            code = Reason.AMBIGUOUS if cards else Reason.OUT_OF_SCOPE
+            choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card in cards[:8])
+            return _refused(question, code, "It is derived for one part: name it, or ask one document.", choices)
+        return derive(question, derivation, lambda asked: self._answer(asked, [cards[0].id]))
 
     def _across(self, question: str, query: Query, cards: list[DocumentCard]) -> Answer:
         """Over several documents the part has to be named; without it up to six documents are listed."""
