@@ -151,44 +151,70 @@ class _Group:
 
     pairs: list[tuple[Bijection, Pair]]
     packages: list[str] = field(default_factory=list)
-    review: list[str] = field(default_factory=list)
+    doubts: set[str] = field(default_factory=set)
 
 
 def _name_of(
     query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str]
 ) -> Proven | Refusal:
     number = (query.pin or "").upper()
-    groups: dict[str, _Group] = {}
-    by_package: dict[str, str] = {}
+    groups: list[_Group] = []
+    by_package: dict[str, _Group] = {}
     for pins in maps:
-        hits = [p for p in pins.pairs if p.left.strip().upper() == number]
-        names = {pin_keys(p.right)[1] for p in hits}
-        if len(names) > 1:
-            return _contradiction(pins, hits, trace)
-        for pair in hits[:1]:
-            key = pin_keys(pair.right)[1]
-            package = _place(pins)
-            old = by_package.setdefault(package, key)
-            if not _same_name(old, key):
-                return _contradiction(pins, [pair, *groups[old].pairs[0][1:]] if old in groups else hits, trace)
-            key = next((k for k in groups if _same_name(k, key)), key)
-            group = groups.setdefault(key, _Group([]))
-            group.pairs.append((pins, pair))
-            if package and package not in group.packages:
-                group.packages.append(package)
+        hits = _by_name([p for p in pins.pairs if p.left.strip().upper() == number])
+        if not hits:
+            continue
+        package = _place(pins)
+        group = next((g for g in groups if _agree([p for _, p in g.pairs], hits)), None)
+        old = by_package.get(package)
+        if old is not None and old is not group:
+            others = tuple(dict.fromkeys(p for m in maps if (p := _place(m)) and p != package))
+            return _contradiction(pins, [*hits, *(p for _, p in old.pairs)], trace, query, others)
+        if group is None:
+            group = _Group([])
+            groups.append(group)
+        by_package[package] = group
+        shown = group.pairs[0][0] if group.pairs else None
+        # a table's rows, where each name stands alone, are shown rather than a drawing's 'PA0/PA1'
+        if shown is None or (shown.source != "table" and pins.source == "table"):
+            group.pairs = [(pins, p) for p in hits]
+        group.doubts.update(doubt for pair in hits for doubt in reading_doubts(pins, pair))
+        if package and package not in group.packages:
+            group.packages.append(package)
     if not groups:
         return Refusal(Reason.NO_FACT, f"No pin {number} was read.", trace=tuple(trace))
     if len(groups) > MOST_LISTED:
-        packages = [p for g in groups.values() for p in g.packages]
+        packages = [p for g in groups for p in g.packages]
         return Refusal(
             Reason.AMBIGUOUS, "The pin differs from package to package: say which.",
             choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
         )  # fmt: skip
-    values = tuple(_proven_pin("name", *_best(group), group, vocabulary) for group in groups.values())
+    values = tuple(_proven_pin("name", pins, pair, group, vocabulary) for group in groups for pins, pair in group.pairs)
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    if any(len(g.pairs) > 1 for g in groups):
+        review.append("several signals are printed for one pin")
     small = vocabulary.filler | vocabulary.prepositions
     review += [f"“{v.text}” is a word, not a pin's name" for v in values if v.text.islower() and v.text in small]
-    return Proven(values, tuple(review + _flags(groups)), trace=tuple(trace))
+    return Proven(values, tuple(review + sorted(set().union(*(g.doubts for g in groups)))), trace=tuple(trace))
+
+
+def _by_name(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs with one for each name: several signals may be bonded to a pin, each in a row of its own."""
+    named: dict[str, Pair] = {}
+    for pair in pairs:
+        named.setdefault(pin_keys(pair.right)[1], pair)
+    return list(named.values())
+
+
+def _agree(one: Sequence[Pair], other: Sequence[Pair]) -> bool:
+    """Whether two maps say the same of a pin: the same name, or the same signals in rows and in one name ('A/B')."""
+    if len(one) == len(other) == 1:
+        return _same_name(pin_keys(one[0].right)[1], pin_keys(other[0].right)[1])
+    return _signals(one) == _signals(other)
+
+
+def _signals(pairs: Sequence[Pair]) -> frozenset[str]:
+    return frozenset(pin_keys(part)[1] for p in pairs for part in re.split(r"[/,;|()\[\]\s]+", p.right) if part)
 
 
 def _same_name(one: str, other: str) -> bool:
@@ -196,22 +222,15 @@ def _same_name(one: str, other: str) -> bool:
     return one == other or (min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)))
 
 
-def _best(group: _Group) -> tuple[Bijection, Pair]:
-    """The pair to show: from a table if there is one, where a name has its own row."""
-    return min(group.pairs, key=lambda item: (item[0].source != "table", item[1].page, item[1].bbox.y0))
-
-
-def _flags(groups: dict[str, _Group]) -> list[str]:
-    return sorted({doubt for g in groups.values() for pins, pair in g.pairs for doubt in reading_doubts(pins, pair)})
-
-
-def _contradiction(pins: Bijection, pairs: Sequence[object], trace: list[str]) -> Refusal:
-    names = sorted({p.right for p in pairs if isinstance(p, Pair)})
+def _contradiction(
+    pins: Bijection, pairs: Sequence[Pair], trace: list[str], query: Query, others: Sequence[str]
+) -> Refusal:
+    names = sorted({p.right for p in pairs})
     return Refusal(
         Reason.CONTRADICTING,
         f"Two pin maps of {pins.package or 'the same package'} disagree ({', '.join(names)}; page {pins.page}).",
-        trace=tuple(trace),
-    )
+        choices=tuple((p, _in_package(query, p)) for p in others[:MOST_LISTED]), trace=tuple(trace),
+    )  # fmt: skip
 
 
 def _pins_of(
@@ -255,9 +274,10 @@ def _pins_of(
         for pins, pair in group.pairs
     )
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    doubts = sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
     if best >= 4:
         review.append(f"found by the pin's description, not by its name: {values[0].label}")
-    return Proven(values, tuple(review + _flags({str(k): g for k, g in groups.items()})), trace=tuple(trace))
+    return Proven(values, tuple(review + doubts), trace=tuple(trace))
 
 
 def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tuple[int, list[Pair]]:

@@ -81,6 +81,30 @@ def test_two_maps_of_one_package_that_differ_are_a_contradiction() -> None:
     assert told(ask("pin 3?", facts)) == ["GND"]
 
 
+def test_several_signals_on_one_pin_are_listed_for_review() -> None:
+    table = pins("SO-8", ["PB7", "VDD", "GND", "NRST"])
+    shared = table.pairs[3].model_copy(update={"right": "PA0"})
+    table = table.model_copy(update={"pairs": (*table.pairs, shared)})
+    drawing = pins("SO-8", ["PB7", "VDD", "GND", "NRST/PA0"], at=20).model_copy(update={"source": "drawing"})
+    for maps in ([table, drawing], [drawing, table]):
+        result = ask("pin 4 of the SO-8?", maps)
+        assert isinstance(result, Proven)
+        assert told(result) == ["NRST", "PA0"]
+        assert result.review
+    assert told(ask("which pin is PA0?", [table])) == ["4"]
+
+
+def test_packages_that_contradict_themselves_do_not_hide_the_others() -> None:
+    facts = [
+        pins("DIP-3", ["IN", "OUT", "GND"]),
+        pins("DIP-3", ["OUT", "IN", "GND"], at=20),
+        pins("SOT-23", list("GSD")),
+    ]
+    result = ask("pin 1?", facts)
+    assert isinstance(result, Refusal)
+    assert [told(ask(question, facts)) for _, question in result.choices] == [["G"]]
+
+
 def test_a_table_and_a_drawing_that_agree_are_one_answer() -> None:
     facts = [pins("DIP-3", ["IN", "OUT", "GND"]), pins("DIP-3", ["IN", "OUTPUT", "GND"], at=20)]
     assert told(ask("pin 2?", facts)) == ["OUT"]
