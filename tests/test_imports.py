@@ -58,3 +58,18 @@ def test_the_command_line_answers_without_loading_the_application(arguments: lis
     """
     loaded = _loaded(program)
     assert not loaded & (HEAVY | {"sqlite3", "pydantic_settings", "multiprocessing"})
+
+
+def test_a_child_opens_and_draws_its_first_page_without_loading_what_reading_pages_takes(tmp_path: Path) -> None:
+    sample = Path(__file__).parent.parent / "resources" / "samples" / "omx2417.pdf"
+    program = """
+        import sys
+        import akili_desktop.adapters.pdf.worker
+        from akili_desktop.adapters.pdf.document import Documents
+        documents = Documents()
+        assert documents.info(sys.argv[1], None)["pages"] > 0
+        documents.draw(sys.argv[1], 1, None, 1.0, (0, 0, 100, 100))
+    """
+    loaded = _loaded(program, str(sample))
+    assert "pymupdf" in loaded
+    assert not loaded & {"pydantic", "pydantic_core", "psutil"}

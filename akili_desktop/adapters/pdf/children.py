@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum, IntEnum
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 import psutil
@@ -136,7 +137,7 @@ class Child:
         pipe, theirs = spawn.Pipe()
         process = spawn.Process(
             target=serve,
-            args=(theirs, self._reader, self._page_seconds, self._memory_mib),
+            args=(theirs, bytes(ForkingPickler.dumps(self._reader)), self._page_seconds, self._memory_mib),
             name="akili-pdf",
             daemon=True,
         )

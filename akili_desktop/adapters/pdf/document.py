@@ -8,15 +8,13 @@ import stat
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import pymupdf
 
 from akili_desktop.adapters.pdf.fonts import mend_fonts, mends
 from akili_desktop.adapters.pdf.navigation import read_links, read_outline
-from akili_desktop.adapters.pdf.page import read_page, read_words_at
 from akili_desktop.adapters.pdf.worker import DamagedContent
-from akili_desktop.core.document import OutlineItem, PageContent, PageSize, PdfInfo
 from akili_desktop.core.errors import (
     BadRequest,
     DamagedPdf,
@@ -30,7 +28,10 @@ from akili_desktop.core.errors import (
 )
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
-from akili_desktop.core.pagetext import PageText
+
+if TYPE_CHECKING:  # a page must be drawn before the words' types are imported
+    from akili_desktop.core.document import PageContent
+    from akili_desktop.core.pagetext import PageText
 
 Value = TypeVar("Value")
 
@@ -108,21 +109,21 @@ class Documents:
         self._listings: Recent[_Listing] = Recent(12)
         self._contents: Recent[bytes] = Recent(64)
 
-    def info(self, path: str, password: str | None) -> PdfInfo:
-        """Page count, sizes, outline; raises the InputError family."""
+    def info(self, path: str, password: str | None) -> dict[str, Any]:
+        """Page count, sizes, outline: the fields of a `PdfInfo`; raises the InputError family."""
         document = self._open(file_state(path), password)
         about = document.metadata or {}
         count = document.page_count
-        return PdfInfo(
-            pages=count,
-            sizes=tuple(_size(document, index) for index in range(count)),
-            encrypted=bool(about.get("encryption")),
-            repaired=bool(document.is_repaired),
-            title=_line(about.get("title")),
-            author=_line(about.get("author")),
-            producer=_line(about.get("producer")),
-            outline=_outline(document),
-        )
+        return {
+            "pages": count,
+            "sizes": tuple(_size(document, index) for index in range(count)),
+            "encrypted": bool(about.get("encryption")),
+            "repaired": bool(document.is_repaired),
+            "title": _line(about.get("title")),
+            "author": _line(about.get("author")),
+            "producer": _line(about.get("producer")),
+            "outline": _outline(document),
+        }
 
     def read(self, path: str, page: int, password: str | None) -> PageContent:
         """One page, read from the file now; nothing is kept. DamagedContent where it cannot be decoded."""
@@ -145,6 +146,8 @@ class Documents:
 
     def text(self, path: str, page: int, password: str | None) -> PageText:
         """The page's words with their places; the display lists of other pages stay kept."""
+        from akili_desktop.core.pagetext import PageText
+
         state = file_state(path)
         loaded = self._page(state, page, password)
         listing = self._listings.get((state, password, page)) or _list(loaded)
@@ -217,6 +220,8 @@ def _words_at(
 
     Fonts are mended only where characters in question cannot be decoded without: it takes longer than all the rest.
     """
+    from akili_desktop.adapters.pdf.page import read_words_at
+
     found = read_words_at(loaded, listing.list, page, boxes)
     if found.undecodable:
         mend_fonts(loaded)
@@ -277,6 +282,8 @@ def _is_unicode(path: str) -> bool:
 
 def _read_whole(page: pymupdf.Page, number: int) -> PageContent:
     """The page's content; DamagedContent where it is blank only because its content is lost or cannot be decoded."""
+    from akili_desktop.adapters.pdf.page import read_page
+
     content = read_page(page, number)
     if not (content.glyphs or content.rulings or content.fills or content.strokes or content.images):
         if _is_missing(page):
@@ -310,25 +317,26 @@ def _is_damaged(page: pymupdf.Page) -> bool:
     return bool(drawing) if document.is_repaired else not drawing and coded > MOST_OF_NOTHING
 
 
-def _size(document: pymupdf.Document, index: int) -> PageSize:
-    """The displayed size, without loading the page's contents; US Letter where the page cannot be loaded."""
+def _size(document: pymupdf.Document, index: int) -> tuple[float, float]:
+    """Displayed width and height, without loading the page's contents; US Letter where the page cannot be loaded."""
     try:
         mupdf = pymupdf.mupdf
         box = mupdf.fz_bound_page(mupdf.fz_load_page(document.this, index))
     except Exception:  # noqa: BLE001 - a broken page is found out when it is read
-        return PageSize(612.0, 792.0)
+        return 612.0, 792.0
     width, height = box.x1 - box.x0, box.y1 - box.y0
     if not (math.isfinite(width) and math.isfinite(height)):
-        return PageSize(612.0, 792.0)
-    return PageSize(width, height)
+        return 612.0, 792.0
+    return width, height
 
 
-def _outline(document: pymupdf.Document) -> tuple[OutlineItem, ...]:
+def _outline(document: pymupdf.Document) -> tuple[tuple[int, str, int], ...]:
+    """Level, title and page of the entries, as in `OutlineItem`."""
     try:
         entries: list[Any] = document.get_toc(simple=True)
     except Exception:  # noqa: BLE001 - a broken outline is no reason to refuse a document
         return ()
-    return tuple(OutlineItem(level, _line(title) or "", max(0, page)) for level, title, page in entries)
+    return tuple((level, _line(title) or "", max(0, page)) for level, title, page in entries)
 
 
 def _line(text: str | None) -> str | None:

@@ -69,8 +69,8 @@ class PdfProcesses:
 
     def _open(self, path: Path, password: str | None) -> PdfInfo:
         with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
-            info: PdfInfo = child.ask(("open", str(path), password), OPEN_SECONDS)
-        return info
+            told = child.ask(("open", str(path), password), OPEN_SECONDS)
+        return PdfInfo(**told)
 
     def analyse(
         self,

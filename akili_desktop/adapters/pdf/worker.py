@@ -10,11 +10,13 @@ import contextlib
 import gc
 import multiprocessing
 import os
+import pickle
 import re
 import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from multiprocessing.shared_memory import SharedMemory
@@ -31,6 +33,9 @@ MIB = 1024 * 1024
 LEAN_MIB = 240
 """A process larger than this after a request empties MuPDF's cache of decoded fonts and pictures (up to 256 MiB)."""
 
+IDLE_SECONDS, READY_AFTER = 0.1, 4
+"""A new process gets ready to read pages when nobody asks for so long, or after so many requests."""
+
 COLLECT_EVERY = 24
 """Requests between garbage collections: cyclic garbage is rare here, and the collector costs a fifth of the time."""
 
@@ -44,13 +49,16 @@ REFUSED = re.compile(r"\b[mc]?(?:re)?alloc \(|out of memory")
 """How MuPDF words a refused allocation."""
 
 
-def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, memory_mib: int) -> None:
-    """Answers requests until the pipe closes; the child's main function."""
+def serve(pipe: Connection, reader: bytes, page_seconds: float, memory_mib: int) -> None:
+    """Answers requests until the pipe closes; the child's main function. `reader` is the page reader, pickled.
+
+    Someone may be waiting for a first page: what opening and drawing do not need is imported after that.
+    """
+    gc.disable()
     try:
         _silence()
         _limit_memory(memory_mib)
         threading.Thread(target=_end_with_parent, daemon=True).start()
-        import psutil
         import pymupdf
 
         from akili_desktop.adapters.pdf.document import Documents
@@ -61,14 +69,14 @@ def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, mem
     except BaseException as error:  # noqa: BLE001 - whatever it is, the parent must hear of it
         pipe.send(("broken", f"{type(error).__name__}: {error}"))
         return
-    gc.collect()
     gc.freeze()
-    gc.disable()
     pipe.send(("ready", os.getpid()))
-    myself = psutil.Process()
+    resident_mib: Callable[[], float] | None = None
     count = 0
     while True:
         try:
+            if resident_mib is None and (count >= READY_AFTER or not pipe.poll(IDLE_SECONDS)):
+                resident_mib = _get_ready()
             name, *arguments = pipe.recv()
         except (EOFError, OSError):
             return
@@ -80,13 +88,23 @@ def serve(pipe: Connection, reader: Callable[..., Any], page_seconds: float, mem
         except OSError:
             return
         del answer
-        if myself.memory_info().rss > LEAN_MIB * MIB:
+        if resident_mib is not None and resident_mib() > LEAN_MIB:
             pymupdf.TOOLS.store_shrink(100)
         count += 1
         if count % COLLECT_EVERY == 0:
             gc.collect()
             if count == COLLECT_EVERY:
                 gc.freeze()  # what the reader made at its first page stays for good
+
+
+def _get_ready() -> Callable[[], float]:
+    """Import what reading pages takes, which opening and drawing do not need; how to ask for this process's memory."""
+    import psutil
+
+    import akili_desktop.adapters.pdf.page  # noqa: F401 - so that the first page asked for does not wait for it
+
+    myself = psutil.Process()
+    return lambda: myself.memory_info().rss / MIB
 
 
 def _answer(requests: _Requests, name: str, arguments: list[Any]) -> bytes:
@@ -131,9 +149,14 @@ class DamagedContent(Exception):  # noqa: N818 - says what the page is
 class _Requests:
     """What the parent may ask; the methods' names are the requests' names."""
 
-    def __init__(self, documents: Documents, reader: Callable[..., Any]) -> None:
+    def __init__(self, documents: Documents, reader: bytes) -> None:
         self._documents = documents
-        self._reader = reader
+        self._pickled = reader
+
+    @cached_property
+    def _reader(self) -> Callable[..., Any]:
+        reader: Callable[..., Any] = pickle.loads(self._pickled)  # noqa: S301 - written by the parent
+        return reader
 
     def open(self, path: str, password: str | None) -> Any:
         return self._documents.info(path, password)
