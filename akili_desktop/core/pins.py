@@ -21,7 +21,7 @@ from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refus
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.views import kinship, part_names
-from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.vocabulary import PinFunction, QuestionVocabulary
 
 
 @lru_cache(maxsize=16384)
@@ -246,15 +246,25 @@ def _pins_of(
     best = min(level for level, _, _ in found)
     groups: dict[tuple[str, ...], _Group] = {}
     by_package: dict[str, tuple[str, ...]] = {}
+    doubts: list[str] = []
     for level, pins, pairs in found:
         if level != best:
             continue
         key = tuple(sorted({p.left.strip().upper() for p in pairs}, key=lambda n: (len(n), n)))
         package = _place(pins)
-        if by_package.setdefault(package, key) != key:
+        known = by_package.setdefault(package, key)
+        if set(known) < set(key) or set(key) < set(known):
+            # one map of the package calls a pin so, another otherwise ('GND' and 'EPAD'): all of them, for review
+            odd = ", ".join(sorted(set(known) ^ set(key)))
+            doubts.append(f"maps of {package or 'the same package'} do not agree on pin {odd} (page {pins.page})")
+            if len(key) < len(known):
+                continue
+            groups.pop(known, None)
+            by_package[package] = key
+        elif known != key:
             return Refusal(
                 Reason.CONTRADICTING,
-                f"Two pin maps of {package or 'the same package'} disagree: {', '.join(by_package[package])} and "
+                f"Two pin maps of {package or 'the same package'} disagree: {', '.join(known)} and "
                 f"{', '.join(key)} (page {pins.page}).", trace=tuple(trace),
             )  # fmt: skip
         group = groups.setdefault(key, _Group([]))
@@ -274,7 +284,7 @@ def _pins_of(
         for pins, pair in group.pairs
     )
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
-    doubts = sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
+    doubts += sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
     if best >= 4:
         review.append(f"found by the pin's description, not by its name: {values[0].label}")
     return Proven(values, tuple(review + doubts), trace=tuple(trace))
@@ -286,10 +296,10 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
     asked = (query.pin or "").strip()
     exact, bare = pin_keys(asked)
     terms = vocabulary.terms(asked)
+    functions = [f for f in vocabulary.pin_functions if any(vocabulary.terms(t) == terms for t in f.function)]
     names = {
         pin_keys(name)[1]
-        for function in vocabulary.pin_functions
-        if any(vocabulary.terms(f) == terms for f in function.function)
+        for function in functions
         for name in function.names
         # one letter is a terminal only where the whole part's terminals are letters: B of an RS-485 bus is no base
         if len(name) > 1 or _letter_name(name, pins, vocabulary)
@@ -311,10 +321,35 @@ def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tup
             levels[3].append(pair)
         elif pair.description and len(terms) >= 1 and _described(query, pair, vocabulary):
             levels[4].append(pair)
+    if functions and levels[2]:
+        levels[2] = _so_called(levels[2], functions, vocabulary)
     for level, pairs in enumerate(levels):
         if pairs:
             return level, pairs
     return 9, []
+
+
+def _so_called(pairs: Sequence[Pair], functions: Sequence[PinFunction], vocabulary: QuestionVocabulary) -> list[Pair]:
+    """The pins of a function without those that only share a name with it: 'VSS' is a ground here, a supply there.
+
+    What a pin's own text says goes before its name; where it says nothing, a name that other functions have too
+    counts only if no pin of the map bears the function's own word ('GND').
+    """
+    own = [frozenset(vocabulary.terms(t)) for f in functions for t in f.function]
+    others = [f for f in vocabulary.pin_functions if f not in functions]
+    kept: list[Pair] = []
+    shared: list[Pair] = []
+    for pair in pairs:
+        said = set(vocabulary.terms(pair.description or ""))
+        key = pin_keys(pair.right)[1]
+        rivals = [f for f in others if any(key == pin_keys(name)[1] for name in f.names)]
+        words = {term for f in rivals for t in f.function for term in vocabulary.terms(t)}
+        if not rivals or any(w and w <= said for w in own):
+            kept.append(pair)
+        elif not said & words:
+            shared.append(pair)  # else its text says that it is another function's
+    plain = any(t.casefold() in pin_keys(p.right)[1] for p in kept for f in functions for t in f.function)
+    return kept if plain else [p for p in pairs if p in kept or p in shared]
 
 
 def _several(pair: Pair) -> Iterator[str]:

@@ -94,6 +94,26 @@ def test_several_signals_on_one_pin_are_listed_for_review() -> None:
     assert told(ask("which pin is PA0?", [table])) == ["4"]
 
 
+def test_what_a_pin_says_of_itself_goes_before_its_name() -> None:
+    logic = pins("SO-4", ["GND", "VSS", "OUT", "VS"], texts={"VSS": "Supply voltage for the logic blocks"})
+    assert told(ask("which pins are ground?", [logic])) == ["1"]
+    drawn = pins("SO-4", ["GND", "VSS", "OUT", "VS"])
+    assert told(ask("which pins are ground?", [drawn])) == ["1"]
+    assert told(ask("which pins are ground?", [pins("SO-3", ["VDD", "VSS", "OUT"])])) == ["2"]
+    both = pins("SO-4", ["GND", "VSS", "OUT", "VS"], texts={"VSS": "Ground of the logic"})
+    assert told(ask("which pins are ground?", [both])) == ["1", "2"]
+
+
+def test_a_pad_with_two_names_is_listed_for_review() -> None:
+    drawn = pins("QFN-4", ["GND", "OUT", "IN", "GND"])
+    table = pins("QFN-4", ["GND", "OUT", "IN", "EPAD"], at=20)
+    for maps in ([drawn, table], [table, drawn]):
+        result = ask("which pins are GND?", maps)
+        assert isinstance(result, Proven)
+        assert told(result) == ["1", "4"]
+        assert result.review
+
+
 def test_packages_that_contradict_themselves_do_not_hide_the_others() -> None:
     facts = [
         pins("DIP-3", ["IN", "OUT", "GND"]),
