@@ -2,63 +2,164 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
-from akili_desktop.core.entailment import Match, is_absolute
-from akili_desktop.core.facts import Range, Value
-from akili_desktop.core.proven import Box, Proven, ProvenValue, Refusal
-from akili_desktop.core.quantity import make_quantity
+from akili_desktop.core.entailment import Match, Strength, is_absolute
+from akili_desktop.core.facts import Bijection, Range, SectionKind, Value
+from akili_desktop.core.pins import pin_keys
+from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.quantity import find_quantities, make_quantity, normalise
 from akili_desktop.core.query import Query
+from akili_desktop.core.telling import describe, label_of
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The ends that one row prints, in base units; `magnitude` where they are printed as ±."""
+
+    match: Match
+    fact: Range
+    low: Decimal | None
+    high: Decimal | None
+    magnitude: bool
+
+    @property
+    def ends(self) -> tuple[Decimal | None, Decimal | None]:
+        return self.low, self.high
+
+
+@dataclass(frozen=True)
+class _Verdict:
+    """`within` is None where the printed end does not decide; `margin` is the distance to the end that does."""
+
+    within: bool | None
+    margin: Decimal
+    end: str
 
 
 def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) -> Proven | Refusal:
-    """Whether the asked value lies within the one pair of limits that is printed for it."""
+    """Whether the asked value (or both ends of the asked interval) lies within the limits that are printed for it.
+
+    Several limits answer where all of them say the same. What works is told by operating limits: an absolute maximum
+    rating can only say no. A printed magnitude (a PNP transistor's 40 V) says nothing of a negative value.
+    """
     limit = query.limit
-    if limit is None or limit.interval.single is None:
+    low, high = (limit.interval.low, limit.interval.high) if limit is not None else (None, None)
+    if limit is None or low is None or high is None:
         return Refusal(Reason.NOT_UNDERSTOOD, "Which value? Ask for one value with its unit.", trace=trace)
-    asked = limit.interval.single
-    bounds: dict[tuple[Decimal | None, Decimal | None], Range] = {}
-    for match in matches:
-        fact = match.view.fact
-        if not isinstance(fact, Range):
-            continue
-        low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
-        if low is not None or high is not None:
-            bounds.setdefault((low, high), fact)
-    if not bounds:
-        return Refusal(Reason.NO_FACT, "No limits of it in that unit are printed.", trace=trace)
-    if len(bounds) > 1:
-        return Refusal(
-            Reason.AMBIGUOUS, f"{len(bounds)} different limits are printed: say for which part or condition.",
-            choices=tuple((f"{f.parameter} {f.variant or f.conditions or ''}".strip(), f"{f.parameter} range?")
-                          for f in bounds.values()), nearest=tuple(bounds.values())[:3], trace=trace,
-        )  # fmt: skip
-    (low, high), fact = next(iter(bounds.items()))
     unit = limit.interval.unit
-    absolute = any(is_absolute(m.view.fact) for m in matches)
-    kind = "the absolute maximum ratings" if absolute else "the printed limits"
-    if low is not None and asked < low:
-        sentence = f"No: {limit.text} is {_short(low - asked)} {unit} below {kind}"
-    elif high is not None and asked > high:
-        sentence = f"No: {limit.text} is {_short(asked - high)} {unit} above {kind}"
-    elif low is None or high is None:
-        end = "below the maximum" if high is not None else "above the minimum"
-        sentence = f"{limit.text} is {end} by {_short(high - asked if high is not None else asked - (low or 0))} {unit}"
-    else:
-        margin = min(high - asked, asked - low)
-        sentence = f"Yes: {limit.text} is within {kind}, {_short(margin)} {unit} from the nearer limit"
-    values = tuple(_value(role, value, fact) for role, value in fact.values() if role in {"min", "max"})
-    review = ("only absolute maximum ratings are printed",) if absolute and query.bound is None else ()
-    return Proven(values, (*review, *reading_doubts(fact)), trace=trace, sentence=sentence)
+    found: dict[tuple[Decimal | None, Decimal | None], Limits] = {}
+    for match in matches:
+        row = limits(query, match)
+        if row is not None:
+            found.setdefault(row.ends, row)
+    if not found:
+        return Refusal(
+            Reason.NO_FACT, f"No limits of it in {unit or 'that unit'} are printed: it is not stated.", trace=trace,
+            nearest=tuple(m.view.fact for m in matches[:3]),
+        )  # fmt: skip
+    rows = list(found.values())
+    if low < 0 and any(r.low is None and not r.magnitude for r in rows):
+        return Refusal(
+            Reason.NO_FACT, "Only an upper limit is printed, without a sign: it says nothing of a negative value.",
+            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+        )  # fmt: skip
+    verdicts = [_verdict(low, high, row) for row in rows]
+    if len({v.within for v in verdicts}) > 1 or len(rows) > MOST_LISTED:
+        return Refusal(
+            Reason.AMBIGUOUS, f"{len(rows)} different limits are printed: say for which part or condition.",
+            choices=tuple((describe(r.fact), f"{describe(r.fact)} range?") for r in rows[:8]),
+            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+        )  # fmt: skip
+    absolute = any(is_absolute(r.fact) for r in rows)
+    if absolute and query.operating and verdicts[0].within is not False:
+        return Refusal(
+            Reason.NO_FACT, "Only absolute maximum ratings are printed: whether it operates there is not stated.",
+            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+        )  # fmt: skip
+    review = ["only absolute maximum ratings are printed"] if absolute and query.bound is None else []
+    if len(rows) > 1:
+        review.append(f"{len(rows)} different limits are printed, and all of them say so")
+    for row in rows:
+        review += row.match.notes
+        if row.match.strength is Strength.QUALIFIED:
+            review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
+        review += reading_doubts(row.fact)
+    values = tuple(
+        _value(role, value, r.fact) for r in rows for role, value in r.fact.values() if role in {"min", "max"}
+    )
+    recommended = all(r.fact.section_kind == SectionKind.RECOMMENDED for r in rows)
+    kind = "the recommended operating conditions" if recommended else "the printed limits"
+    kind = "the absolute maximum ratings" if absolute else kind
+    nearest = min(verdicts, key=lambda v: v.margin)
+    told = tuple(f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows)
+    return Proven(
+        values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
+        sentence=_sentence(limit.text, nearest, kind), strength=min(r.match.strength for r in rows),
+    )  # fmt: skip
+
+
+def limits(query: Query, match: Match) -> Limits | None:
+    """The ends of the row that the asked value can be compared with; None where it prints none.
+
+    A supply of ±15 V is no limit of a single supply, nor the other way round.
+    """
+    fact, limit = match.view.fact, query.limit
+    if not isinstance(fact, Range) or limit is None:
+        return None
+    low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
+    magnitude = any("±" in v.text for _, v in fact.values())
+    plus_minus = limit.interval.low is not None and limit.interval.low == -(limit.interval.high or 0) != 0
+    if (low is None and high is None) or (plus_minus and not magnitude):
+        return None
+    if magnitude and not plus_minus and limit.interval.dimension == "voltage":
+        return None
+    return Limits(match, fact, low, high, magnitude)
+
+
+def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:
+    if row.magnitude and row.high is not None:
+        most = max(abs(low), abs(high))
+        return _Verdict(most <= row.high, abs(row.high - most), "nearer" if most <= row.high else "above")
+    if row.low is not None and low < row.low:
+        return _Verdict(False, row.low - low, "below")
+    if row.high is not None and high > row.high:
+        return _Verdict(False, high - row.high, "above")
+    if row.low is None or row.high is None:
+        if row.high is not None:
+            return _Verdict(None, row.high - high, "maximum")
+        return _Verdict(None, low - (row.low or Decimal(0)), "minimum")
+    return _Verdict(True, min(row.high - high, low - row.low), "nearer")
+
+
+def _sentence(text: str, verdict: _Verdict, kind: str) -> str:
+    margin = _margin(verdict.margin, text)
+    if verdict.within is False:
+        return f"No: {text} is {margin} {verdict.end} {kind}"
+    if verdict.within is None:
+        side, other = ("below", "minimum") if verdict.end == "maximum" else ("above", "maximum")
+        return f"{text} is {side} the {verdict.end} by {margin}; no {other} is printed"
+    return f"Yes: {text} is within {kind}, {margin} from the nearer limit"
 
 
 def _base(value: Value | None, fact: Range, unit: str) -> Decimal | None:
     number = value.number if value is not None else None
     quantity = make_quantity(number, fact.unit) if number is not None else None
     return quantity.value if quantity is not None and quantity.unit == unit else None
+
+
+def _margin(number: Decimal, text: str) -> str:
+    """A distance in base units, told in the unit that the question uses."""
+    asked = find_quantities(text, lenient=True)[-1]
+    one = make_quantity(Decimal(1), asked.unit, lenient=True) if asked.unit else None
+    scaled = number / one.value if one is not None and one.value else number
+    return f"{_short(scaled)} {asked.unit or ''}".strip()
 
 
 def _short(number: Decimal) -> str:
@@ -76,3 +177,36 @@ def _value(role: str, value: Value, fact: Range) -> ProvenValue:
         named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section, fact,
         fact.page, tuple(boxes),
     )  # fmt: skip
+
+
+def prove_tolerance(query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> Proven | Refusal | None:
+    """Whether a pin tolerates the asked voltage, by what its own row of the pin table says; None where it is no pin.
+
+    The page's words for it have no box of their own, so the answer is at most for review.
+    """
+    asked = pin_keys(query.pin or "")
+    pairs = [(pins, p) for pins in maps for p in pins.pairs if query.pin and pin_keys(p.right)[1] == asked[1]]
+    if not pairs or query.limit is None:
+        return None
+    wanted = "".join(normalise(query.limit.text).casefold().split())
+    for pins, pair in pairs:
+        said = f"{pair.pin_type or ''} ; {pair.description or ''}"
+        plain = re.sub(r"[\s-]", "", normalise(said).casefold())
+        marked = wanted == "5v" and set(re.findall(r"[A-Za-z_]+", pair.pin_type or "")) & set(
+            vocabulary.asking.tolerant
+        )
+        if f"{wanted}tolerant" not in plain and not marked:
+            continue
+        negated = f"not{wanted}tolerant" in plain
+        boxes = (Box("name", pair.right_bbox, pair.right), Box("pin", pair.left_bbox, pair.left))
+        value = ProvenPin(
+            "name", pair.right, None, said.strip(" ;"), pins.package, pins, pair.page, pair.right_bbox, boxes
+        )
+        told = f"{'No' if negated else 'Yes'}: {pair.right} is printed as {said.strip(' ;')}"
+        return Proven((value,), ("the row's words have no box of their own: look at the page",), sentence=told)
+    pages = ", ".join(str(page) for page in sorted({p.page for _, p in pairs}))
+    return Refusal(
+        Reason.NO_FACT,
+        f"Not stated: the pin table says nothing of what {pairs[0][1].right} tolerates (page {pages}). "
+        "Look for a column of I/O structures or levels, or ask for the input voltage's maximum.",
+    )

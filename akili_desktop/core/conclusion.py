@@ -166,7 +166,7 @@ def _odd_values(query: Query, match: Match) -> list[str]:
         if isinstance(fact, Range)
         and any(c.isdigit() for c in value.text)
         and value.number is None
-        and parse_interval(value.text, fact.unit) is None
+        and (parse_interval(value.text, fact.unit) is None or re.search(r"[\d)] ?[~～…÷] ?|\bto\b", value.text))
     ]
 
 

@@ -11,11 +11,11 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 
-from akili_desktop.core.conditions import Condition, Level
+from akili_desktop.core.conditions import Condition, Level, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import PART, View, kinship
+from akili_desktop.core.views import PART, View, kinship, same_subject
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
 
 _REFERENCE_TEMPERATURE = 25
@@ -85,6 +85,11 @@ def entails(
             notes.append(over[1])
     if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
         notes.append(f"“{query.gloss}” is taken for what stands in brackets behind it")
+    fact = view.fact
+    if isinstance(fact, Range) and fact.symbol is None and fact.group:
+        folded = fold_symbol(fact.group)
+        if folded in view.symbols and any(folded in e.words for e in query.elements):
+            notes.append(f"the symbol {fact.group} stands over several rows")
     for level in query.levels:
         held_level = _at_level(level, view)
         if held_level is None:
@@ -167,7 +172,7 @@ def _named(
         if agreed is None:
             return None
         strength = min(strength, agreed)
-    covered = {w for e in query.elements for w in e.words} | view.symbols
+    covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
     covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
     if head.concept and head.concept in view.concepts:
         same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
@@ -371,7 +376,7 @@ def _same_family(asked: str, printed: str, families: set[str]) -> bool:
 def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
     """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
     for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
-        stated = [c for c in conditions if _same_subject(asked, c, vocabulary)]
+        stated = [c for c in conditions if same_subject(asked, c, vocabulary)]
         if not stated:
             # what the row says of the same thing without a number ('TA = Tlow to Thigh') stands before any heading
             for level in levels:
@@ -444,18 +449,6 @@ def _equal_bound(asked: Interval, printed: Interval) -> bool:
     if asked.single is not None:
         return asked.single == printed.high and (printed.low is None or printed.low == -asked.single)
     return False
-
-
-def _same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocabulary) -> bool:
-    if asked.interval.unit != stated.interval.unit:
-        return False
-    if not asked.subject or not stated.subject:
-        return True
-    if asked.subject == stated.subject:
-        return True
-    names = vocabulary.concept_of_symbol
-    one, other = names.get(asked.subject), names.get(stated.subject)
-    return one is not None and one == other
 
 
 def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:

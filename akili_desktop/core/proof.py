@@ -11,8 +11,8 @@ import re
 from dataclasses import replace
 
 from akili_desktop.core.answer import Reason
-from akili_desktop.core.checks import prove_check
-from akili_desktop.core.conclusion import conclude, said, statement, values_of
+from akili_desktop.core.checks import limits, prove_check, prove_tolerance
+from akili_desktop.core.conclusion import conclude, said, statement, told_values, values_of
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.doubts import rejection
 from akili_desktop.core.entailment import (
@@ -67,6 +67,8 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         return prove_pin_count(query, evidence.bijections, parts, vocabulary)
+    if query.tolerant and (told := prove_tolerance(query, evidence.bijections, vocabulary)) is not None:
+        return told
     return _prove_parameter(query, evidence, vocabulary, parts, explain)
 
 
@@ -106,6 +108,9 @@ def _prove_parameter(
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = _of_spelling(query, matches, evidence)
+    if query.what is What.CHECK:
+        limiting = [m for m in matches if limits(query, m) is not None]
+        matches = limiting or matches
     matches = _of_bound(query, matches, trace)
     if not matches and not explain:
         return Refusal(Reason.NO_FACT, _NOTHING, trace=tuple(trace))
@@ -118,12 +123,12 @@ def _prove_parameter(
             Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
-    stated = _whole(query, stated)
-    chosen = _strongest(query, stated, trace)
+    chosen = _strongest(query, _whole(query, stated), trace)
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
+    loose += _siblings(query, chosen, evidence)
     return conclude(query, chosen, trace, loose, parts)
 
 
@@ -195,22 +200,48 @@ def _of_family(query: Query, fact: Range | Unit) -> bool:
 def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
     """A reason to look where a row that was set aside says as well what is asked, and prints another value.
 
-    A row that lost its symbol or part of its name in reading agrees less closely, and may be the right one.
+    A row that lost its symbol, an end or part of its name in reading agrees less closely, and may be the right one; a
+    line of a summary may leave out what the table of limits says.
     """
     told = {statement(role, value, m.view.fact) for m in chosen for role, value in values_of(query, m)}
+    numbers = {what for _, what in told}
+    names = {_name_text(m.view.fact) for m in chosen}
+    summary = not any(isinstance(m.view.fact, Range) for m in chosen)
+    # a limit beside a chosen typical value is no other value of the same thing
+    roles = {role for role, _ in told}
     near = min(m.distance for m in chosen)
     for match in matches:
         fact = match.view.fact
-        if match in chosen or match.distance > near:
+        if match in chosen or match.distance > near or not isinstance(fact, Range):
             continue
-        if match.strength is Strength.QUALIFIED and _name_text(fact) not in {_name_text(m.view.fact) for m in chosen}:
+        if match.strength is Strength.QUALIFIED and _name_text(fact) not in names and not summary:
             continue
-        if not isinstance(fact, Range) or not any(isinstance(m.view.fact, Range) for m in chosen):
-            continue
-        # a limit beside a chosen typical value is no other value of the same thing
-        roles = {role for role, _ in told}
-        if any(role in roles and statement(role, value, fact) not in told for role, value in values_of(query, match)):
+        values = told_values(query, match) if summary else values_of(query, match)
+        other = [key for key in (statement(role, value, fact) for role, value in values) if key not in told]
+        if any(what not in numbers if summary else role in roles for role, what in other):
             return [f"another row, “{label_of(fact)}” (page {fact.page}), prints {said(match, query)}"]
+    return []
+
+
+def _siblings(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where only a group's heading covers a word, and a row of the same name stands outside of it.
+
+    Where a group begins and ends is a matter of layout: the row outside may belong to it.
+    """
+    for match in chosen:
+        fact = match.view.fact
+        if not isinstance(fact, Range) or not fact.group:
+            continue
+        named = match.view.name | {w for c in match.view.concepts for w in evidence.vocabulary.terms(c)}
+        loose = set(query.terms) - named
+        if not loose & set(evidence.vocabulary.terms(fact.group)):
+            continue
+        for view in evidence.on_pages({fact.page}):
+            other = view.fact
+            if not isinstance(other, Range) or other.group or other.unit != fact.unit or other.section != fact.section:
+                continue
+            if other.parameter == fact.parameter and not loose & view.context:
+                return [f"another row “{other.parameter}” stands outside of the group “{fact.group}”"]
     return []
 
 
@@ -222,6 +253,11 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
         reasons.append("the rows do not say which part they are of")
     if evidence.several and unnamed and all(_varies(m.view.fact) for m in chosen):
         reasons.append("the datasheet is of several parts, and the line does not say of which")
+    if not parts and all(isinstance(m.view.fact, Unit) and m.view.parts for m in chosen):
+        told = sorted({part.upper() for m in chosen for part in m.view.parts})
+        others = {p for p in evidence.parts - {t.casefold() for t in told} if kinship(p, told[0].casefold()) is None}
+        if others & evidence.named or len(told) == 1:
+            reasons.append(f"the line is of {', '.join(told[:4])} alone")
     for part in sorted(parts):
         if any(kinship(part, own) == 0 for own in evidence.parts):
             continue
@@ -308,16 +344,30 @@ def _nothing(
     ]
     bound = [m for m in without if _of_bound(query, [m], [])]
     if without and query.bound and not bound:
-        reason = f"No {query.bound} value of it is printed."
-    elif without and query.conditions:
-        asked = ", ".join(c.text for c in query.conditions)
-        reason = f"The datasheet prints it, but not at {asked}."
-    elif without and query.package:
-        reason = f"The datasheet prints it, but not for the package {query.package}."
+        reason = f"No {query.bound} value of it was read."
+    elif without and query.conditions and (other := _not_at(query, without, vocabulary)) is not None:
+        reason = f"The datasheet prints it, but not at {other}."
+    elif without:
+        asked = [*(c.text for c in query.conditions), *(level.text for level in query.levels)]
+        asked += [f"the package {query.package}"] if query.package else []
+        asked += ["the whole temperature range"] if query.whole_range else []
+        reason = f"It is printed, but nothing that was read says so for {', '.join(asked)}." if asked else _NOTHING
     else:
         reason = _NOTHING
     nearest = [m.view.fact for m in without[:3]] or _nearest(query, evidence, vocabulary)
     return Refusal(Reason.NO_FACT, reason, nearest=tuple(nearest), trace=tuple(trace))
+
+
+def _not_at(query: Query, without: list[Match], vocabulary: QuestionVocabulary) -> str | None:
+    """The asked conditions, where the rows state others of the same thing and none of them the asked one.
+
+    The reason is a claim about the page: a row whose conditions were not read whole makes none.
+    """
+    for asked in query.conditions:
+        stated = [c for m in without for c in m.view.conditions_of(asked, vocabulary)]
+        if not stated or any(c.interval.contains(asked.interval) for c in stated):
+            return None
+    return ", ".join(c.text for c in query.conditions)
 
 
 def _nearest(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> list[Range | Unit]:

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import lru_cache
 
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
@@ -42,7 +42,8 @@ class Query:
     for the document to say). `symbols` are asked symbols with a sign or a bracket, folded ('iom-', 't4ven'). `pin` is a
     pin number or a pin's name as asked. `whole_range` asks for the whole temperature range without its numbers,
     `measured_in` for a value of one dimension ('… in dB'). `gloss` are words that the question itself explains by a
-    symbol or condition in brackets ('with the driver enabled (DE = VCC)').
+    symbol or condition in brackets ('with the driver enabled (DE = VCC)'). `limit` is the value that a check is about,
+    `operating` that the check asks whether it works there, not only whether it survives.
     """
 
     text: str
@@ -64,6 +65,8 @@ class Query:
     whole_range: bool = False
     measured_in: str | None = None
     gloss: str = ""
+    operating: bool = False
+    tolerant: bool = False
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -115,11 +118,11 @@ def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
                                              or c in "µ°"))  # fmt: skip
     if letters and strange > 0.3 * len(letters):
         return True
-    words = re.findall(r"[^\W\d_]{2,}", plain)
-    known = sum(
-        1 for w in words if w.casefold() in vocabulary.english or w.casefold().rstrip("s") in vocabulary.english
-    )
-    return len(words) >= 4 and known < 0.25 * len(words) and not any(w.isupper() for w in words)
+    words = [w.casefold() for w in re.findall(r"[^\W\d_]+", plain)]
+    known = sum(1 for w in words if len(w) > 1 and (w in vocabulary.english or w.rstrip("s") in vocabulary.english))
+    other = sum(1 for w in words if w in vocabulary.asking.foreign and w not in vocabulary.english)
+    # a word that is only of another language tells; many unknown words alone are the names of unknown quantities
+    return other > 0 and known < 0.5 * len(words)
 
 
 class _Asking:
@@ -135,7 +138,9 @@ class _Asking:
         self.pin_number = [template(ask) for ask in asking.pin_number]
         self.pin_name = [template(ask) for ask in asking.pin_name]
         self.count = [template(ask) for ask in asking.count]
-        self.check = [template(ask) for ask in asking.check]
+        ways = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
+        self.check = [(template(ask), number) for number, group in enumerate(ways) for ask in group]
+        self.itself = frozenset(w.casefold() for w in asking.itself)
         self.packages = [template(ask) for ask in asking.identity.get("package", ())]
         one = (
             rf"(?:\d{{1,3}}[- ]?(?:[Pp]ins?|[Ll]eads?|[Bb]alls?|[Bb]umps?|L)[- ]?)?"
@@ -226,19 +231,6 @@ class _Asking:
         return None
 
 
-class _ById:
-    """A vocabulary as a cache key: by identity, since it is frozen and large."""
-
-    def __init__(self, vocabulary: QuestionVocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    def __hash__(self) -> int:
-        return id(self.vocabulary)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ById) and other.vocabulary is self.vocabulary
-
-
 @lru_cache(maxsize=4)
 def _compiled(key: ByIdentity) -> _Asking:
     return _Asking(key.vocabulary)
@@ -309,13 +301,10 @@ def _parameter(
             break
     what = What.PARAMETER
     limit: Condition | None = None
-    for pattern in asking.check:
-        found = pattern.fullmatch(rest)
-        limits = find_conditions(found["y"], lenient=True) if found else ()
-        if found and len(limits) >= 1 and limits[0].start <= 3:
-            what, limit = What.CHECK, limits[0]
-            rest = f"{found['x']} {found['y'][limits[0].end :]}"
-            break
+    check = _check(rest, asking)
+    way: _Way | None = None
+    if check is not None:
+        what, (rest, limit, way) = What.CHECK, check
     for pattern in asking.count:
         if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
             what, rest = What.COUNT, found["x"]
@@ -338,11 +327,16 @@ def _parameter(
             if role not in roles:
                 roles.append(role)
     bound = bounds[0] if bounds else None
+    if way is _Way.SURVIVING and bound is None:
+        bound = "absolute maximum"
     if "worst" in statistics and not roles:
         roles = ["max"]  # the bad end of a quantity without a stated end is its maximum
     if bound == "absolute maximum" and not roles and what is not What.CHECK:
         roles = ["max"] if re.search(r"max", text, re.IGNORECASE) else []
-    elements, head = _elements(rest, parts, vocabulary, () if text.isupper() else _CAPITALS.findall(rest))
+    capitals = () if text.isupper() else _CAPITALS.findall(rest)
+    elements, head = _elements(rest, parts, vocabulary, capitals)
+    if limit is not None and (noun := _left_to_unit(elements, head, limit, vocabulary)):
+        elements, head = _elements(f"{rest} {noun}", parts, vocabulary, capitals)
     if not elements and parts:
         # a symbol may look like a part number: VDD33
         elements, head = _elements(rest, (), vocabulary, ())
@@ -356,7 +350,43 @@ def _parameter(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
         subject=" ".join(rest.split()), symbols=_marked_symbols(rest), dimensions=named, limit=limit,
         whole_range=whole_range, measured_in=measured_in, gloss=gloss,
+        operating=way is _Way.OPERATING, tolerant=way is _Way.TOLERANT,
+        pin=rest.strip(" ;") if way is _Way.TOLERANT else None,
     )  # fmt: skip
+
+
+class _Way(IntEnum):
+    """What a yes/no question asks of a value: is the pin made for it, does the part survive it or work, may it be."""
+
+    TOLERANT = 0
+    SURVIVING = 1
+    OPERATING = 2
+    ALLOWED = 3
+
+
+def _check(text: str, asking: _Asking) -> tuple[str, Condition, _Way] | None:
+    """What a yes/no question is about, the value that it asks for, and in which way."""
+    for pattern, way in asking.check:
+        found = pattern.fullmatch(text)
+        limits = find_conditions(found["y"], lenient=True) if found else ()
+        if found and limits and limits[0].start <= 3:
+            subject = found.groupdict().get("x") or ""
+            words = [w for w in subject.split() if w.casefold() not in asking.itself]
+            return f"{' '.join(words)} {found['y'][limits[0].end :]}", limits[0], _Way(way)
+    return None
+
+
+def _left_to_unit(elements: Sequence[Element], head: int, limit: Condition, vocabulary: QuestionVocabulary) -> str:
+    """The quantity that a yes/no question leaves to its value's unit: 'can it run from 3 V' is about the supply."""
+    dimension = limit.interval.dimension
+    if not elements:
+        return vocabulary.asking.check_subjects.get(dimension, "")
+    asked = elements[head]
+    symbol = len(asked.words) == 1 and asked.words[0] in vocabulary.concept_of_symbol
+    if asked.concept or symbol or _measured_in(asked, vocabulary):
+        return ""
+    nouns = (n for n, dims in vocabulary.quantity_words.items() if dims[0] == dimension)
+    return next(nouns, "")
 
 
 _MARKED = re.compile(r"(?<![\w+-])[A-Za-z]\w*(?: ?\([A-Za-z]\w*\)[+-]?|-[A-Z]\w*|[+-](?![\w+-]))")

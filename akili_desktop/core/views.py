@@ -22,6 +22,9 @@ _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
 
+_BOTH = re.compile(
+    r"^(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$", re.IGNORECASE
+)
 _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)\s?-?(\d{2}|[A-Z])\b")
 
 _ASIDE = re.compile(
@@ -40,6 +43,7 @@ class Naming:
     """What a fact is called: noun phrases, all of it, its words, the quantities it is by vocabulary, its symbols.
 
     `heads` are what the noun phrases are about; of one with an object ('change in supply current') nothing after it.
+    `both` are the words of a name for two things ('Storage and Junction Temperature'): neither narrows the other.
     """
 
     segments: tuple[tuple[Element, ...], ...]
@@ -48,6 +52,7 @@ class Naming:
     words: frozenset[str]
     concepts: frozenset[str]
     symbols: frozenset[str]
+    both: frozenset[str]
 
 
 class View:
@@ -57,6 +62,7 @@ class View:
         self.fact = fact
         self.segments = naming.segments
         self.heads = naming.heads
+        self.both = naming.both
         self.full = naming.full
         self.name = naming.words
         self.concepts = naming.concepts
@@ -134,6 +140,11 @@ class View:
         """The conditions that the section states for all its rows."""
         return find_conditions(self._section_text)
 
+    def conditions_of(self, asked: Condition, vocabulary: QuestionVocabulary) -> list[Condition]:
+        """What is printed for the row of the same thing as the asked condition, in the row or over it."""
+        everything = (*self.own, *self.column, *self.section)
+        return [c for c in everything if same_subject(asked, c, vocabulary)]
+
     @cached_property
     def parts(self) -> frozenset[str]:
         """The part numbers that the fact is printed for, folded; none where it names none.
@@ -164,6 +175,19 @@ class View:
         if isinstance(fact, Range):
             return " ".join(t for t in (fact.variant, fact.section, fact.group) if t)
         return " ".join(t for t in (fact.variant, fact.context) if t)
+
+
+def same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocabulary) -> bool:
+    """Whether two conditions are of one thing: the same symbol or quantity, or one of them names none."""
+    if asked.interval.unit != stated.interval.unit:
+        return False
+    if not asked.subject or not stated.subject:
+        return True
+    if asked.subject == stated.subject:
+        return True
+    names = vocabulary.concept_of_symbol
+    one, other = names.get(asked.subject), names.get(stated.subject)
+    return one is not None and one == other
 
 
 def alone(text: str) -> tuple[str, str] | None:
@@ -227,6 +251,8 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         if sum(c.isupper() for c in end[1]) >= 2 and told in vocabulary.concept_of_symbol:
             name, symbol = name[: end.start() + 1], end[1]  # 'Output Voltage VOUT'
     pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
+    either = _either(name, vocabulary)
+    pieces += either
     bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
     if bare and bare != name:
         pieces.append(bare)
@@ -257,8 +283,18 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         own = set(vocabulary.terms(found))
         if said and all(e.concept is None and set(e.words) <= own for e in said):
             concepts.add(found)
+    concepts |= {e.concept for piece in either for e in vocabulary.elements(vocabulary.terms(piece)) if e.concept}
     concepts |= {parent for name_ in concepts for parent in vocabulary.parents.get(name_, ())}
-    return Naming(segments, heads, full, words, frozenset(concepts), frozenset(symbols))
+    both = frozenset(w for piece in either for w in vocabulary.terms(piece))
+    return Naming(segments, heads, full, words, frozenset(concepts), frozenset(symbols), both)
+
+
+def _either(name: str, vocabulary: QuestionVocabulary) -> list[str]:
+    """Both names of a row for two: 'Storage and Junction Temperature' is of either temperature."""
+    found = _BOTH.search(name)
+    if found is None or not set(vocabulary.terms(found["noun"])) & vocabulary.quantities.keys():
+        return []
+    return [f"{found['one']} {found['noun']}", f"{found['other']} {found['noun']}"]
 
 
 def _names_only(name: str, symbol: str | None) -> bool:

@@ -41,7 +41,11 @@ class Asking(_Frozen):
 
     Templates are words with `{x}` for what is asked, `a/b` for either word and a trailing `?` for a word that may be
     missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
-    a pin; `count` those to ask for a number of things. `levels` are the states that a signal can have in a condition,
+    a pin; `foreign` are words that only other languages have. `count` asks for a number of things, `check` whether a
+    value is allowed, `check_operating` whether it works there, `check_surviving` whether it survives it,
+    `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V); `itself`
+    are words for the part, and `check_subjects` what a check without a quantity is about.
+    `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
     question may stay uncovered, for review ('quiescent current limit').
@@ -69,6 +73,13 @@ class Asking(_Frozen):
     pin_name: tuple[str, ...] = ()
     count: tuple[str, ...] = ()
     check: tuple[str, ...] = ()
+    check_operating: tuple[str, ...] = ()
+    check_surviving: tuple[str, ...] = ()
+    check_tolerant: tuple[str, ...] = ()
+    tolerant: tuple[str, ...] = ()
+    foreign: tuple[str, ...] = ()
+    check_subjects: dict[str, str] = {}
+    itself: tuple[str, ...] = ()
     package_families: tuple[str, ...] = ()
     identity: dict[str, tuple[str, ...]] = {}
     terminals: tuple[dict[str, str], ...] = ()

@@ -288,8 +288,6 @@ def _with_pages(result: Refusal, card: DocumentCard) -> str:
 
 
 def _parts_of(card: DocumentCard) -> Iterable[str]:
-    from akili_desktop.core.query import part_numbers
-
     return {*card.parts, *part_numbers(card.title), *part_numbers(card.file_name.replace("_", " "))}
 
 
@@ -405,7 +403,9 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
     if len(rows) == 2 and roles == {"min", "max"}:
         text = f"{rows[0].value.text} to {rows[1].value.text}{unit}"
     else:
-        shown = len(rows) > 1 or (not query.statistics and first.role in {"min", "typ", "max"})
+        limit = first.role in {"min", "typ", "max"}
+        # what is printed as another end than the asked one is said to be that
+        shown = len(rows) > 1 or (limit and first.role not in query.statistics)
         text = ", ".join(f"{v.value.text}{unit}" + (f" {v.role}" if shown and v.role != "value" else "") for v in rows)
     if not query.statistics and isinstance(first.fact, Range):
         beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles]
