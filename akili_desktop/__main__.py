@@ -37,7 +37,6 @@ def gui(arguments: Sequence[str] | None = None) -> int:
         return 1
     from akili_desktop.gui.app import run
 
-    _collect_seldom()
     status: int = run(settings, chosen.files)
     return status
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -32,6 +33,12 @@ def application() -> QApplication:
     app.setApplicationDisplayName("")
     app.setDesktopFileName("akili-desktop")
     return app
+
+
+def collect_seldom() -> None:
+    """Keep the garbage collector off what the window is made of: a look at all of it takes longer than a frame."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def window_settings_file() -> Path:
@@ -107,6 +114,7 @@ def run(
     window = running.window
     window.memory.complain(said)
     window.show()
+    collect_seldom()
     QTimer.singleShot(0, window, window.start)
     if open_paths:
         running.commands.library_ready.connect(lambda: running.commands.ingest(open_paths, say_known=False))
