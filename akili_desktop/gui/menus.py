@@ -26,6 +26,11 @@ class Entry(NamedTuple):
 def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
     viewer, session, commands = window.viewer, window.session, window.commands
     ask, library = window.panels["ask"], window.panels["library"]
+    selecting = viewer.selecting
+
+    def table(form: str) -> Callable[[], None]:
+        return lambda: selecting.copy_table(form)
+
     return {
         "&File": [
             Entry("add", "&Add files…", ("Ctrl+O",), window.add_files),
@@ -36,12 +41,21 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("quit", "&Quit", ("Ctrl+Q",), window.close),
         ],
         "&Edit": [
-            Entry("find", "&Find in the document…", ("Ctrl+F",), viewer.finding.open, "document"),
+            Entry("copy", "&Copy", ("Ctrl+C",), selecting.copy),
+            Entry("copy_cited", "Copy with its &source", ("Ctrl+Alt+C",), selecting.copy_cited, "document"),
+            Entry("copy_picture", "Copy as a p&icture", ("Ctrl+Alt+P",), selecting.copy_picture, "document"),
+            Entry("copy_tsv", "Copy the &table for a spreadsheet", ("Ctrl+Alt+T",), table("tsv"), "document"),
+            Entry("copy_csv", "Copy the table as CS&V", (), table("csv"), "document"),
+            Entry("copy_markdown", "Copy the table as &Markdown", (), table("markdown"), "document"),
+            Entry("select_all", "Select the p&age", ("Ctrl+A",), selecting.select_all),
+            Entry("select_region", "Select a &rectangle", ("Ctrl+Alt+R",), selecting.select_region, "document"),
+            None,
+            Entry("find", "&Find in the document…", ("Ctrl+F",), viewer.find, "document"),
             Entry("find_next", "Find &next", ("F3",), lambda: viewer.finding.step(1), "document"),
             Entry("find_previous", "Find &previous", ("Shift+F3",), lambda: viewer.finding.step(-1), "document"),
             Entry("finds", "&List of matches", ("Ctrl+Alt+F",), lambda: window.toggle_bottom("finds")),
             None,
-            Entry("copy_answer", "&Copy the answer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
+            Entry("copy_answer", "Copy the ans&wer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
         ],
         "&View": [
             Entry("zoom_in", "Zoom &in", ("Ctrl++", "Ctrl+="), lambda: viewer.zoom_step(1), "document"),

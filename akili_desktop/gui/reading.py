@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right, insort
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.pagetext import Needle
 from akili_desktop.services.jobs import JobContext, Lane, Progress
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.pagetext import PageText
     from akili_desktop.gui.commands import Commands
     from akili_desktop.services.jobs import Job
-    from akili_desktop.services.pages import PageFound
+    from akili_desktop.services.pages import PageFound, PageService
 
 
 class Finder(QObject):
@@ -200,6 +202,16 @@ class Reading(QObject):
     def text(self, doc_id: str, page: int, done: Callable[[PageText], None], owner: QObject) -> None:
         """Read a page's text; a page that has none that can be read gives nothing."""
         self._run("Text", lambda pages, password: pages.text(doc_id, page, password), doc_id, done, owner)
+
+    def texts(self, doc_id: str, pages: list[int], done: Callable[[None], None], owner: QObject) -> None:
+        """Read the texts of several pages; `done` follows when all that can be read are there."""
+
+        def ask(service: PageService, password: str | None) -> None:
+            for page in pages:
+                with suppress(AkiliError):
+                    service.text(doc_id, page, password)
+
+        self._run("Text", ask, doc_id, done, owner)
 
     def links(self, doc_id: str, page: int, done: Callable[[tuple[PageLink, ...]], None], owner: QObject) -> None:
         """Find the links on a page."""

@@ -274,13 +274,13 @@ class MainWindow(QMainWindow):
     def _escape(self) -> None:
         """Close what lies over the page, one thing at a time."""
         viewer = self.viewer
-        finding = viewer.finding
-        if viewer.canvas is None or viewer.hide_inspector():
+        bar = viewer.finding.bar
+        if viewer.canvas is None:
             return
-        if not finding.bar.isHidden():
-            finding.close_bar()
-        else:
-            viewer.canvas.set_highlights(())
+        if not bar.isHidden() and bar.isAncestorOf(self.focusWidget() or self):
+            viewer.finding.close_bar()
+        elif not viewer.facts.hide_inspector() and not viewer.selecting.clear():
+            viewer.canvas.set_highlights(()) if bar.isHidden() else viewer.finding.close_bar()
 
     # -- what the session says --------------------------------------------------------------------------------------
 

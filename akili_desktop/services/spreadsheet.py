@@ -19,11 +19,12 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(header)
-    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    writer.writerows([safe_cell(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 
-def _safe(cell: object) -> object:
+def safe_cell(cell: object) -> object:
+    """The cell as it may stand in a spreadsheet: text that would run as a formula is led by an apostrophe."""
     if cell is None:
         return ""
     if not isinstance(cell, str):

@@ -161,13 +161,13 @@ def test_zooming_by_wheel_keeps_what_is_under_the_pointer(shown: Running) -> Non
     canvas.set_zoom(1.5)
     canvas.verticalScrollBar().setValue(700)
     spot = QPoint(300, 300)
-    before = canvas._page_point(spot)
+    before = canvas.point_at(spot)
     event = QWheelEvent(
         QPointF(spot), canvas.mapToGlobal(spot), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(canvas.viewport(), event)
-    after = canvas._page_point(spot)
+    after = canvas.point_at(spot)
     assert canvas.zoom == pytest.approx(1.8)
     assert canvas.fit == ""
     assert after.page == before.page
@@ -238,7 +238,7 @@ def test_a_page_that_cannot_be_rendered_says_so_and_the_others_are_shown(
 
 def test_a_click_shows_the_fact_and_lights_it(shown: Running, qtbot: QtBot) -> None:
     viewer = shown.window.viewer
-    canvas, inspector = viewer.canvas, viewer.inspectors["a"]
+    canvas, inspector = viewer.canvas, viewer.facts.inspectors["a"]
     canvas.reveal(1, ROW_BOX, flash=False)
     qtbot.waitUntil(lambda: canvas.still)
     spot = canvas.box_in_view(1, VALUE_BOX).center().toPoint()
@@ -253,8 +253,8 @@ def test_a_click_shows_the_fact_and_lights_it(shown: Running, qtbot: QtBot) -> N
 def test_a_click_beside_facts_shows_nothing(shown: Running, qtbot: QtBot) -> None:
     viewer = shown.window.viewer
     with qtbot.waitSignal(shown.bridge.job_changed, check_params_cb=lambda job, state, _: state == "done"):
-        viewer.canvas.clicked.emit(viewer.canvas.layout_.to_page(QPointF(400, 900)), QPoint(5, 5))
-    assert viewer.inspectors["a"].isHidden()
+        viewer.canvas.pointer.clicked.emit(viewer.canvas.layout_.to_page(QPointF(400, 900)), QPoint(5, 5))
+    assert viewer.facts.inspectors["a"].isHidden()
 
 
 def test_all_facts_are_outlined_when_the_layer_is_on(shown: Running, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,19 +21,16 @@ from PySide6.QtWidgets import (
 from akili_desktop.gui.session import OpenDocument, Place, Target
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.findbar import Finding
-from akili_desktop.gui.viewer.highlights import Highlight, fact_boxes
-from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, telling
+from akili_desktop.gui.viewer.pagefacts import PageFacts
+from akili_desktop.gui.viewer.selecting import Selecting
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
 from akili_desktop.gui.widgets import DropZone, icon_button, plain_label
 
 if TYPE_CHECKING:
-    from akili_desktop.core.facts import Fact
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
-    from akili_desktop.gui.viewer.layout import PagePoint
 
-HOVER_MS = 250
 ZOOMS = (25, 50, 75, 100, 125, 150, 200, 300, 400, 800)
 FITS = {"Width": "width", "Page": "page"}
 
@@ -95,10 +92,6 @@ class ViewerArea(QWidget):
         self.cache = cache or TileCache()
         self.queue = RenderQueue(commands.bridge, self.cache, self)
         self.canvases: dict[str, PageCanvas] = {}
-        self.inspectors: dict[str, Inspector] = {}
-        self._page_facts: dict[tuple[str, int], list[Fact]] = {}
-        self._loading: set[tuple[str, int]] = set()
-        self._under: tuple[PagePoint, QPoint] | None = None
 
         self.tabs = QTabBar()
         self.tabs.setObjectName("documents")
@@ -133,8 +126,8 @@ class ViewerArea(QWidget):
             box.addWidget(widget)
         box.setStretchFactor(self.stack, 1)
         self.setMinimumWidth(320)
-        self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
-        self._hover.timeout.connect(self._hovered_long)
+        self.facts = PageFacts(session, commands, theme, self)
+        self.selecting = Selecting(session, commands, self)
         self._connect()
         self._front_changed("")
 
@@ -144,7 +137,7 @@ class ViewerArea(QWidget):
         session.closed.connect(self._closed)
         session.current_changed.connect(self._front_changed)
         session.target_chosen.connect(self._show_target)
-        session.layer_changed.connect(self._layer_changed)
+        session.layer_changed.connect(bar.layer.setChecked)
         session.library_changed.connect(self._library_changed)
         self.tabs.currentChanged.connect(self._tab_chosen)
         self.tabs.tabCloseRequested.connect(lambda index: session.close(self.tabs.tabData(index)))
@@ -205,13 +198,9 @@ class ViewerArea(QWidget):
             if index >= 0:
                 self.tabs.moveTab(index, min(place, self.tabs.count() - 1))
 
-    def hide_inspector(self) -> bool:
-        """Close the card over the page; whether there was one."""
-        inspector = self.inspectors.get(self._session.current)
-        if inspector is None or inspector.isHidden():
-            return False
-        inspector.hide()
-        return True
+    def find(self) -> None:
+        """Open the find bar, with a short selected text in it."""
+        self.finding.open(self.selecting.short_text())
 
     def places(self) -> list[Place]:
         """Where each open document stands, in the order of the tabs."""
@@ -229,12 +218,8 @@ class ViewerArea(QWidget):
         self.queue.add_document(doc_id, lambda page, scale, clip: render(doc_id, page, scale, clip))
         canvas = PageCanvas(doc_id, document.info.sizes, self.cache, self.queue, self._theme)
         self.canvases[doc_id] = canvas
-        self.inspectors[doc_id] = Inspector(self._theme, canvas.viewport())
         canvas.page_changed.connect(lambda _: self._say_page())
-        canvas.zoom_changed.connect(lambda _: self._zoomed(doc_id))
-        canvas.pages_shown.connect(lambda first, last: self._pages_shown(doc_id, first, last))
-        canvas.clicked.connect(lambda place, at: self._clicked(doc_id, place, at))
-        canvas.hovered.connect(self._hovered)
+        canvas.zoom_changed.connect(lambda _: self._say_zoom())
         self.stack.addWidget(canvas)
         index = self.tabs.addTab(document.title.replace("&", "&&"))
         self.tabs.setTabData(index, doc_id)
@@ -263,12 +248,10 @@ class ViewerArea(QWidget):
             return
         page, down, across = canvas.place()
         self._session.places[doc_id] = Place(doc_id, page, down, across, canvas.zoom, canvas.fit)
-        self.inspectors.pop(doc_id)
         index = self._tab_of(doc_id)
         if index >= 0:
             self.tabs.removeTab(index)
         self.queue.remove_document(doc_id)
-        self._page_facts = {key: facts for key, facts in self._page_facts.items() if key[0] != doc_id}
         self.stack.removeWidget(canvas)
         canvas.deleteLater()
         current = self.tabs.tabData(self.tabs.currentIndex()) if self.tabs.count() else ""
@@ -294,16 +277,13 @@ class ViewerArea(QWidget):
         self.stack.setCurrentWidget(canvas)
         self._say_page()
         self._say_zoom()
-        self._layer_changed(self._session.show_facts)
+        self.facts.layer_changed(self._session.show_facts)
 
     def _library_changed(self) -> None:
         for doc_id in self.canvases:
             index, title = self._tab_of(doc_id), self._session.title(doc_id).replace("&", "&&")
             if index >= 0 and self.tabs.tabText(index) != title:
                 self.tabs.setTabText(index, title)
-        self._page_facts.clear()  # pages may have been read meanwhile
-        if self.canvas is not None and self._session.show_facts:
-            self._layer_changed(True)
         self._say_empty()
 
     def _say_empty(self) -> None:
@@ -333,10 +313,6 @@ class ViewerArea(QWidget):
             self.canvas.go_to_page(int(self.bar.page.text()))
             self.canvas.setFocus()
 
-    def _zoomed(self, doc_id: str) -> None:
-        self.inspectors[doc_id].hide()  # what it points at has moved away
-        self._say_zoom()
-
     def _say_zoom(self) -> None:
         canvas = self.canvas
         if canvas is not None:
@@ -358,7 +334,7 @@ class ViewerArea(QWidget):
         canvas.setFocus()
         self._say_zoom()
 
-    # -- proofs and facts -------------------------------------------------------------------------------------------
+    # -- proofs ----------------------------------------------------------------------------------------------------
 
     def _show_target(self, target: Target) -> None:
         canvas = self.canvases.get(target.doc_id)
@@ -366,7 +342,7 @@ class ViewerArea(QWidget):
             return
         for other in self.canvases.values():
             other.set_highlights(target.lights if other is canvas else ())
-        self.hide_inspector()
+        self.facts.hide_inspector()
         page = min(max(1, target.page), canvas.pages)
         if target.box is None:
             canvas.go_to_page(page)
@@ -374,87 +350,3 @@ class ViewerArea(QWidget):
             canvas.reveal(page, target.box)
         else:  # just made: wait for its size
             QTimer.singleShot(0, canvas, lambda: canvas.reveal(page, target.box))
-
-    def _layer_changed(self, shown: bool) -> None:
-        self.bar.layer.setChecked(shown)
-        for canvas in self.canvases.values():
-            if not shown:
-                canvas.clear_fact_boxes()
-        canvas = self.canvas
-        if shown and canvas is not None and canvas.shown_pages:
-            self._pages_shown(canvas.doc_id, canvas.shown_pages[0], canvas.shown_pages[-1])
-
-    def _pages_shown(self, doc_id: str, first: int, last: int) -> None:
-        if self._session.show_facts:
-            for page in range(first, last + 1):
-                self._with_facts(doc_id, page, lambda facts, page=page: self._put_boxes(doc_id, page, facts))
-
-    def _put_boxes(self, doc_id: str, page: int, facts: list[Fact]) -> None:
-        canvas = self.canvases.get(doc_id)
-        if canvas is not None and self._session.show_facts:
-            canvas.set_fact_boxes(page, fact_boxes(facts, page))
-
-    def _with_facts(self, doc_id: str, page: int, use) -> None:
-        """Call `use` with a page's facts, now or when they are read."""
-        key = (doc_id, page)
-        if key in self._page_facts:
-            use(self._page_facts[key])
-            return
-        if key in self._loading:
-            return
-        self._loading.add(key)
-
-        def done(facts: list[Fact]) -> None:
-            self._loading.discard(key)
-            self._page_facts[key] = facts
-            use(facts)
-
-        self._commands.facts(doc_id, page, done, self)
-
-    def _clicked(self, doc_id: str, place: PagePoint | None, position: QPoint) -> None:
-        inspector = self.inspectors[doc_id]
-        if place is None:
-            inspector.hide()
-            return
-
-        def done(facts: list[Fact]) -> None:
-            found = telling(facts)
-            canvas = self.canvases.get(doc_id)
-            if canvas is None or not found:
-                inspector.hide()
-                return
-            boxes = boxes_of(found[0], place.page, place.point)
-            canvas.set_highlights([Highlight(place.page, box, "accent") for box in boxes])
-            inspector.show_facts([describe(fact, place.page, place.point) for fact in found], position)
-
-        self._commands.facts_at(doc_id, place.page, place.point, done, self)
-
-    def _hovered(self, place: PagePoint | None, position: QPoint) -> None:
-        if place is None:
-            self._hover.stop()
-            self._under = None
-        else:
-            self._under = (place, position)
-            self._hover.start()
-
-    def _hovered_long(self) -> None:
-        canvas = self.canvas
-        if canvas is None or self._under is None or not self.inspectors[canvas.doc_id].isHidden():
-            return
-        place, position = self._under
-
-        def use(facts: list[Fact]) -> None:
-            if self._under is None or self._under[0] != place or not canvas.isVisible():
-                return
-            under = [fact for fact in facts if fact.kind != "grid" and _is_under(fact, place)]
-            if under:
-                smallest = min(under, key=lambda fact: fact.bbox.area)
-                canvas.show_tip(position, "\n".join(describe(smallest, place.page, place.point)))
-
-        self._with_facts(canvas.doc_id, place.page, use)
-
-
-def _is_under(fact: Fact, place: PagePoint) -> bool:
-    if fact.kind == "bijection":
-        return any(p.page == place.page and p.bbox.contains_point(*place.point) for p in fact.pairs)
-    return fact.page == place.page and fact.bbox.contains_point(*place.point)

@@ -27,6 +27,7 @@ from akili_desktop.core.geometry import Point
 from akili_desktop.gui.viewer.highlights import Flash, Highlight
 from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint, View
 from akili_desktop.gui.viewer.painting import PagePainter, visible_pixels
+from akili_desktop.gui.viewer.pointer import Pointer
 from akili_desktop.gui.viewer.tiles import TileSpec, preview, tiles, whole_page
 from akili_desktop.gui.widgets import plain_tip
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.geometry import Rect
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.highlights import FactBox
+    from akili_desktop.gui.viewer.selection import Region, TextSelection
     from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
 
 SCROLL_MS = 150
@@ -52,8 +54,7 @@ class PageCanvas(QAbstractScrollArea):
 
     page_changed = Signal(int)
     zoom_changed = Signal(float)
-    clicked = Signal(object, QPoint)
-    hovered = Signal(object, QPoint)
+    selection_changed = Signal()
     pages_shown = Signal(int, int)
     painted_sharp = Signal()
     arrived_at = Signal()
@@ -74,6 +75,8 @@ class PageCanvas(QAbstractScrollArea):
         self.layout_ = PageLayout(sizes)
         self.layout_.arrange(fit="width")
         self._painter = PagePainter(self, cache, queue, theme)
+        self.pointer = Pointer(self)
+        self.selection: TextSelection | Region | None = None
         self.highlights: tuple[Highlight, ...] = ()
         self.fact_boxes: dict[int, list[FactBox]] = {}
         self.finds: dict[int, list[list[Rect]]] = {}
@@ -86,7 +89,6 @@ class PageCanvas(QAbstractScrollArea):
         self._scrolled = QElapsedTimer()
         self._last_y = 0
         self._zooming = False
-        self._pressed: QPoint | None = None
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._request)
         self._flash = Flash(self)
@@ -242,6 +244,13 @@ class PageCanvas(QAbstractScrollArea):
         self.fact_boxes.clear()
         self.viewport().update()
 
+    def select(self, selection: TextSelection | Region | None) -> None:
+        """Select text or a region, or nothing."""
+        if selection != self.selection:
+            self.selection = selection
+            self.viewport().update()
+            self.selection_changed.emit()
+
     def set_finds(self, page: int, places: list[list[Rect]]) -> None:
         """Mark what was found on a page: the boxes of each place."""
         self.finds[page] = places
@@ -285,6 +294,18 @@ class PageCanvas(QAbstractScrollArea):
     def visible_on(self, page: int) -> QRect:
         """The part of a page that is in the view, in device pixels of the page as rendered."""
         return visible_pixels(self.page_in_view(page), self._area(), self.rotation, self.devicePixelRatioF())
+
+    def point_at(self, position: QPoint) -> PagePoint | None:
+        """The place on a page under a place of the viewport; None beside the pages."""
+        return self.layout_.to_page(QPointF(self._origin() + position))
+
+    def nearest_point(self, position: QPoint) -> PagePoint | None:
+        """The same, beside the pages of the nearest one."""
+        return self.layout_.nearest(QPointF(self._origin() + position))
+
+    def onto_page(self, page: int, position: QPoint) -> PagePoint:
+        """A place of the viewport in the points of this page, wherever it is."""
+        return self.layout_.onto(page, QPointF(self._origin() + position))
 
     def _area(self) -> QRect:
         return self.viewport().rect()
@@ -430,27 +451,20 @@ class PageCanvas(QAbstractScrollArea):
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def mousePressEvent(self, event) -> None:  # noqa: N802
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed = event.position().toPoint()
+        self.pointer.press(event)
+
+    def mouseDoubleClickEvent(self, event) -> None:  # noqa: N802
+        self.pointer.press(event, double=True)
 
     def mouseReleaseEvent(self, event) -> None:  # noqa: N802
-        pressed, self._pressed = self._pressed, None
-        here = event.position().toPoint()
-        left = event.button() == Qt.MouseButton.LeftButton
-        if left and pressed is not None and (here - pressed).manhattanLength() < 6:
-            self.clicked.emit(self._page_point(here), here)
+        self.pointer.release(event)
 
     def mouseMoveEvent(self, event) -> None:  # noqa: N802
-        if not event.buttons():
-            here = event.position().toPoint()
-            self.hovered.emit(self._page_point(here), here)
+        self.pointer.move(event)
 
     def leaveEvent(self, event) -> None:  # noqa: N802
-        self.hovered.emit(None, QPoint())
+        self.pointer.leave()
         super().leaveEvent(event)
-
-    def _page_point(self, position: QPoint) -> PagePoint | None:
-        return self.layout_.to_page(QPointF(self._origin() + position))
 
     # -- what is wanted -------------------------------------------------------------------------------------------
 

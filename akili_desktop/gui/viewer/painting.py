@@ -6,9 +6,10 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QPainter, QPen, QTransform
 
 from akili_desktop.gui.viewer.highlights import paint_fact_box, paint_highlight
+from akili_desktop.gui.viewer.selection import Region, TextSelection
 from akili_desktop.gui.viewer.tiles import tiles
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class PagePainter:
             painter.setClipRect(rect.intersected(part))
             sharp &= self._page(painter, page, rect)
             self._finds(painter, page)
+            self._selection(painter, page)
             self._facts(painter, page)
             painter.restore()
         self._highlights(painter)
@@ -98,6 +100,19 @@ class PagePainter:
         for index, boxes in enumerate(canvas.finds.get(page, ())):
             tone = "find_current" if canvas.current_find == (page, index) else "find"
             self._mark(painter, [canvas.box_in_view(page, box) for box in boxes], tone)
+
+    def _selection(self, painter: QPainter, page: int) -> None:
+        canvas, chosen = self._canvas, self._canvas.selection
+        if isinstance(chosen, TextSelection) and page in chosen.pages:
+            text = canvas.pointer.text(page)
+            if text is not None:
+                self._mark(painter, [canvas.box_in_view(page, box) for box in chosen.boxes(text)], "chosen")
+        elif isinstance(chosen, Region) and page == chosen.page:
+            target = canvas.box_in_view(page, chosen.box)
+            self._mark(painter, [target], "chosen")
+            painter.setPen(QPen(self._theme.paper_color("accent"), 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(target)
 
     def _mark(self, painter: QPainter, targets: list[QRectF], role: str) -> None:
         """Colour the paper under the print, as a marker pen does."""
