@@ -75,16 +75,34 @@ def test_text_without_ink_states_nothing(tmp_path: Path) -> None:
     _invisible(tmp_path, lambda page: _limits_on(page, 500, render_mode=3))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="black text under an area painted later: the page's text does not tell in which order it is drawn",
-)
-def test_text_under_a_filled_area_states_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("fill", [(1, 1, 1), (0, 0, 0), (1, 0.9, 0.4)], ids=["white", "black", "yellow"])
+def test_text_under_a_filled_area_states_nothing(tmp_path: Path, fill: tuple[float, float, float]) -> None:
     def draw(page: pymupdf.Page) -> None:
         _limits_on(page, 500)
-        page.draw_rect(pymupdf.Rect(40, 480, 570, 640), color=None, fill=(1, 1, 1))
+        page.draw_rect(pymupdf.Rect(40, 480, 570, 640), color=None, fill=fill)
 
     _invisible(tmp_path, draw)
+
+
+def test_text_on_a_filled_area_painted_after_other_text_is_read(tmp_path: Path) -> None:
+    """The area hides nothing: what stands on it was printed later, also pale and in small print."""
+    made = make_pdfs.limits(tmp_path / "plain.pdf", lines="grid")
+    with pymupdf.open(made.path) as pdf:
+        pdf[0].draw_rect(pymupdf.Rect(40, 480, 570, 640), color=None, fill=(0.9, 0.95, 1))
+        _limits_on(pdf[0], 500, color=(0.7, 0.75, 0.8))
+        found = _facts(read_pages(pdf))
+    assert len(found) == len(made.rows) + 3
+
+
+def test_a_value_that_is_painted_over_is_not_stated(tmp_path: Path) -> None:
+    made = make_pdfs.limits(tmp_path / "plain.pdf", lines="grid")
+    place = next(row.boxes["max"] for row in made.rows if row.values.get("max") == "6.5")
+    with pymupdf.open(made.path) as pdf:
+        area = pymupdf.Rect(place.x0 - 2, place.y0 - 1, place.x1 + 2, place.y1 + 1)
+        pdf[0].draw_rect(area, color=None, fill=(1, 1, 1))
+        found = {value.text for fact in ranges(read_pages(pdf)) for _, value in fact.values()}
+    assert "6.5" not in found
+    assert "2.2" in found
 
 
 def test_text_beside_the_page_states_nothing(tmp_path: Path) -> None:

@@ -26,10 +26,13 @@ class Ground(NamedTuple):
 
 
 class Drawings(NamedTuple):
+    """What is drawn. `late` are opaque boxes painted after something that is no path: there may be text under them."""
+
     rulings: list[Ruling]
     fills: list[Fill]
     strokes: list[Stroke]
     grounds: list[Ground]
+    late: list[Rect]
 
 
 def read_drawings(page: pymupdf.Page, sheet: Rect) -> Drawings:
@@ -38,7 +41,7 @@ def read_drawings(page: pymupdf.Page, sheet: Rect) -> Drawings:
     Lines drawn in white and parts outside the page are left out: they cannot be seen.
     """
     paths = page.get_cdrawings()
-    out = Drawings([], [], [], [])
+    out = Drawings([], [], [], [], [])
     if paths:
         if page.rotation:
             _turn_paths(paths, tuple(page.rotation_matrix))
@@ -72,7 +75,7 @@ def _turn_paths(paths: list[dict[str, Any]], matrix: tuple[float, ...]) -> None:
 
 
 def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None:
-    rulings, fills, strokes, grounds = out
+    rulings, fills, strokes, grounds, late = out
     left, top, right, bottom = sheet
     covers: list[tuple[int, Rect]] = []
 
@@ -89,7 +92,7 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
         if x0 <= x1 and y0 <= y1 and x1 - x0 + y1 - y0 > 0.5:
             rulings.append(_NEW(Ruling, (x0, y0, x1, y1, width, color)))
 
-    for path in paths:
+    for count, path in enumerate(paths):
         kind = path["type"]
         fill = line = None
         if "f" in kind and path.get("fill_opacity", 1) != 0:
@@ -138,6 +141,9 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
                             if fill == WHITE and rulings and path.get("fill_opacity", 1) == 1:
                                 covers.append((len(rulings), box))
                             grounds.append(_NEW(Ground, (box, _is_dark(fill))))
+                            # "seqno" counts everything that is painted, so the rest of it is text and pictures
+                            if path["seqno"] > count and path.get("fill_opacity", 1) == 1:
+                                late.append(box)
                     elif fill != WHITE:
                         if wide >= high:
                             rule(x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, high, fill)

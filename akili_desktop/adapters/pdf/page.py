@@ -6,15 +6,24 @@ Runs in a child process only. The page is interpreted twice: once into a display
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pymupdf
 
 from akili_desktop.adapters.pdf.drawings import read_drawings
 from akili_desktop.adapters.pdf.fonts import mend_fonts
-from akili_desktop.adapters.pdf.text import PIECE_FLAGS, Piece, in_doubt, piece_box, read_pieces, visible_words
+from akili_desktop.adapters.pdf.text import (
+    PIECE_FLAGS,
+    Piece,
+    in_doubt,
+    piece_box,
+    read_pieces,
+    uncovered,
+    visible_words,
+)
 from akili_desktop.core.document import ImageBox, PageContent, Word
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 
 AROUND = 30.0
 """Points above and below a box asked for within which glyphs may belong to an upright word in it."""
@@ -34,7 +43,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
         listing = page.get_displaylist()
         text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
         pieces, glyphs, undecodable = read_pieces(text["blocks"])
-    rulings, fills, strokes, grounds = read_drawings(page, sheet)
+    rulings, fills, strokes, grounds, late = read_drawings(page, sheet)
     images = [
         ImageBox(box, info["width"], info["height"])
         for info in pymupdf.TextPage(listing.get_textpage(pymupdf.TEXT_PRESERVE_IMAGES)).extractIMGINFO()
@@ -42,6 +51,9 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     ]
 
     words, hidden = visible_words(pieces, sheet, rulings, grounds, [i.bbox for i in images], _Darkness(listing, sheet))
+    if late:
+        seen = uncovered(words, late, _Evenness(listing, sheet))
+        words, hidden = seen, hidden + len(words) - len(seen)
     return PageContent(
         page=number, width=width, height=height, rotation=page.rotation, words=tuple(words), rulings=tuple(rulings),
         fills=tuple(fills), strokes=tuple(strokes), images=tuple(images), glyphs=glyphs, undecodable=undecodable,
@@ -138,3 +150,53 @@ class _Darkness:
         y0, y1 = (min(height, max(0, int(y * self._scale))) for y in (box.y0, box.y1 + 1))
         dark = sum(sum(v < 0xD0 for v in samples[y * stride + x0 : y * stride + x1]) for y in range(y0, y1))
         return dark / max(1, (x1 - x0) * (y1 - y0))
+
+
+class _Evenness:
+    """Which boxes show one colour alone on the drawn page; the part of the page that holds them is drawn, and small.
+
+    Half a pixel a point is enough: a full stop of small print still shows in it.
+    """
+
+    SCALE, MOST_PIXELS = 0.5, 1_000_000
+    NOISE = 2
+    """Steps of 255 that are no difference."""
+
+    def __init__(self, listing: pymupdf.DisplayList, sheet: Rect) -> None:
+        self._listing = listing
+        self._sheet = sheet
+
+    def __call__(self, boxes: Sequence[Rect]) -> list[bool]:
+        part = bounding_box(boxes).intersection(self._sheet)
+        if part is None:
+            return [False] * len(boxes)
+        scale = min(self.SCALE, math.sqrt(self.MOST_PIXELS / max(1.0, part.area)))
+        left, top = math.floor(part.x0 * scale), math.floor(part.y0 * scale)
+        width = max(1, math.ceil(part.x1 * scale) - left)
+        height = max(1, math.ceil(part.y1 * scale) - top)
+        samples = self._draw(scale, left, top, width, height)
+
+        def even(box: Rect) -> bool:
+            x0, x1 = max(0, math.floor(box.x0 * scale) - left), min(width, math.ceil(box.x1 * scale) - left)
+            y0, y1 = max(0, math.floor(box.y0 * scale) - top), min(height, math.ceil(box.y1 * scale) - top)
+            if x0 >= x1 or y0 >= y1:
+                return False
+            seen = b"".join(samples[3 * (y * width + x0) : 3 * (y * width + x1)] for y in range(y0, y1))
+            return all(max(seen[channel::3]) - min(seen[channel::3]) <= self.NOISE for channel in range(3))
+
+        return [even(box) for box in boxes]
+
+    def _draw(self, scale: float, left: int, top: int, width: int, height: int) -> bytes:
+        """RGB pixels of that part, without padding."""
+        mupdf = pymupdf.mupdf
+        # as in `Documents.draw`: much faster than a pixmap of a colour space that is converted to
+        colours = mupdf.FzColorspace(mupdf.FzColorspace.Fixed_RGB)
+        area = mupdf.FzIrect(left, top, left + width, top + height)
+        picture = mupdf.fz_new_pixmap_with_bbox(colours, area, mupdf.FzSeparations(), 0)
+        mupdf.fz_clear_pixmap_with_value(picture, 0xFF)
+        device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
+        part = mupdf.FzRect(left / scale, top / scale, (left + width) / scale, (top + height) / scale)
+        mupdf.fz_run_display_list(self._listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        mupdf.fz_close_device(device)
+        samples: bytes = pymupdf.Pixmap("raw", picture).samples
+        return samples

@@ -6,7 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import pymupdf
@@ -172,6 +172,20 @@ def visible_words(
     seen = _visible(pieces, sheet, grounds, images, darkness)
     words = _mark_overlines(_without_doubles(_join(seen)), rulings)
     return words, len(pieces) - len(seen)
+
+
+def uncovered(words: list[Word], late: Sequence[Rect], even: Callable[[Sequence[Rect]], Sequence[bool]]) -> list[Word]:
+    """The words without those of which nothing is seen for an area painted over them.
+
+    `late` are opaque areas that may have been painted over text; `even` tells which boxes of the drawn page show one
+    colour alone, and is asked only for words in such an area.
+    """
+    areas = _Areas([Ground(box, dark=True) for box in late])
+    under = [word for word in words if areas.dark_at(word.bbox.cx, word.bbox.cy)]
+    if not under:
+        return words
+    gone = {id(word) for word, covered in zip(under, even([word.bbox for word in under]), strict=True) if covered}
+    return [word for word in words if id(word) not in gone] if gone else words
 
 
 def in_doubt(piece: Piece) -> bool:
@@ -346,7 +360,10 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
     # a raised or lowered piece belongs to the word only if it is smaller than, or returns to, the word's own line
     if abs(piece.baseline - head.baseline) <= 0.06 * large and abs(piece.size - head.size) <= 0.1 * large:
         return True
-    return shift <= 0.6 * large and small < 0.92 * large
+    if shift <= 0.6 * large and small < 0.92 * large:
+        return True
+    # a superscript right behind a subscript ('VCC' with a raised '-') is measured against the word's own letters
+    return large < 0.92 * head.size and abs(piece.baseline - head.baseline) <= 0.6 * head.size
 
 
 def _single(piece: Piece) -> Word:
