@@ -16,6 +16,7 @@ from akili_desktop.extract.columns import part_cases, refine
 from akili_desktop.extract.headers import VALUE_ROLES, Header
 from akili_desktop.extract.rows import RowDraft, make_rows
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.spanning import span_cells
 from akili_desktop.extract.surroundings import above_table, below_table, with_captions_below
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
 from akili_desktop.extract.textlines import Line, join_text
@@ -58,6 +59,8 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
             role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
             if role in ("min", "typ", "max"):
                 column.role, column.group = role, column.text
+            elif vocabulary.role(column.group) in ("value", "rating"):
+                column.role, column.group = "value", ""
 
 
 def _name_value_columns(header: Header) -> None:
@@ -124,7 +127,7 @@ def _table(
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end
-    values = value_lines(body, columns, rules)
+    values = span_cells(value_lines(body, columns, rules), columns, rules, header.bbox.y1, end)
     if not values:
         return None
     rows = make_rows(body, columns, values, rules, header.bbox.y1, end)

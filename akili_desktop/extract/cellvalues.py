@@ -73,7 +73,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)
-        elif (
+        elif not _closes(kept, word.text) and (
             (word.runs[0].script > 0 and len(word.runs) == 1)
             or STAR.fullmatch(word.text)
             or (
@@ -101,6 +101,12 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         if end > start:
             kept.append(Slice(word, start, end))
     return kept, marks
+
+
+def _closes(kept: Sequence[Slice], text: str) -> bool:
+    """Whether a word ends a bracket that an earlier one opened: the '1)' of 'IDD(Stop 1)' is no mark."""
+    before = "".join(s.text for s in kept)
+    return text.endswith(")") and "(" not in text and before.count("(") > before.count(")")
 
 
 def _power(plain: str, raised: str) -> bool:

@@ -8,16 +8,20 @@ from typing import Any, NamedTuple
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.aligned import aligned_tables
-from akili_desktop.extract.anchored import anchored_tables
+from akili_desktop.extract.anchored import RUNNING, anchored_tables
 from akili_desktop.extract.carrying import carry_of, continued_header, continues, nameless, repeats
 from akili_desktop.extract.headers import find_headers
 from akili_desktop.extract.lattice import lattice_tables
 from akili_desktop.extract.lists import list_tables
 from akili_desktop.extract.pin_columns import headed_pin_tables
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.surroundings import above_table, below_table
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Line
 from akili_desktop.extract.vocabulary import Vocabulary
+
+BULLETS = "•·●■▪–-"
+"""What a line of a list begins with: such lines are no paragraph."""
 
 
 class Found(NamedTuple):
@@ -44,12 +48,30 @@ def find_tables(
     untitled = any(nameless(t, page) for t in tables)
     if carry:
         tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
-    tables += lattice_tables(page, rules, [t.bbox for t in tables])
-    tables += headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
+    tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
+    pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
+    tables += [_named(t, page, lines, vocabulary) for t in pinned]
     tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
-    tables += aligned_tables(page, lines, rules, [t.bbox for t in tables])
+    aligned = aligned_tables(page, lines, rules, [t.bbox for t in tables])
+    tables += [_named(t, page, lines, vocabulary) for t in aligned]
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     return Found(tuple(tables), carry_of(page, tables, lines), start is not None or untitled)
+
+
+def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:
+    """A table with what stands above and below it; a heading with a paragraph under it is the paragraph's own."""
+    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, RUNNING * page.height)
+    between = " ".join(text for text, _ in above.notes if text[0] not in BULLETS).casefold()
+    if len(between.split()) > 16 and not any(phrase in between for phrase in vocabulary.unless_noted):
+        captioned = above.title if above.title != above.section else ""
+        above = above._replace(title=captioned, title_bbox=above.title_bbox if captioned else None,
+                               section="", section_bbox=None)  # fmt: skip
+    return table.model_copy(
+        update={
+            "title": above.title, "title_bbox": above.title_bbox, "section": above.section,
+            "section_bbox": above.section_bbox, "above": above.notes, "below": below_table(lines, table.bbox),
+        }
+    )  # fmt: skip
 
 
 def _renamed(table: Table, carry: dict[str, Any]) -> Table:

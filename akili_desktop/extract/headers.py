@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -201,6 +202,9 @@ def _is_heading(group: list[Token]) -> bool:
     """Whether the words make a table's heading: two roles that go together on (nearly) one line."""
     roles = [t.role for t in group]
     distinct = set(roles)
+    limits = [t for t in group if t.role in ("min", "typ", "max")]
+    if len({t.role for t in limits}) > 1 and all(a.bbox.overlap_x(b.bbox) > 0 for a, b in pairwise(limits)):
+        return False  # one over the other they name rows, not columns
     values = sum(role in SEED_ROLES for role in roles)
     if values >= 2:
         return True
@@ -237,10 +241,21 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     used = frozenset(i for i, line in enumerate(lines) if any(top <= w.bbox.cy <= bottom for w in line.words[:1]))
     frame = Rect(x0, top, x1, bottom)
     columns, ruled = _columns(tokens, inside, frame, rules, vocabulary)
-    if not columns:
+    if not columns or _adjectives(columns, vocabulary):
         return None
     _open_names(columns, frame, size, spanned)
     return Header(frame, columns, ruled, spanned, used)
+
+
+def _adjectives(columns: Sequence[HeadColumn], vocabulary: Vocabulary) -> bool:
+    """Whether 'Maximum' belongs to the names of quantities that stand across ('Maximum RMS Voltage')."""
+    limits = sum(column.role in ORDER for column in columns)
+    named = [c.words for c in columns if c.role is None and len(c.words) > 1]
+    said = sum(
+        vocabulary.role(words[0].plain) in ORDER and not _said_of_values(chunk_text(words[1:]), vocabulary)
+        for words in named
+    )
+    return said >= max(1, limits)
 
 
 def _open_names(columns: list[HeadColumn], frame: Rect, size: float, spanned: bool) -> None:
@@ -377,6 +392,7 @@ def _fill_texts(
 ) -> None:
     """Give each column its heading's words and role, and the heading of its group."""
     groups: list[tuple[float, float, Chunk]] = []
+    wide: list[tuple[float, float, Chunk, list[HeadColumn]]] = []
     for row in group_lines(inside):
         y = row[0].bbox.cy
         drawn = rules.lines(y, frame.x0 - 3, frame.x1 + 3)
@@ -390,6 +406,9 @@ def _fill_texts(
             alone = sum(left <= other.bbox.cx <= right for other in chunks) == 1
             over = [c for c in columns if left - 2 <= (c.x0 + c.x1) / 2 <= right + 2] if len(bars) > 1 and alone else []
             if len(over) > 1 and vocabulary.role(chunk_text(chunk.words)):
+                if vocabulary.role(chunk_text(chunk.words)) in SEED_ROLES and drawn:
+                    wide.append((left, right, chunk, over))
+                    continue
                 over = []
             hit = [
                 c
@@ -403,6 +422,11 @@ def _fill_texts(
                 continue
             column = over[0] if len(over) == 1 else min(columns, key=lambda c: _distance(c, chunk.bbox.cx))
             column.words += chunk.words
+    for left, right, chunk, over in wide:
+        if any(not column.words or _role(column.words, vocabulary) for column in over):
+            min(over, key=lambda c: _distance(c, chunk.bbox.cx)).words += chunk.words
+        else:  # 'Value' over 'Junction-to-ambient', 'Junction-to-board' …: all of them hold values
+            groups.append((left, right, chunk))
     for column in columns:
         column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
         column.text = join_text(column.words)
@@ -427,11 +451,20 @@ def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
     if not words:
         return None
     rows = [chunk_text(row) for row in group_lines(words)]
-    for text in (" ".join(rows), "".join(rows), *reversed(rows)):
+    for text in (" ".join(rows), "".join(rows)):
         role = vocabulary.role(text)
         if role:
             return role
+    for place in range(len(rows) - 1, -1, -1):
+        role = vocabulary.role(rows[place])
+        if role and (role not in SEED_ROLES or all(_said_of_values(row, vocabulary) for row in rows[place + 1 :])):
+            return role
     return None
+
+
+def _said_of_values(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading's further line goes with 'Max': a unit, a condition or a mark, no quantity ('RMS Voltage')."""
+    return bool(re.search(r"[\d@=(\[]", text)) or vocabulary.is_unit(text) or vocabulary.role(text) is not None
 
 
 def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> None:

@@ -13,6 +13,7 @@ from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.checks import flags
+from akili_desktop.extract.crosswise import as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
@@ -63,7 +64,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     facts: list[Fact] = []
     rejects: list[Reject] = []
     speller: Speller | None = None
-    for table in tables:
+    for found in tables:
+        table = as_rows(found, vocabulary) or found
         if any(column.role in VALUE_ROLES for column in table.columns) and not _dimensions(table, vocabulary):
             speller = speller or Speller(page)
             drafts = list(_ranges(table, vocabulary))
@@ -84,8 +86,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 
 def _objection(draft: Range, vocabulary: Vocabulary) -> str:
     """Why a row states nothing that can be trusted, '' where it does."""
-    if not draft.parameter:
-        return "no-name"
+    if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
+        return "no-name"  # the numbers beside a plot's axis name nothing
     heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
     if sum(vocabulary.is_unit(head) for head in heads) > 1:
         return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
@@ -122,7 +124,6 @@ def read_text(words: Sequence[Word]) -> Text:
 def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
     """The value columns of each variant: its heading, and the column of each role."""
     found: list[tuple[str | None, dict[str, int]]] = []
-    single = sum(c.role in VALUE_ROLES for c in table.columns)
     plain_values = sum(c.role == "value" for c in table.columns)
     for index, column in enumerate(table.columns):
         if column.role not in VALUE_ROLES:
@@ -136,8 +137,13 @@ def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
             found[-1][1][column.role] = index
         else:
             found.append((name, {column.role: index}))
-    del single
     return found
+
+
+def _covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[str, int]]]) -> str | None:
+    """The variants whose values stand in one cell over these columns; None where it is all of them."""
+    names = [name for name, roles in variants if any(col in covered for col in roles.values())]
+    return None if len(names) == len(variants) else ", ".join(name for name in names if name) or None
 
 
 def _of_all_rows(table: Table, vocabulary: Vocabulary) -> str | None:
@@ -187,8 +193,11 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         for name, roles in [*variants, *readings]:
             read: dict[str, CellValue] = {}
             for role, col in roles.items():
-                if col in cells and cells[col].row == row:
-                    wide = cells[col].col_span > 1
+                if col in cells and (cells[col].row == row or table.kind == "anchored"):
+                    covered = range(col, col + cells[col].col_span)
+                    wide = sum(of in covered for of in roles.values()) > 1
+                    if len(covered) > 1 and not wide:
+                        name = _covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
                     alone = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
                     split = wide or role == "value" or (role == "typ" and alone)
@@ -205,14 +214,16 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             found_unit, unit_box = _unit(unit, read, head_unit, state, named)
             found_unit = found_unit.translate(DEGREES) if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
-            texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
+            variant = texts["variant"] if not name and "variant" in texts else Text(name or "")
+            texts_of = [t for r in TEXT_ROLES if r in texts and (t := texts[r]).text and t is not variant]
             condition = " ".join(t.text for t in texts_of) or None
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=parameter.text or symbol.text, parameter_bbox=parameter.bbox or symbol.bbox,
                 symbol=symbol.text or None, symbol_bbox=symbol.bbox,
                 conditions=condition, conditions_bbox=_hull(texts_of),
-                variant=name, section=table.title or None, section_kind=kind, section_conditions=conditions,
+                variant=variant.text or None, variant_bbox=variant.bbox, section=table.title or None,
+                section_kind=kind, section_conditions=conditions,
                 group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"),
                 notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
@@ -372,10 +383,16 @@ def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
         for chunk in make_chunks(group, gap=1.1):
             x = chunk.bbox.x0
             for i, left in enumerate(lefts):
-                if abs(left - x) < 4 or (
-                    x > left
-                    and (i + 1 == len(lefts) or x < lefts[i + 1] - 4)
-                    and chunk.bbox.x0 < max(w.bbox.x1 for w in columns[i])
+                hull = bounding_box(w.bbox for w in columns[i])
+                shared = chunk.bbox.overlap_x(hull)
+                if (
+                    abs(left - x) < 4
+                    or (x < left and shared > 0.6 * min(chunk.bbox.width, hull.width))
+                    or (
+                        x > left
+                        and (i + 1 == len(lefts) or x < lefts[i + 1] - 4)
+                        and chunk.bbox.x0 < max(w.bbox.x1 for w in columns[i])
+                    )
                 ):
                     columns[i] += chunk.words
                     break

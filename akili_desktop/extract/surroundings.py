@@ -55,7 +55,7 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         text = " ".join(part.text for part in without_marks(chunk.words)[0])
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
-        elif chunk.bbox.y1 < head and vocabulary.section_kind(text) == SectionKind.OTHER:
+        elif chunk.bbox.y1 < head and _running(text, vocabulary):
             if section or heading_like(chunk, vocabulary):
                 break
             below_head = len(notes) if below_head is None else below_head
@@ -71,12 +71,18 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             break
         else:
             notes.append((text, chunk.bbox))
-    if not section:
+    if not section and below_head is not None:
         del notes[below_head:]
     notes.reverse()
     if not title:
         title, title_bbox = section, section_bbox
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def _running(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a line at the page's head is its running title: it says what paper this is, or names no section."""
+    said = text.casefold()
+    return vocabulary.section_kind(text) == SectionKind.OTHER or any(word in said for word in vocabulary.running_words)
 
 
 def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:

@@ -43,8 +43,10 @@ class Vocabulary(_Frozen):
 
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
-    line the conditions of a whole section, `dimension_words` head the tables of package drawings. `pins`, `packages`
-    and `features` are read by their own extractors, `checks` is for the flags on rows.
+    line the conditions of a whole section, `dimension_words` head the tables of package drawings,
+    `running_words` tell a page's running title, `ordering_words` the title of a table of what can be ordered,
+    `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
+    `packages` and `features` are read by their own extractors, `checks` is for the flags on rows.
     """
 
     headers: dict[str, tuple[str, ...]]
@@ -54,8 +56,12 @@ class Vocabulary(_Frozen):
     unless_noted: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
+    running_words: tuple[str, ...] = ()
+    ordering_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
     dimension_words: tuple[str, ...] = ()
+    quantity_heads: tuple[str, ...] = ()
+    thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
     pins: PinWords = PinWords()
     packages: PackageWords = PackageWords()
@@ -78,6 +84,23 @@ class Vocabulary(_Frozen):
         prefixed = (prefix + unit for unit in self.prefixed_unit_words for prefix in ("", *"fpnumkKMGTµ"))
         return frozenset(unit_form(unit) for unit in (*self.unit_words, *prefixed))
 
+    @cached_property
+    def quantities(self) -> frozenset[str]:
+        """The quantities that may head a column, folded and without spaces."""
+        return frozenset(_closed(text) for text in (*self.quantity_heads, *self.thermal_heads))
+
+    @cached_property
+    def _thermal(self) -> frozenset[str]:
+        return frozenset(_closed(text) for text in self.thermal_heads)
+
+    def is_quantity(self, heading: str) -> bool:
+        """Whether a heading names a quantity by itself ('θJA (°C/W)', 'Temperature'), a unit in brackets aside."""
+        return bool(_known(heading, self.quantities))
+
+    def is_thermal(self, heading: str) -> bool:
+        """Whether a heading is the symbol of a thermal resistance."""
+        return bool(_known(heading, self._thermal))
+
     def role(self, heading: str) -> str | None:
         """The role that a heading's text has, footnote marks and a trailing unit in brackets aside."""
         plain = fold(heading)
@@ -99,6 +122,17 @@ class Vocabulary(_Frozen):
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
         return _is_unit(unit_form(text), self.unit_forms)
+
+
+def _closed(text: str) -> str:
+    return fold(text).replace(" ", "")
+
+
+def _known(heading: str, known: frozenset[str]) -> str:
+    """The heading as one of the known ones, whole or without a unit in brackets behind; '' where it is none."""
+    whole = _closed(heading)
+    bare = _closed(re.sub(r"\s*[\[(][^\])]*[\])]$", "", heading))
+    return whole if whole in known else bare if bare in known else ""
 
 
 def unit_form(text: str) -> str:

@@ -1,0 +1,147 @@
+"""Tables whose quantities stand across are turned to rows, so that they are read as every other table is.
+
+Two kinds: limits down ('Min', 'Typ', 'Max', 'Unit' in the first column, a parameter over each further one), and
+variants down (a package, a part or a range in the first column, a quantity over each further one: 'θJA', 'θJC').
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.document import Word, part_box
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.cellvalues import read_value
+from akili_desktop.extract.tables import Band, Column, Table, TableCell
+from akili_desktop.extract.textlines import join_text
+from akili_desktop.extract.vocabulary import Vocabulary
+
+VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
+ROLES = VALUE_ROLES | {"unit", "symbol", "conditions", "parameter"}
+HEAD_ROWS = 3
+"""In so many rows from the top the heading is looked for."""
+
+
+def as_rows(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """The table with a row for each quantity, None where its quantities do not stand across.
+
+    Its cells keep their words, so that every box stays where it is printed.
+    """
+    if any(column.role in VALUE_ROLES for column in table.columns) or table.kind == "pins":
+        return None
+    return _limits_down(table, vocabulary) or _variants_down(table, vocabulary)
+
+
+def _limits_down(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """The table turned where its first column says which limit each row states, and the row above names parameters."""
+    first = {cell.row: cell for cell in table.cells if cell.col == 0 and cell.row_span == 1}
+    roles = {row: vocabulary.role(cell.text) for row, cell in first.items()}
+    limits = [row for row, role in roles.items() if role in VALUE_ROLES]
+    if len({roles[row] for row in limits} - {"value", "rating"}) < 2 or min(limits) == 0:
+        return None
+    top = min(row for row, role in roles.items() if role in ROLES - {"parameter", "symbol"})
+    if top > HEAD_ROWS or any(roles.get(row) not in ROLES for row in range(top, len(table.rows))):
+        return None
+    names = top - 1 if roles.get(top - 1) != "symbol" or top == 1 else top - 2
+    heads = {row: "symbol" if roles.get(row) == "symbol" else "variant" for row in range(top)} | {names: "parameter"}
+    columns = tuple(
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, text=first[row].text if row in first else "",
+               role="value" if (role := heads.get(row) or roles[row]) == "rating" else role)
+        for row in range(len(table.rows))
+    )  # fmt: skip
+    cells = tuple(
+        cell.model_copy(update={"row": cell.col, "col": cell.row, "row_span": cell.col_span, "col_span": cell.row_span})
+        for cell in table.cells
+    )
+    return _turned(table, columns, cells, len(table.columns))
+
+
+def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """A row for each value under a quantity's heading, its variant from the first column.
+
+    Refused where a value has no unit, or one that its heading does not announce: such a table lists parts to choose
+    or states of a register.
+    """
+    top, heads = _quantity_heads(table, vocabulary)
+    if not heads or any(word in f"{table.title} {table.section}".casefold() for word in vocabulary.ordering_words):
+        return None
+    units = {c.row: c for c in table.cells if c.col > max(heads) and vocabulary.is_unit(c.text)}
+    drafts: list[list[tuple[str, Sequence[Word]]]] = []
+    for row in range(top + 1, len(table.rows)):
+        label = table.at(row, 0)
+        for col, (name, unit) in heads.items():
+            cell = table.at(row, col)
+            if cell is None or cell.row != row or label is None or label.col_span > 1:
+                continue
+            value = read_value(cell.words, vocabulary)
+            if value is None:
+                continue
+            number = value.single.number if value.single else None
+            beside = units[row].words if row in units else unit
+            measured = value.unit or join_text(beside)
+            if (number is None and value.low is None) or not _fits(join_text(name), measured, vocabulary):
+                return None
+            drafts.append([("parameter", name), ("variant", label.words), ("value", cell.words), ("unit", beside)])
+    if not drafts:
+        return None
+    order = ("parameter", "variant", "value", "unit")
+    cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
+    columns = tuple(Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role) for role in order)
+    return _turned(table, columns, cells, len(drafts), header_rows=0)
+
+
+def _quantity_heads(
+    table: Table, vocabulary: Vocabulary
+) -> tuple[int, dict[int, tuple[tuple[Word, ...], tuple[Word, ...]]]]:
+    """The heading's row, and of each column under a quantity the heading's words: the name's and the unit's."""
+    for row in range(min(HEAD_ROWS, len(table.rows))):
+        cells = [c for c in table.row_cells(row) if c.col > 0 and c.col_span == 1 and c.row == row]
+        heads = {c.col: parted_unit(c.words, vocabulary) for c in cells if _names_quantity(c.text, vocabulary)}
+        first = table.at(row, 0)
+        enough = len(heads) > 1 or any(vocabulary.is_thermal(c.text) for c in cells if c.col in heads)
+        if enough and not (first and vocabulary.is_quantity(first.text)):
+            return row, heads
+    return 0, {}
+
+
+def _names_quantity(heading: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading names a quantity: a known one, or by its noun ('Maximum RMS Voltage')."""
+    checks = vocabulary.checks
+    return vocabulary.is_quantity(heading) or bool(checks.nouns.get(checks.head(heading)))
+
+
+def _fits(heading: str, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether there is a unit, and one of the heading's quantity where its noun tells one."""
+    measured = parse_unit(unit, lenient=True) if unit else None
+    expected = vocabulary.checks.nouns.get(vocabulary.checks.head(heading))
+    return measured is not None and (not expected or measured.dimension in expected)
+
+
+def parted_unit(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """A heading's words parted from the unit in brackets at their end ('θJA (°C/W)'), which may be missing."""
+    last = words[-1]
+    text = last.text
+    found = re.fullmatch(r"[(\[](.+)[)\]]", text)
+    if len(words) < 2 or found is None or not vocabulary.is_unit(found[1]):
+        return tuple(words), ()
+    box = part_box(last, 1, len(text) - 1)
+    runs = (last.runs[0]._replace(text=found[1], bbox=box),) if len(last.runs) == 1 else last.runs
+    return tuple(words[:-1]), (last._replace(text=found[1], bbox=box, runs=runs),)
+
+
+def _cell(row: int, col: int, words: Sequence[Word]) -> TableCell:
+    return TableCell(
+        row=row, col=col, text=join_text(words), words=tuple(words), bbox=bounding_box(w.bbox for w in words)
+    )
+
+
+def _turned(
+    table: Table, columns: Sequence[Column], cells: Sequence[TableCell], rows: int, header_rows: int = 1
+) -> Table:
+    band = Band(y0=table.bbox.y0, y1=table.bbox.y1)
+    return Table(
+        page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
+        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below,
+        header_rows=header_rows, columns=tuple(columns), rows=(band,) * rows, cells=tuple(cells),
+    )  # fmt: skip

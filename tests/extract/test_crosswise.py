@@ -1,0 +1,82 @@
+"""Tables whose quantities stand across, and those that only look like them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from akili_desktop.core.facts import Range
+from scripts.sheet import Cell, Column, TableStyle
+from tests.extract.readings import ranges, read_document
+from tests.make_pdfs import new_sheet
+
+
+def _read(tmp_path_factory: pytest.TempPathFactory, rows: Sequence[Sequence[str]], title: str = "") -> list[Range]:
+    path = tmp_path_factory.mktemp("crosswise") / "made.pdf"
+    sheet = new_sheet(path)
+    if title:
+        sheet.heading(title)
+    columns = [Column(100) for _ in rows[0]]
+    head, *body = ([Cell(text) for text in row] for row in rows)
+    sheet.table(columns, [head], body, TableStyle(lines="grid"))
+    sheet.save()
+    return ranges(read_document(path))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        pytest.param(
+            [["Output voltage", "R1", "R2"], ["1.8 V", "10 kΩ", "8 kΩ"], ["3.3 V", "20 kΩ", "6.4 kΩ"]],
+            id="parts to choose",
+        ),
+        pytest.param(
+            [["Part", "Package", "Temperature"], ["KX1", "DIP", "0 to 70 °C"], ["KX2", "SO", "0 to 70 °C"]],
+            id="ordering",
+        ),
+        pytest.param([["State", "VCC", "VDD"], ["Off", "0", "0"], ["On", "1", "0"]], id="states without units"),
+        pytest.param(
+            [["Limit", "Low byte", "High byte"], ["Min", "0x00", "0x10"], ["Max", "0xFF", "0x1F"], ["Reset", "0", "0"]],
+            id="a row that is no limit",
+        ),
+    ],
+)
+def test_a_table_of_another_kind_states_no_limits(
+    rows: list[list[str]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    assert _read(tmp_path_factory, rows) == []
+
+
+def test_a_unit_in_each_parameters_heading_is_kept_with_its_name(tmp_path_factory: pytest.TempPathFactory) -> None:
+    rows = [["Parameter", "Offset", "Gain"], ["Typ", "1.5", "20"], ["Max", "4", "24"], ["Unit", "mV", "dB"]]
+    found = {f.parameter: (f.typ and f.typ.text, f.max and f.max.text, f.unit) for f in _read(tmp_path_factory, rows)}
+    assert found == {"Offset": ("1.5", "4", "mV"), "Gain": ("20", "24", "dB")}
+
+
+def test_ranges_under_the_ratings_footnotes_are_not_ratings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("crosswise") / "made.pdf"
+    sheet = new_sheet(path)
+    sheet.heading("ABSOLUTE MAXIMUM RATINGS")
+    prose = "This is a stress rating only and functional operation of the device at these or any other conditions "
+    sheet.paragraph(prose + "above those indicated in the operation sections of this specification is not implied.")
+    body = [[Cell(text) for text in row] for row in (("Commercial", "0°C to +70°C", "4.5V to 5.5V"),)]
+    head = [[Cell(text) for text in ("Range", "Temperature", "VCC")]]
+    sheet.table([Column(100), Column(150), Column(150)], head, body, TableStyle(lines="grid"))
+    sheet.save()
+    found = ranges(read_document(path))
+    assert {fact.parameter for fact in found} == {"Temperature", "VCC"}
+    assert not [fact for fact in found if fact.section_kind == "absolute maximum"]
+
+
+def test_ratings_across_with_names_of_several_lines_belong_to_their_parts(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    heads = ["Maximum Repetitive Peak Reverse Voltage", "Maximum RMS Voltage"]
+    parts = [["KX15U100", "100 V", "70 V"], ["KX15U150", "150 V", "105 V"]]
+    found = _read(tmp_path_factory, [["Part Number", *heads], *parts], "Maximum Ratings")
+    assert {(f.variant, f.parameter, f.max and f.max.text, f.unit, f.section_kind) for f in found} == {
+        (part, head, value.split()[0], "V", "absolute maximum")
+        for part, *values in parts
+        for head, value in zip(heads, values, strict=True)
+    }
