@@ -96,9 +96,16 @@ class Rect(NamedTuple):
 def bounding_box(boxes: Iterable[Rect]) -> Rect:
     """The smallest box that holds all of `boxes`; ValueError where there is none."""
     rects = list(boxes)
-    if not rects:
-        raise ValueError("no boxes to bound")
-    if len(rects) == 1:
-        return Rect(*rects[0])
-    x0, y0, x1, y1 = zip(*rects, strict=True)
-    return Rect(min(x0), min(y0), max(x1), max(y1))
+    if len(rects) < 2:
+        if not rects:
+            raise ValueError("no boxes to bound")
+        return rects[0]
+    if len(rects) == 2:
+        (left, top, right, bottom), (x0, y0, x1, y1) = rects
+        if left < x0:
+            x0 = left
+        if top < y0:
+            y0 = top
+        return Rect(x0, y0, right if right > x1 else x1, bottom if bottom > y1 else y1)
+    lefts, tops, rights, bottoms = zip(*rects, strict=True)
+    return Rect(min(lefts), min(tops), max(rights), max(bottoms))

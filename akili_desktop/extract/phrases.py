@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
@@ -46,7 +47,42 @@ class Phrase(NamedTuple):
 
 def phrases(words: Iterable[Word], gap: float = 0.8) -> list[Phrase]:
     """The upright phrases of a page from its top, left to right; `gap` is the widest space in glyph sizes."""
-    upright = sorted((w for w in words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0))
+    return list(_phrases(_Page(words if isinstance(words, tuple) else tuple(words)), gap))
+
+
+class _Page:
+    """A page's words as a cache key: by identity, since the readers of one page ask for its phrases in turn."""
+
+    def __init__(self, words: tuple[Word, ...]) -> None:
+        self.words = words
+
+    def __hash__(self) -> int:
+        return id(self.words)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Page) and other.words is self.words
+
+
+@lru_cache(maxsize=8)
+def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
+    found: list[Phrase] = []
+    for line in _baselines(page):
+        run = [line[0]]
+        for word in line[1:]:
+            last = run[-1]
+            if word.bbox.x0 - last.bbox.x1 <= gap * (word.size if word.size > last.size else last.size):
+                run.append(word)
+            else:
+                found.append(phrase(run))
+                run = [word]
+        found.append(phrase(run))
+    return tuple(found)
+
+
+@lru_cache(maxsize=2)
+def _baselines(page: _Page) -> list[list[Word]]:
+    """The upright words on common baselines, from the top, each line from the left."""
+    upright = sorted((w for w in page.words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0))
     lines: list[list[Word]] = []
     for word in upright:
         # a line's baseline drifts by less than a fifth of the size; sorted, so only the last line can take the word
@@ -54,22 +90,15 @@ def phrases(words: Iterable[Word], gap: float = 0.8) -> list[Phrase]:
             lines[-1].append(word)
         else:
             lines.append([word])
-    found: list[Phrase] = []
     for line in lines:
         line.sort(key=lambda w: w.bbox.x0)
-        run = [line[0]]
-        for word in line[1:]:
-            if word.bbox.x0 - run[-1].bbox.x1 <= gap * max(word.size, run[-1].size):
-                run.append(word)
-            else:
-                found.append(phrase(run))
-                run = [word]
-        found.append(phrase(run))
-    return found
+    return lines
 
 
 def phrase(words: Sequence[Word]) -> Phrase:
     """One phrase of the given words, in their order."""
+    if len(words) == 1:
+        return Phrase(words[0].text, words[0].bbox, (words[0],), words[0].size)
     return Phrase(
         " ".join(w.text for w in words), bounding_box(w.bbox for w in words), tuple(words), max(w.size for w in words)
     )

@@ -61,7 +61,10 @@ def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[fl
     for word in words:
         if group and (
             word.bbox.x0 - right > gap * max(group[-1].size, word.size)
-            or any(right - 3 <= cut <= word.bbox.x0 + 3 and group[-1].bbox.cx < cut < word.bbox.cx for cut in cuts)
+            or (
+                cuts
+                and any(right - 3 <= cut <= word.bbox.x0 + 3 and group[-1].bbox.cx < cut < word.bbox.cx for cut in cuts)
+            )
         ):
             chunks.append(make_chunk(group))
             group = []
