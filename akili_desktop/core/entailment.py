@@ -147,10 +147,12 @@ def _named(
     ):
         return None  # 'IO-' was asked, and the row is 'IO+'
     strength = Strength.LITERAL
-    if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1 and len(view.full) > 1:
+    if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1:
         others = {w for e in query.elements if e is not head for w in e.words}
-        if others and not others & view.name:
-            return None  # 'voltage' of what stands in the row's conditions alone: the row's name says nothing of it
+        small = vocabulary.filler | vocabulary.neutral
+        alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
+        if not alone and len(view.full) > 1 and not others & view.name:
+            return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
     for element in query.elements:
         if element is head and not by_symbol:
             continue
@@ -184,7 +186,12 @@ def _named(
         base, state = vocabulary.states[head.concept]
         covered |= set(state)
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
-    if symbol_concept and not by_symbol and view.symbols and strength is not Strength.QUALIFIED:
+    another = any(
+        e is not head and e.words[0] in vocabulary.concept_of_symbol and e.words[0] not in view.name
+        for e in query.elements
+        if len(e.words) == 1
+    )
+    if (symbol_concept or another) and not by_symbol and view.symbols and strength is not Strength.QUALIFIED:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
     states = (view.name | view.context) & vocabulary.restricting - covered
     extra = {
@@ -241,9 +248,10 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
     if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
         # 'standby current': the supply current of a row for standby
         return Strength.VOCABULARY if set(base[1]) <= view.name | view.context else Strength.QUALIFIED
+    asked = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
     for concept in view.concepts:
         wider = vocabulary.states.get(concept)
-        if wider and wider[0] == head.concept and set(wider[1]) <= set(query.terms):
+        if wider and wider[0] == asked and set(wider[1]) <= set(query.terms):
             return Strength.VOCABULARY  # 'supply current in standby': the row 'Standby current'
     symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol and symbol in view.concepts:
@@ -470,6 +478,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     if query.statistics:
         if set(query.statistics) <= set(printed):
             return tuple(query.statistics)
+        if query.worst and query.statistics == ("max",) and "min" in printed:
+            return ("min",)  # the only limit that is printed is the bad end
         if query.statistics == ("min", "max") and set(printed) & {"min", "max"}:
             return tuple(role for role in ("min", "max") if role in printed)  # told to be one end only
         # 'Maximum data rate' with one value, in whichever column, states the maximum; the worst case of a minimum
@@ -480,6 +490,9 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
         if query.worst and "max" in printed:
             return ("max",)
         return tuple(printed) if len(printed) == 1 else None
+    measure = parse_unit(fact.unit) if fact.unit else None
+    if len(printed) == 3 and measure is not None and measure.dimension == "temperature":
+        return ("min", "max")  # of a temperature range the ends are the answer, its nominal value stands beside
     # a value between two limits is stated by its typical one; where there is one limit, it says as much
     return ("typ",) if len(printed) == 3 else tuple(printed)
 

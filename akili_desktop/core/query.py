@@ -96,6 +96,7 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
         return NotUnderstood(f"The question is longer than {LONGEST} characters: ask for one value in one sentence.")
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
     plain = join_symbols(normalise(plain)).strip(" ?!.…\"'")
+    plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", plain))
     if not plain or not any(c.isalnum() for c in plain):
         return NotUnderstood("There is no question: ask for a value, a limit or a pin.")
     if _foreign(plain, vocabulary):
@@ -110,6 +111,10 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
         parts = tuple(m[0] for m in _PART.finditer(plain))
         return Query(text, What.PACKAGE, subject="package", parts=parts)
     return _parameter(text, rest, package, asking, vocabulary)
+
+
+_IS = re.compile(r"\b(what|where|which|who)'s\b", re.IGNORECASE)
+_NUMBERED = re.compile(r"\b(pin|ball|pad|lead|terminal)\s*(?:#|no\.|nr\.?)\s*(?=[A-Za-z]?\d)", re.IGNORECASE)
 
 
 def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
@@ -204,7 +209,8 @@ class _Asking:
             flags=re.I,
         )
         rest = " ".join(rest.split()).strip(" ,?")
-        for tried, named in ((rest, tuple(parts)), (text, ())):
+        plain = " ".join(re.sub(r"[:,](?=\s)", " ", rest).split())
+        for tried, named in ((rest, tuple(parts)), (plain, tuple(parts)), (text, ())):
             for pattern in self.pin_number:
                 if (numbered := pattern.fullmatch(tried)) is not None:
                     return Query(text, What.PIN_OF_NUMBER, pin=numbered["n"].upper(), package=package, parts=named)
@@ -213,6 +219,7 @@ class _Asking:
                 if asked is None:
                     continue
                 name = re.sub(r"^(?:the|a|an|its)\s+", "", asked["x"].strip(), flags=re.I)
+                name = re.sub(r"\s+(?:signal|net)$", "", name, flags=re.I)
                 if name.casefold().startswith(("how many ", "number of ")):
                     continue
                 terms = self.vocabulary.terms(name)
@@ -294,11 +301,7 @@ def _take(pattern: re.Pattern[str], text: str) -> tuple[list[str], str]:
 def _parameter(
     text: str, rest: str, package: str | None, asking: _Asking, vocabulary: QuestionVocabulary
 ) -> Query | NotUnderstood:
-    for pattern, plain in asking.rewrites:
-        if found := pattern.fullmatch(rest):
-            groups = {k: v for k, v in found.groupdict().items() if v is not None}
-            rest = re.sub(r"\{(\w)\}", lambda m, g=groups: g.get(m[1], ""), plain)  # type: ignore[misc]
-            break
+    rest = _rewritten(rest, asking)
     what = What.PARAMETER
     limit: Condition | None = None
     check = _check(rest, asking)
@@ -355,6 +358,18 @@ def _parameter(
     )  # fmt: skip
 
 
+def _rewritten(text: str, asking: _Asking) -> str:
+    """The text in plain words where it is asked in a known way, also with its statistic said somewhere in it."""
+    asked, bare = _take(asking.statistics, text)
+    for said, more in ((text, ()), (bare.strip(" ,;"), asked)):
+        for pattern, plain in asking.rewrites:
+            if found := pattern.fullmatch(said):
+                groups = {k: v for k, v in found.groupdict().items() if v is not None}
+                rest = re.sub(r"\{(\w)\}", lambda m, g=groups: g.get(m[1], ""), plain)  # type: ignore[misc]
+                return " ".join((*more, rest))
+    return text
+
+
 class _Way(IntEnum):
     """What a yes/no question asks of a value: is the pin made for it, does the part survive it or work, may it be."""
 
@@ -367,7 +382,7 @@ class _Way(IntEnum):
 def _check(text: str, asking: _Asking) -> tuple[str, Condition, _Way] | None:
     """What a yes/no question is about, the value that it asks for, and in which way."""
     for pattern, way in asking.check:
-        found = pattern.fullmatch(text)
+        found = pattern.fullmatch(text) or pattern.fullmatch(text.replace(", ", " "))
         limits = find_conditions(found["y"], lenient=True) if found else ()
         if found and limits and limits[0].start <= 3:
             subject = found.groupdict().get("x") or ""
