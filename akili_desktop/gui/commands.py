@@ -14,8 +14,10 @@ from PySide6.QtGui import QDesktopServices
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
+from akili_desktop.gui.across import Across
+from akili_desktop.gui.corrections import Corrections
 from akili_desktop.gui.reading import Reading
-from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
+from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Scope, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ class Commands(QObject):
         self.session = session
         self.bridge = bridge
         self.reading = Reading(self)
+        self.corrections = Corrections(self)
+        self.across = Across(self)
         self._asked = 0
         self._ingests: dict[int, Job[Any]] = {}
         self._opening: dict[str, Target | None] = {}
@@ -61,6 +65,7 @@ class Commands(QObject):
         self._refresh_timer = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_timer.timeout.connect(self.refresh)
         bridge.library_changed.connect(self._library_changed)
+        self.corrections.said.connect(self._ask_again)
 
     def start(self) -> None:
         """Open the library (on a worker), listen to its changes, and list it."""
@@ -355,7 +360,10 @@ class Commands(QObject):
             return
         self._asked += 1
         number = self._asked
-        docs = None if self.session.whole_library or not self.session.current else [self.session.current]
+        if self.session.scope is Scope.SELECTION:
+            self.across.compare(question)
+            return
+        docs = self.session.asked_docs()
         self.session.remember(question)
         self.session.asking.emit(question)
         self.bridge.run(
@@ -367,6 +375,12 @@ class Commands(QObject):
             owner=self,
         )
 
+    def _ask_again(self, doc_id: str) -> None:
+        """Ask the question on the screen again where something was said of its document."""
+        answer = self.session.answer
+        if answer is not None and (not answer.proof or any(item.doc_id == doc_id for item in answer.proof)):
+            self.ask(answer.question)
+
     def _answered(self, number: int, answer: Any) -> None:
         if number == self._asked:
             self.session.set_answer(answer)
@@ -376,6 +390,13 @@ class Commands(QObject):
             self.session.ask_failed.emit(question, error)
 
     # -- facts ----------------------------------------------------------------------------------------------------
+
+    def fact(self, fact_id: str, done: Callable[[Fact], None], owner: QObject) -> None:
+        """Find one fact."""
+        self.bridge.run(
+            Lane.READ, "Facts", lambda _: self.services.library.fact(fact_id), done=done, failed=self.complain,
+            owner=owner,
+        )  # fmt: skip
 
     def facts_at(
         self, doc_id: str, page: int, point: Point, done: Callable[[list[Fact]], None], owner: QObject

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMessageBox
 
+from akili_desktop.gui.session import Scope
+
 if TYPE_CHECKING:
     from akili_desktop.gui.window import MainWindow
 
@@ -92,8 +94,11 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("ask", "&Ask", ("Ctrl+L",), ask.focus_question, "library"),
             Entry("proof", "&Show the proof", ("Ctrl+Return",), ask.show_first, "answer"),
             None,
-            Entry("scope_document", "In this &document", (), lambda: session.set_whole_library(False), "document"),
-            Entry("scope_library", "In the whole &library", (), lambda: session.set_whole_library(True), "library"),
+            Entry("across", "&Compare or find parts", ("Ctrl+Shift+K",), window.show_across, "library"),
+            None,
+            Entry("scope_document", "In this &document", (), lambda: session.set_scope(Scope.DOCUMENT), "document"),
+            Entry("scope_these", "In the &selected ones", (), lambda: session.set_scope(Scope.SELECTION), "selection"),
+            Entry("scope_library", "In the whole &library", (), lambda: session.set_scope(Scope.LIBRARY), "library"),
         ],
         "&Library": [
             Entry("filter", "&Filter", ("Ctrl+Shift+L",), library.focus_filter, "library"),
@@ -125,6 +130,8 @@ def build_menus(window: MainWindow) -> None:
             window.actions_[entry.key] = action
             if entry.needs:
                 needs.append((action, entry.needs))
+        if title == "&Edit":
+            _undo_actions(window, menu)
         if title == "&View":
             menu.addSeparator()
             _theme_menu(window, menu)
@@ -139,13 +146,33 @@ def build_menus(window: MainWindow) -> None:
             "document": bool(session.current),
             "answer": session.answer is not None,
             "library": bool(session.cards),
+            "selection": bool(session.selection),
         }
         for action, need in needs:
             action.setEnabled(able[need])
 
-    for signal in (session.current_changed, session.answered, session.library_changed):
+    for signal in (
+        session.current_changed,
+        session.answered,
+        session.library_changed,
+        session.selection_changed,
+    ):
         signal.connect(lambda *_: state())
     state()
+
+
+def _undo_actions(window: MainWindow, menu) -> None:
+    """Undo and redo of what was said of facts, first in the menu; each names what it would take back."""
+    stack = window.commands.corrections.stack
+    first = menu.actions()[0]
+    for key, action, shortcut in (
+        ("undo", stack.createUndoAction(window, "&Undo"), QKeySequence.StandardKey.Undo),
+        ("redo", stack.createRedoAction(window, "&Redo"), QKeySequence.StandardKey.Redo),
+    ):
+        action.setShortcuts(QKeySequence.keyBindings(shortcut))
+        menu.insertAction(first, action)
+        window.actions_[key] = action
+    menu.insertSeparator(first)
 
 
 def _theme_menu(window: MainWindow, menu) -> None:

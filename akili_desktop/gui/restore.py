@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
 
-from akili_desktop.gui.session import Message, Place, Tone
+from akili_desktop.gui.session import Message, Place, Scope, Tone
 
 if TYPE_CHECKING:
     from akili_desktop.gui.window import MainWindow
@@ -60,7 +60,8 @@ class WindowMemory(QObject):
         if isinstance(header, QByteArray):
             window.panels["facts"].table.horizontalHeader().restoreState(header)
         window.session.set_show_facts(settings.value("view/all_facts", False, type=bool))
-        window.session.set_whole_library(settings.value("ask/whole_library", False, type=bool))
+        if settings.value("ask/whole_library", False, type=bool):
+            window.session.set_scope(Scope.LIBRARY)
         window.session.history[:] = _strings(settings.value("ask/history", ""))
 
     def restore_documents(self) -> None:
@@ -105,7 +106,7 @@ class WindowMemory(QObject):
         settings.setValue("facts/columns", window.panels["facts"].table.horizontalHeader().saveState())
         settings.setValue("view/all_facts", session.show_facts)
         settings.setValue("view/theme", window.theme.choice)
-        settings.setValue("ask/whole_library", session.whole_library)
+        settings.setValue("ask/whole_library", session.scope is Scope.LIBRARY)
         settings.setValue("ask/history", json.dumps(session.history))
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}

@@ -12,10 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
+    from akili_desktop.core.comparison import Comparison
     from akili_desktop.core.document import PdfInfo
     from akili_desktop.core.geometry import Rect
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.gui.viewer.highlights import Highlight
+    from akili_desktop.services.parametric import SearchResult
 
 HISTORY = 200
 
@@ -26,6 +28,14 @@ class Tone(StrEnum):
     INFO = "info"
     NOTICE = "notice"
     ERROR = "error"
+
+
+class Scope(StrEnum):
+    """Which documents a question goes to."""
+
+    DOCUMENT = "document"
+    SELECTION = "selection"
+    LIBRARY = "library"
 
 
 @dataclass(frozen=True)
@@ -98,7 +108,9 @@ class Session(QObject):
     closed = Signal(str)
     current_changed = Signal(str)
     target_chosen = Signal(object)
-    scope_changed = Signal(bool)
+    scope_changed = Signal(str)
+    selection_changed = Signal()
+    across_changed = Signal(object)
     asking = Signal(str)
     answered = Signal(object)
     ask_failed = Signal(str, object)
@@ -116,7 +128,9 @@ class Session(QObject):
         self.places: dict[str, Place] = {}
         self.samples: tuple[Samples, ...] = ()
         self.current = ""
-        self.whole_library = False
+        self.scope = Scope.DOCUMENT
+        self.selection: tuple[str, ...] = ()
+        self.across: Comparison | SearchResult | None = None
         self.show_facts = False
         self.answer: Answer | None = None
         self.history: list[str] = []
@@ -153,11 +167,31 @@ class Session(QObject):
             self.current = doc_id
             self.current_changed.emit(doc_id)
 
-    def set_whole_library(self, whole: bool) -> None:
-        """Whether questions go to the whole library rather than to the current document."""
-        if whole != self.whole_library:
-            self.whole_library = whole
-            self.scope_changed.emit(whole)
+    def set_scope(self, scope: Scope) -> None:
+        """Which documents questions go to."""
+        if scope != self.scope:
+            self.scope = scope
+            self.scope_changed.emit(scope)
+
+    def select(self, docs: Sequence[str]) -> None:
+        """The documents that are selected in the library; with fewer than two there is no selection to ask."""
+        chosen = tuple(docs) if len(docs) > 1 else ()
+        if chosen != self.selection:
+            self.selection = chosen
+            if not chosen and self.scope is Scope.SELECTION:
+                self.set_scope(Scope.DOCUMENT)
+            self.selection_changed.emit()
+
+    def asked_docs(self) -> list[str] | None:
+        """The documents that a question goes to now; None is the whole library."""
+        if self.scope is Scope.SELECTION and self.selection:
+            return list(self.selection)
+        return [self.current] if self.scope is Scope.DOCUMENT and self.current else None
+
+    def set_across(self, result: Comparison | SearchResult) -> None:
+        """Show a comparison, or what a search found."""
+        self.across = result
+        self.across_changed.emit(result)
 
     def set_show_facts(self, shown: bool) -> None:
         """Whether the boxes of all facts are drawn."""

@@ -188,6 +188,7 @@ class MainWindow(QMainWindow):
         self.network.changed.connect(self._say_network)
         self.commands.library_ready.connect(self.memory.restore_documents)
         self.commands.library_ready.connect(self._first_focus)
+        session.across_changed.connect(lambda _: self.show_bottom("across"))
         self.commands.library_ready.connect(self.commands.warm_up)
         QShortcut(QKeySequence("Esc"), self, activated=self._escape)
         self._say_title("")
@@ -230,6 +231,11 @@ class MainWindow(QMainWindow):
         if key is not None:
             self.bottom.setCurrentWidget(self.panels[key])
         self.bottom.setVisible(key is not None)
+
+    def show_across(self) -> None:
+        """Open the comparison with the cursor in its line."""
+        self.show_bottom("across")
+        self.panels["across"].focus_field()
 
     def toggle_bottom(self, key: str | None = None) -> None:
         """Show a bottom tab, or hide the panel when that tab is what is shown."""

@@ -74,6 +74,10 @@ class LibraryService:
         facts = self._store.facts([self._store.document(doc_id).id], kind)
         return facts if page is None else [fact for fact in facts if fact.page == page]
 
+    def fact(self, fact_id: str) -> Fact:
+        """One fact by its id or a unique prefix of it; UnknownFact."""
+        return self._store.fact(fact_id)
+
     def facts_at(self, doc_id: str, page: int, point: Point) -> list[Fact]:
         """The facts under a point of the displayed page, the smallest box first."""
         return self._store.facts_at(doc_id, page, point)

@@ -14,6 +14,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
+from akili_desktop.core.comparison import ComparedRow, Comparison
+from akili_desktop.core.corrections import Entry, as_read, replay
 from akili_desktop.core.document import PageSize, PageStatus, PdfInfo, Run, Word
 from akili_desktop.core.errors import NotAPdf, PageUnreadable, PasswordNeeded, UnknownDocument
 from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Unit, Value
@@ -25,6 +27,7 @@ from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes
 from akili_desktop.services.ocr import OcrReport
 from akili_desktop.services.pages import PageService
+from akili_desktop.services.parametric import SearchResult
 from akili_desktop.settings import Paths, Settings
 
 VALUE_BOX = Rect(300.0, 200.0, 330.0, 212.0)
@@ -235,6 +238,9 @@ class FakeLibrary:
         found = self.stored.get(doc_id, [])
         return [f for f in found if kind in (None, f.kind) and (page is None or f.page == page)]
 
+    def fact(self, fact_id: str) -> Fact:
+        return next(f for facts in self.stored.values() for f in facts if f.id == fact_id)
+
     def facts_at(self, doc_id: str, page: int, point: Point) -> list[Fact]:
         under = [f for f in self.facts(doc_id, page=page) if f.bbox.contains_point(*point)]
         return sorted(under, key=lambda f: f.bbox.area)
@@ -302,6 +308,80 @@ class FakeIngest:
         return SimpleNamespace(**{**report, "status": "ingested"})
 
 
+class FakeCorrections:
+    """Notes what was said and shows it in the stored facts; `error` is raised instead where it is set."""
+
+    def __init__(self, library: FakeLibrary) -> None:
+        self.library = library
+        self.entries: list[Entry] = []
+        self.error: Exception | None = None
+        self._read: dict[str, list[Fact]] = {}
+
+    def confirm(self, fact_id: str, pin: str | None = None, note: str = "") -> Entry:
+        return self._add("confirm", fact_id, pin)
+
+    def reject(self, fact_id: str, pin: str | None = None, note: str = "") -> Entry:
+        return self._add("reject", fact_id, pin)
+
+    def correct(self, fact_id: str, changes: dict[str, str], pin: str | None = None, note: str = "") -> Entry:
+        return self._add("correct", fact_id, pin, after=dict(changes), note=note)
+
+    def take_back(self, entry: Entry) -> Entry:
+        return self._append(Entry(at="2026-01-01", by="Ada", action="undo", doc_id=entry.doc_id, undoes=entry.id))
+
+    def _add(self, action: Any, fact_id: str, pin: str | None, **more: Any) -> Entry:
+        if self.error is not None:
+            raise self.error
+        fact = self.library.fact(fact_id)
+        read = as_read(fact, pin)
+        return self._append(
+            Entry(at="2026-01-01", by="Ada", action=action, doc_id=fact.doc_id, fact=read, pin=pin, **more)
+        )
+
+    def _append(self, entry: Entry) -> Entry:
+        signed = entry.model_copy(update={"id": f"{len(self.entries) + 1:016x}"})
+        self.entries.append(signed)
+        doc_id = entry.doc_id
+        read = self._read.setdefault(doc_id, self.library.stored[doc_id])
+        own = [e for e in self.entries if e.doc_id == doc_id]
+        self.library.stored[doc_id] = replay(read, own).facts
+        card = self.library.cards[doc_id]
+        self.library.cards[doc_id] = card.model_copy(update={"evidence": len(own)})
+        self.library.announce(doc_id)
+        return signed
+
+
+class FakeComparison:
+    """A row a document, each with what the fake answers say of it."""
+
+    def __init__(self, library: FakeLibrary, answers: FakeAnswers) -> None:
+        self.library, self.answers = library, answers
+        self.asked: list[tuple[str, list[str] | None]] = []
+
+    def compare(self, question: str, docs: list[str] | None = None, context: Any = None) -> Comparison:
+        self.asked.append((question, docs))
+        rows = [
+            ComparedRow(
+                doc_id=one, title=one, parts=(one.upper(),), best=not number, answer=self.answers.ask(question, [one])
+            )
+            for number, one in enumerate(docs or sorted(self.library.cards))
+        ]
+        return Comparison(question=question, better="lower", rows=tuple(rows), notes=("A note.",))
+
+
+class FakeParametric:
+    """Finds what `result` holds."""
+
+    def __init__(self, library: FakeLibrary) -> None:
+        self.library = library
+        self.result = SearchResult(search="x", error="That is no search.")
+        self.asked: list[tuple[str, list[str] | None]] = []
+
+    def find(self, text: str, docs: list[str] | None = None, context: Any = None) -> SearchResult:
+        self.asked.append((text, docs))
+        return self.result
+
+
 class FakeOcr:
     """Reads every scanned page of a document, or says what `error` is."""
 
@@ -359,6 +439,9 @@ class FakeServices:
 
     def __post_init__(self) -> None:
         self.ingest = FakeIngest(self.library)
+        self.corrections = FakeCorrections(self.library)
+        self.comparison = FakeComparison(self.library, self.answer)
+        self.parametric = FakeParametric(self.library)
         self.ocr = FakeOcr(self.library)
 
     @cached_property

@@ -15,9 +15,9 @@ from akili_desktop.core.answer import AnswerValue
 from akili_desktop.core.errors import LibraryDamaged
 from akili_desktop.core.geometry import Rect
 from akili_desktop.gui.app import Running
-from akili_desktop.gui.panels.answer_card import Proof, cut_strips
 from akili_desktop.gui.panels.ask import AskPanel
-from akili_desktop.gui.session import Samples
+from akili_desktop.gui.panels.proof_cut import Proof, cut_strips
+from akili_desktop.gui.session import Samples, Scope
 from akili_desktop.gui.viewer.highlights import Highlight
 from tests.gui.fakes import LABEL_BOX, VALUE_BOX, FakeServices, limit, refused, verified
 
@@ -181,9 +181,9 @@ def test_up_and_down_walk_through_the_history(ready: Running, qtbot: QtBot) -> N
 
 def test_the_scope_decides_where_to_look(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
     panel = panel_of(ready)
-    assert [panel.scope.itemText(i) for i in range(2)] == ["A", "Whole library"]
-    ready.session.set_whole_library(True)
-    assert panel.scope.currentIndex() == 1
+    assert [panel.scope.itemText(i) for i in range(3)] == ["A", "These (select several)", "Whole library"]
+    ready.session.set_scope(Scope.LIBRARY)
+    assert panel.scope.currentIndex() == 2
     ask(ready, qtbot, "q")
     assert fake.answer.asked[-1] == ("q", None)
 

@@ -6,15 +6,20 @@ from decimal import Decimal
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QFont, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from akili_desktop.gui.models.tables import RowsModel, WordsFilter
+from akili_desktop.gui.theme import tabular
+from akili_desktop.gui.widgets import plain_tip
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from akili_desktop.core.facts import Fact
     from akili_desktop.core.geometry import Rect
+    from akili_desktop.core.judgement import Judgement
 
 PREFIXES = {
     "G": 9, "M": 6, "k": 3, "K": 3, "m": -3, "µ": -6, "μ": -6, "u": -6, "n": -9, "p": -12, "f": -15,
@@ -30,7 +35,10 @@ class Role(IntEnum):
 
 
 class FactRow(NamedTuple):
-    """One line of the table; `box` and `page` tell where it is printed."""
+    """One line of the table; `box` and `page` tell where it is printed, `fact_id` and `pin` what it was read as.
+
+    `checked` is what people said of it in a word, `said` in full.
+    """
 
     kind: str
     section: str
@@ -42,12 +50,17 @@ class FactRow(NamedTuple):
     unit: str
     conditions: str
     page: int
+    checked: str
     box: Rect
+    fact_id: str
+    pin: str | None = None
+    said: str = ""
 
 
-HEADERS = ("Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page")
+HEADERS = ("Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page", "Checked")
 NUMBERS = frozenset({4, 5, 6, 9})
 PAGE_COLUMN = 9
+CHECKED_COLUMN = 10
 VALUE_COLUMNS = (4, 5, 6)
 
 
@@ -61,7 +74,7 @@ def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
             rows.append(
                 FactRow(
                     "limit", fact.section or "", fact.parameter, fact.symbol or "", low, typical, high,
-                    fact.unit or "", conditions, fact.page, fact.bbox,
+                    fact.unit or "", conditions, fact.page, *_judged(fact.judgement, fact.bbox, fact.id),
                 )
             )  # fmt: skip
         elif fact.kind == "unit":
@@ -70,18 +83,41 @@ def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
             rows.append(
                 FactRow(
                     "feature", fact.context or "", fact.label, "", low, typical, high, fact.unit or "",
-                    fact.variant or "", fact.page, fact.bbox,
+                    fact.variant or "", fact.page, *_judged(fact.judgement, fact.bbox, fact.id),
                 )
             )  # fmt: skip
         elif fact.kind == "bijection":
             section = " ".join(part for part in ("Pinout", fact.package or "", fact.variant or "") if part)
             rows += [
                 FactRow(
-                    "pin", section, pair.right, pair.left, "", "", "", "", pair.description or "", pair.page, pair.bbox
+                    "pin",
+                    section,
+                    pair.right,
+                    pair.left,
+                    "",
+                    "",
+                    "",
+                    "",
+                    pair.description or "",
+                    pair.page,
+                    *_judged(pair.judgement or fact.judgement, pair.bbox, fact.id, pair.left),
                 )
                 for pair in fact.pairs
             ]
     return rows
+
+
+def _judged(
+    judgement: Judgement | None, box: Rect, fact_id: str, pin: str | None = None
+) -> tuple[str, Rect, str, str | None, str]:
+    """The end of a row: what people said of it in a word, its place, its fact, and what they said in full."""
+    if judgement is None:
+        return "", box, fact_id, pin, ""
+    words = ("rejected", judgement.rejected), ("confirmed", judgement.confirmed), ("corrected", judgement.corrected)
+    said = [word for word, signed in words if signed is not None]
+    if "rejected" in said:
+        said = ["rejected"]
+    return ", ".join(sorted(said, reverse=True)), box, fact_id, pin, judgement.told()
 
 
 def magnitude(text: str, unit: str) -> Decimal | None:
@@ -96,40 +132,25 @@ def magnitude(text: str, unit: str) -> Decimal | None:
     return number
 
 
-class FactsModel(QAbstractTableModel):
-    """The facts of one document. Numbers are right-aligned, the unit stands in its own column."""
+class FactsModel(RowsModel):
+    """The facts of one document. Numbers are right-aligned, the unit stands in its own column; rejected ones are
+    struck out."""
+
+    headers = HEADERS
+    numbers = NUMBERS
 
     def __init__(self, parent=None) -> None:
         super().__init__(parent)
-        self._rows: list[FactRow] = []
         self._keys: dict[tuple[int, int], tuple] = {}
 
-    def set_rows(self, rows: list[FactRow]) -> None:
-        """Show these lines."""
-        self.beginResetModel()
-        self._rows = rows
+    def set_rows(self, rows: Sequence[FactRow]) -> None:
         self._keys = {}
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | None = None) -> int:  # noqa: N802
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: QModelIndex | None = None) -> int:  # noqa: N802
-        return 0 if parent is not None and parent.isValid() else len(HEADERS)
-
-    def headerData(self, section: int, orientation, role: int = Qt.ItemDataRole.DisplayRole):  # noqa: N802
-        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(HEADERS):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return HEADERS[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                side = Qt.AlignmentFlag.AlignRight if section in NUMBERS else Qt.AlignmentFlag.AlignLeft
-                return side | Qt.AlignmentFlag.AlignVCenter
-        return None
+        super().set_rows(rows)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
         if not index.isValid():
             return None
-        row, column = self._rows[index.row()], index.column()
+        row, column = self.rows[index.row()], index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return str(row[column])
         if role == Role.ROW:
@@ -137,15 +158,20 @@ class FactsModel(QAbstractTableModel):
         if role == Role.SORT:
             return self._key(index.row(), column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if column in NUMBERS else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.side(column)
+        if role == Qt.ItemDataRole.ToolTipRole and row.said:
+            return plain_tip(row.said)
+        if role == Qt.ItemDataRole.FontRole and row.checked == "rejected" and column != CHECKED_COLUMN:
+            struck = QFont(tabular(QApplication.font()))
+            struck.setStrikeOut(True)
+            return struck
         return None
 
     def _key(self, row: int, column: int) -> tuple:
         """Numbers before words, empty cells last."""
         found = self._keys.get((row, column))
         if found is None:
-            line = self._rows[row]
+            line = self.rows[row]
             text = str(line[column])
             unit = line.unit if column != PAGE_COLUMN else ""
             number = magnitude(text, unit) if column in NUMBERS else None
@@ -185,25 +211,12 @@ class DecimalDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class FactsFilter(QSortFilterProxyModel):
+class FactsFilter(WordsFilter):
     """Lines that contain every word of the filter, sorted by meaning."""
 
-    def __init__(self, parent=None) -> None:
-        super().__init__(parent)
-        self._words: list[str] = []
-
-    def set_text(self, text: str) -> None:
-        """Take the filter as typed."""
-        self.beginFilterChange()
-        self._words = text.casefold().split()
-        self.endFilterChange()
-
-    def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:  # noqa: N802
-        if not self._words:
-            return True
-        line: FactRow = self.sourceModel().index(row, 0, parent).data(Role.ROW)
-        text = " ".join(map(str, line[:9])).casefold()
-        return all(word in text for word in self._words)
+    def text_of(self, index: QModelIndex) -> str:
+        line: FactRow = index.data(Role.ROW)
+        return " ".join(map(str, (*line[:9], line.checked)))
 
     def lessThan(self, left: QModelIndex, right: QModelIndex) -> bool:  # noqa: N802
         return self.sourceModel().data(left, Role.SORT) < self.sourceModel().data(right, Role.SORT)

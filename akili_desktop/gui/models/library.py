@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from akili_desktop.gui.models.tables import WordsFilter
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import plain_tip
 
@@ -133,25 +134,12 @@ class LibraryModel(QAbstractListModel):
         return next((row for row, card in enumerate(self._cards) if card.id == doc_id), -1)
 
 
-class LibraryFilter(QSortFilterProxyModel):
+class LibraryFilter(WordsFilter):
     """Rows whose words contain every word of the filter."""
 
-    def __init__(self, parent=None) -> None:
-        super().__init__(parent)
-        self._words: list[str] = []
-
-    def set_text(self, text: str) -> None:
-        """Take the filter as typed."""
-        self.beginFilterChange()
-        self._words = text.casefold().split()
-        self.endFilterChange()
-
-    def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:  # noqa: N802
-        if not self._words:
-            return True
-        card = self.sourceModel().index(row, 0, parent).data(Role.CARD)
-        text = " ".join([card.title, *card.parts, card.vendor or "", card.file_name, *card.tags]).casefold()
-        return all(word in text for word in self._words)
+    def text_of(self, index: QModelIndex) -> str:
+        card = index.data(Role.CARD)
+        return " ".join([card.title, *card.parts, card.vendor or "", card.file_name, *card.tags])
 
 
 class LibraryDelegate(QStyledItemDelegate):

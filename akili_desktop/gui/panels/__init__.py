@@ -21,6 +21,7 @@ class PanelSpec(NamedTuple):
 PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("library", "Library", "left", "akili_desktop.gui.panels.library:LibraryPanel"),
     PanelSpec("ask", "Ask", "right", "akili_desktop.gui.panels.ask:AskPanel"),
+    PanelSpec("across", "Compare", "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
     PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
     PanelSpec("finds", "Matches", "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
     PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.geometry import Rect
+from akili_desktop.gui.panels.correction import correct_reading
+from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
 from akili_desktop.gui.session import Target
-from akili_desktop.gui.viewer.highlights import Highlight, paint_highlight
+from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.gui.widgets import Fold, WrapButton, divider, link_button, plain_label, plain_tip
-from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer, AnswerValue, Nearest, ProofItem
@@ -33,23 +35,6 @@ ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count",
 LARGE_LETTERS = 24
 LONGEST_LABEL = 120
 MANY = 4
-CUT_LEAST = 180.0
-CUT_MARGIN = (14.0, 9.0)
-CUT_SKIP = 24.0
-CUT_REACH = 30.0
-CUT_TALLEST = 150
-CUT_GAP = 5
-CUT_LARGEST = 2.0
-
-
-class Proof(NamedTuple):
-    """One place that proves a value: the value's box, all boxes lit with it, and those that its picture must show."""
-
-    doc_id: str
-    page: int
-    box: Rect
-    lights: tuple[Highlight, ...]
-    core: tuple[Rect, ...] = ()
 
 
 def value_text(value: AnswerValue) -> str:
@@ -123,6 +108,19 @@ def proof_of(answer: Answer, *values: AnswerValue) -> Proof:
     return Proof(value.doc_id, value.page, value.bbox, lights, core)
 
 
+def reading_of(answer: Answer, value: AnswerValue) -> tuple[str, str | None] | None:
+    """The fact behind a value and, of a pin map, the pin's number; None where the proof does not tell."""
+    here = [item for item in answer.proof if (item.doc_id, item.page) == (value.doc_id, value.page)]
+    own = next((item for item in here if _same(item, value)), None)
+    if own is None:
+        return None
+    if value.role not in {"pin", "name"}:
+        return own.fact_id, None
+    pins = [i for i in here if i.part == "pin" and i.fact_id == own.fact_id and i.bbox.overlap_y(value.bbox) > 0]
+    nearest = min(pins, key=lambda i: abs(i.bbox.cx - value.bbox.cx), default=None)
+    return (own.fact_id, nearest.text) if nearest is not None else None
+
+
 def _same(item: ProofItem, value: AnswerValue) -> bool:
     return _near(item.bbox, value.bbox)
 
@@ -156,133 +154,6 @@ def answer_as_text(answer: Answer, title: Callable[[str], str]) -> str:
     return "\n".join(lines)
 
 
-def cut_strips(proof: Proof) -> list[Rect]:
-    """The parts of the page that a cut shows, left to right, all of one height.
-
-    One strip where the lit boxes of the value's line stand close; else a strip around each group of them, so that a
-    row's label and its value far to the right are both large enough to be read.
-    """
-    dx, dy = CUT_MARGIN
-    band = proof.box.grown(0, CUT_REACH)
-    wanted = proof.core or tuple(light.box for light in proof.lights)
-    line = [box for box in wanted if box.overlap_y(band) > 0] or [proof.box]
-    whole = bounding_box([*line, proof.box]).grown(dx, dy)
-    strips: list[Rect] = []
-    for box in sorted([*line, proof.box]):
-        strip = Rect(max(0.0, box.x0 - dx), max(0.0, whole.y0), box.x1 + dx, whole.y1)
-        if strips and strip.x0 - strips[-1].x1 < CUT_SKIP:
-            strip = strips.pop().union(strip)
-        strips.append(strip)
-    if len(strips) == 1 and strips[0].width < CUT_LEAST:
-        strips = [strips[0].grown((CUT_LEAST - strips[0].width) / 2, 0)]
-        strips = [strips[0]._replace(x0=max(0.0, strips[0].x0))]
-    return strips
-
-
-class ProofCut(QWidget):
-    """The cut of the page with its lit boxes; a click shows the place. Renders itself when it has a width."""
-
-    def __init__(self, proof: Proof, commands: Commands, theme: Theme, show: Callable[[], None]) -> None:
-        super().__init__()
-        self.setObjectName("cut")
-        self.setAccessibleName(f"Cut of page {proof.page}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip("Show it on the page")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.proof = proof
-        self.picture: QPixmap | None = None
-        self._clip = proof.box
-        self.failed = ""
-        self._strips = cut_strips(proof)
-        self._area = bounding_box(self._strips)
-        self._commands, self._theme, self._show = commands, theme, show
-        self._asked_scale = 0.0
-        self.setFixedHeight(48)
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(240, self.height())
-
-    def _scale(self) -> float:
-        room = self.width() - 2 - CUT_GAP * (len(self._strips) - 1)
-        return max(0.1, min(CUT_LARGEST, room / sum(strip.width for strip in self._strips)))
-
-    def resizeEvent(self, event) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        height = min(CUT_TALLEST, max(24, round(self._area.height * self._scale()) + 2))
-        if height != self.height():
-            self.setFixedHeight(height)
-        self._request(self._scale() * self.devicePixelRatioF())
-
-    def _request(self, scale: float) -> None:
-        if 0.8 < scale / (self._asked_scale or 1e9) < 1.25:
-            return
-        self._asked_scale = scale
-        proof, area, commands = self.proof, self._area, self._commands
-
-        def work(_context) -> tuple[QImage, Rect]:
-            rendered = commands.render(proof.doc_id, proof.page, scale, area)
-            try:
-                image = QImage(
-                    rendered.buffer, rendered.width, rendered.height, rendered.stride, QImage.Format.Format_RGB888
-                )
-                return image.copy(), rendered.clip
-            finally:
-                rendered.close()
-
-        commands.bridge.run(Lane.READ, "Proof", work, done=self._drawn, failed=self._broken, owner=self)
-
-    def _drawn(self, found: tuple[QImage, Rect]) -> None:
-        image, self._clip = found
-        self.picture = QPixmap.fromImage(image)
-        self.update()
-
-    def _broken(self, error: Exception) -> None:
-        self.failed = str(error)
-        self.update()
-
-    def paintEvent(self, event) -> None:  # noqa: ARG002, N802
-        painter = QPainter(self)
-        inside = self.rect().adjusted(1, 1, -1, -1)
-        painter.fillRect(self.rect(), self._theme.color("line"))
-        if self.picture is None:
-            painter.fillRect(inside, self._theme.color("page"))
-            painter.setPen(self._theme.paper_color("quiet"))
-            text = self.failed or f"page {self.proof.page}"
-            painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
-            return
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        scale, x = self._scale(), float(inside.x())
-        for number, strip in enumerate(self._strips):
-            last = number == len(self._strips) - 1
-            width = inside.right() + 1 - x if last else strip.width * scale
-            place = QRectF(x, inside.y(), width, inside.height())
-            painter.save()
-            painter.setClipRect(place)
-            painter.fillRect(place, self._theme.color("page"))
-            self._paint_strip(painter, strip, place, scale)
-            painter.restore()
-            x += width + CUT_GAP
-
-    def _paint_strip(self, painter: QPainter, strip: Rect, place: QRectF, scale: float) -> None:
-        """Paint the picture and the lit boxes, moved so that the strip's corner is the place's."""
-        origin = place.x() - strip.x0 * scale, place.y() - strip.y0 * scale
-        clip = self._clip
-        shown = QRectF(
-            origin[0] + clip.x0 * scale, origin[1] + clip.y0 * scale, clip.width * scale, clip.height * scale
-        )
-        painter.drawPixmap(shown, self.picture, QRectF(self.picture.rect()))
-        for light in self.proof.lights:
-            box = light.box
-            target = QRectF(
-                origin[0] + box.x0 * scale, origin[1] + box.y0 * scale, box.width * scale, box.height * scale
-            )
-            paint_highlight(painter, target, self._theme.paper_color(light.tone))
-
-    def mouseReleaseEvent(self, event) -> None:  # noqa: N802
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._show()
-
-
 class AnswerCard(QWidget):
     """One answer. Buttons ask (`ask(question)`) or show a place on the page."""
 
@@ -297,6 +168,7 @@ class AnswerCard(QWidget):
         self.badge.setToolTip(TIER_TIPS[answer.status])
         self.cuts: list[ProofCut] = []
         self.show_buttons: list[QWidget] = []
+        self.judging: list[QWidget] = []
         self.choice_buttons: list[QPushButton] = []
         self.nearest_buttons: list[QPushButton] = []
         self._box = QVBoxLayout(self)
@@ -327,23 +199,76 @@ class AnswerCard(QWidget):
         QGuiApplication.clipboard().setText(answer_as_text(self.answer, self._session.title))
 
     def _values(self) -> None:
+        if self.answer.derived:
+            self._derived()
         groups = grouped(self.answer.values)
         for number, group in enumerate(groups):
             if number:
                 self._box.addWidget(divider())
             text = group_text(group)
-            if len(groups) == 1 and self.answer.answer and len(self.answer.answer) <= LARGE_LETTERS:
+            alone = len(groups) == 1 and not self.answer.derived
+            if alone and self.answer.answer and len(self.answer.answer) <= LARGE_LETTERS:
                 text = self.answer.answer
-            large = len(groups) == 1 and len(text) <= LARGE_LETTERS
+            large = alone and len(text) <= LARGE_LETTERS
             label = plain_label(text, "value" if large else "listed", selectable=True)
             label.setAccessibleName(f"Answer: {text}")
             self._box.addWidget(label)
             lines = value_lines(group[0], with_role=len(group) == 1)
             for place, line in enumerate(lines):
                 self._box.addWidget(plain_label(line, "quiet" if place else "", selectable=True))
+            if group[0].judgement:
+                said = plain_label(f"{group[0].judgement[0].upper()}{group[0].judgement[1:]}.", selectable=True)
+                said.setAccessibleName(f"Said of it: {group[0].judgement}")
+                self._box.addWidget(said)
             self._proof_row(group, text, number)
+            self._judging_row(group)
         if not groups and self.answer.answer:
             self._box.addWidget(plain_label(self.answer.answer, "listed", selectable=True))
+
+    def _derived(self) -> None:
+        """The results of a formula, each with its inputs; the printed ones follow with their proof."""
+        for derived in self.answer.derived:
+            text = f"{derived.text} {derived.unit}"
+            label = plain_label(text, "value" if len(self.answer.derived) == 1 else "listed", selectable=True)
+            label.setAccessibleName(f"Derived: {text}")
+            self._box.addWidget(label)
+            if derived.variant:
+                self._box.addWidget(plain_label(derived.variant, selectable=True))
+            self._box.addWidget(plain_label(f"derived: {derived.formula}", selectable=True))
+            inputs = "\n".join(f"{i.symbol} = {i.text} {i.unit}{' (given)' if i.given else ''}" for i in derived.inputs)
+            self._box.addWidget(plain_label(inputs, "quiet", selectable=True))
+        self._box.addWidget(divider())
+        self._box.addWidget(plain_label("From these printed values:", "caption"))
+
+    def _judging_row(self, group: list[AnswerValue]) -> None:
+        """What a person may say of the reading behind the values."""
+        found = reading_of(self.answer, group[0])
+        if found is None:
+            return
+        fact_id, pin = found
+        name = f"pin {pin}" if pin is not None else group[0].label or group_text(group)
+        corrections = self._commands.corrections
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        line.addWidget(plain_label("Reading", "quiet", wrap=False))
+        for text, tip, act in (
+            (
+                "Confirm",
+                "The reading is right: I have looked at the page",
+                partial(corrections.confirm, fact_id, pin, name),
+            ),
+            (
+                "Correct…",
+                "The page says something else",
+                partial(correct_reading, fact_id, pin, self._commands, self._theme, self),
+            ),
+            ("Reject", "This is no such value: never answer from it", partial(corrections.reject, fact_id, pin, name)),
+        ):
+            button = link_button(text, tip, act)
+            self.judging.append(button)
+            line.addWidget(button)
+        line.addStretch(1)
+        self._box.addLayout(line)
 
     def _proof_row(self, group: list[AnswerValue], text: str, number: int) -> None:
         value = group[0]

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.commands import sentence
 from akili_desktop.gui.panels.answer_card import AnswerCard, targets_of
+from akili_desktop.gui.session import Scope
 from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
+
+
+SCOPES = (Scope.DOCUMENT, Scope.SELECTION, Scope.LIBRARY)
 
 
 class QuestionField(QLineEdit):
@@ -85,7 +89,7 @@ class AskPanel(QWidget):
         self.scope.setToolTip("Where to look for the answer")
         self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.scope.setMinimumContentsLength(12)
-        self.scope.activated.connect(lambda index: session.set_whole_library(index == 1))
+        self.scope.activated.connect(lambda index: session.set_scope(SCOPES[index]))
         head = QVBoxLayout()
         head.setContentsMargins(12, 8, 12, 8)
         head.setSpacing(8)
@@ -127,6 +131,7 @@ class AskPanel(QWidget):
         session.current_changed.connect(lambda _: self._situation_changed())
         session.library_changed.connect(self._situation_changed)
         session.scope_changed.connect(lambda _: self._fill_scope())
+        session.selection_changed.connect(self._fill_scope)
         self._situation_changed()
 
     def focus_question(self) -> None:
@@ -162,13 +167,16 @@ class AskPanel(QWidget):
         session = self._session
         current = textwrap.shorten(session.title(session.current), 30, placeholder="…") if session.current else ""
         current = current or "This document"
-        wanted = [current, "Whole library"]
+        chosen = len(session.selection)
+        these = f"These {chosen}, compared" if chosen else "These (select several)"
+        wanted = [current, these, "Whole library"]
         if [self.scope.itemText(i) for i in range(self.scope.count())] != wanted:
             self.scope.clear()
             self.scope.addItems(wanted)
-        item = self.scope.model().item(0)
-        item.setEnabled(bool(session.current))
-        self.scope.setCurrentIndex(1 if session.whole_library or not session.current else 0)
+        for index, able in enumerate((bool(session.current), bool(chosen), True)):
+            self.scope.model().item(index).setEnabled(able)
+        lost = session.scope is Scope.DOCUMENT and not session.current
+        self.scope.setCurrentIndex(SCOPES.index(Scope.LIBRARY if lost else session.scope))
         self.scope.setEnabled(bool(session.cards))
 
     def _suggested(self) -> tuple[str, ...]:

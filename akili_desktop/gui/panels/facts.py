@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
+    QMenu,
     QStackedWidget,
     QTableView,
     QVBoxLayout,
@@ -25,6 +26,7 @@ from akili_desktop.gui.models.facts import (
     Role,
     fact_rows,
 )
+from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.viewer.highlights import Highlight
@@ -35,18 +37,18 @@ if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (80, 170, 230, 80, 84, 84, 84, 64, 260, 64)
+WIDTHS = (80, 170, 230, 80, 84, 84, 84, 64, 260, 64, 104)
 RELOAD_MS = 300
 
 
 class FactsPanel(QWidget):
     """Loads a document's facts when it is looked at; follows the current document."""
 
-    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._session, self._commands = session, commands
+        self._session, self._commands, self._theme = session, commands, theme
         self._loaded_for: tuple[str, object] | None = None
         self.model = FactsModel(self)
         self.shown = FactsFilter(self)
@@ -84,6 +86,8 @@ class FactsPanel(QWidget):
             self.table.setColumnWidth(column, width)
         header.setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._menu)
         self.empty = plain_label("", "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack = QStackedWidget()
@@ -150,3 +154,26 @@ class FactsPanel(QWidget):
         if row is not None and self.table.hasFocus():
             light = Highlight(row.page, row.box, "accent")
             self._session.show(Target(self._session.current, row.page, row.box, (light,)))
+
+    def _menu(self, position: QPoint) -> None:
+        """What can be said of the row under the pointer, or of the current one where the keyboard asks."""
+        index = self.table.indexAt(position)
+        row: FactRow | None = index.siblingAtColumn(0).data(Role.ROW) if index.isValid() else None
+        if row is not None:
+            menu = self.menu_for(row)
+            menu.popup(self.table.viewport().mapToGlobal(position))
+
+    def menu_for(self, row: FactRow) -> QMenu:
+        """The menu of one reading."""
+        corrections, name = self._commands.corrections, f"pin {row.pin}" if row.pin is not None else row.name
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        confirm = menu.addAction("Confirm the reading", lambda: corrections.confirm(row.fact_id, row.pin, name))
+        confirm.setEnabled("confirmed" not in row.checked)
+        menu.addAction(
+            "Correct the reading…",
+            lambda: correct_reading(row.fact_id, row.pin, self._commands, self._theme, self),
+        )
+        reject = menu.addAction("Reject the reading", lambda: corrections.reject(row.fact_id, row.pin, name))
+        reject.setEnabled(row.checked != "rejected")
+        return menu

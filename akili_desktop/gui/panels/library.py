@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.gui.models.library import LibraryDelegate, LibraryFilter, LibraryModel, Role
+from akili_desktop.gui.session import Scope
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ class LibraryPanel(QWidget):
         self.filter.textChanged.connect(self._filtered)
         self.list.activated.connect(self._open)
         self.list.clicked.connect(self._clicked)
+        self.list.selectionModel().selectionChanged.connect(lambda *_: session.select(self.selected()))
         self.list.customContextMenuRequested.connect(self._menu)
         remove = QShortcut(QKeySequence.StandardKey.Delete, self.list, context=Qt.ShortcutContext.WidgetShortcut)
         remove.activated.connect(self.remove_selected)
@@ -153,9 +155,10 @@ class LibraryPanel(QWidget):
         if row >= 0:
             index = self.shown.mapFromSource(self.model.index(row))
             if index.isValid():
-                self.list.selectionModel().setCurrentIndex(
-                    index, QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Current
-                )
+                flags = QItemSelectionModel.SelectionFlag
+                # several selected documents are a scope: showing the proof of one of them must not end it
+                how = flags.NoUpdate if doc_id in self._session.selection else flags.ClearAndSelect
+                self.list.selectionModel().setCurrentIndex(index, how | flags.Current)
         self.list.viewport().update()
 
     def _menu(self, position: QPoint) -> None:
@@ -166,6 +169,8 @@ class LibraryPanel(QWidget):
             doc_id = index.data(Role.DOC_ID)
             menu.addAction("Open", lambda: self._commands.open(doc_id))
             menu.addAction("Show in the file manager", lambda: self._commands.reveal(doc_id))
+            if len(self.selected()) > 1:
+                menu.addAction(f"Ask these {len(self.selected())}", lambda: self._session.set_scope(Scope.SELECTION))
             if self._session.cards[doc_id].unreadable_pages:
                 menu.addAction("Read the scanned pages (OCR)", lambda: self._commands.recognise(doc_id))
             menu.addSeparator()

@@ -1,0 +1,213 @@
+"""Confirm, correct and reject from the answer card and the facts table, with undo; comparisons and searches."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from akili_desktop.core.errors import LibraryLocked
+from akili_desktop.gui.app import Running
+from akili_desktop.gui.models.across import Role, across_rows
+from akili_desktop.gui.panels.correction import CorrectionDialog
+from akili_desktop.gui.session import Scope
+from akili_desktop.services.parametric import Found, Open, SearchResult
+from tests.gui.fakes import VALUE_BOX, FakeServices, limit, pinout, refused, verified
+
+
+@pytest.fixture
+def ready(fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None]) -> Running:
+    fake.put("a", limit("a"), pinout("a"))
+    fake.put("b", limit("b"))
+    fake.put("c", limit("c"))
+    running = start(fake)
+    open_document(running, "a")
+    return running
+
+
+def ask(running: Running, qtbot: QtBot, question: str = "maximum supply voltage?") -> None:
+    with qtbot.waitSignal(running.session.answered):
+        running.commands.ask(question)
+
+
+def click(running: Running, qtbot: QtBot, text: str) -> None:
+    card = running.window.panels["ask"].card
+    button = next(b for b in card.judging if b.text() == text)
+    with qtbot.waitSignal(running.commands.corrections.said):
+        button.click()
+
+
+def test_the_answer_card_says_it_and_asks_again(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    ask(ready, qtbot)
+    with qtbot.waitSignal(ready.session.answered):
+        click(ready, qtbot, "Confirm")
+    assert [(e.action, e.fact.id) for e in fake.corrections.entries] == [("confirm", limit("a").id)]
+    assert len(fake.answer.asked) == 2
+    assert ready.session.history.count("maximum supply voltage?") == 1
+
+
+def test_undo_and_redo_append_and_name_what_they_take_back(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    undo, redo = ready.window.actions_["undo"], ready.window.actions_["redo"]
+    assert not undo.isEnabled()
+    ask(ready, qtbot)
+    click(ready, qtbot, "Reject")
+    assert undo.isEnabled()
+    assert "Supply voltage" in undo.text()
+    said = ready.commands.corrections.said
+    for action in (undo, redo, undo):
+        with qtbot.waitSignal(said):
+            action.trigger()
+    entries = fake.corrections.entries
+    assert [e.action for e in entries] == ["reject", "undo", "undo", "undo"]
+    assert [e.undoes for e in entries[1:]] == [e.id for e in entries[:3]]
+    assert fake.library.stored["a"][0].judgement is None
+    assert redo.isEnabled()
+
+
+def test_what_could_not_be_written_is_said_and_is_no_step(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    fake.corrections.error = LibraryLocked("The library is being written by another.", "Wait.")
+    with qtbot.waitSignal(ready.session.message_raised) as raised:
+        ready.commands.corrections.confirm(limit("a").id, None, "Supply voltage")
+    assert "being written" in raised.args[0].text
+    ready.window.actions_["undo"].trigger()
+    qtbot.waitUntil(lambda: not ready.window.actions_["undo"].isEnabled())
+    assert fake.corrections.entries == []
+
+
+def dialog(qtbot: QtBot) -> CorrectionDialog:
+    def found() -> list[CorrectionDialog]:
+        return [w for w in QApplication.topLevelWidgets() if isinstance(w, CorrectionDialog) and w.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(found()))
+    return found()[0]
+
+
+def test_the_dialog_corrects_only_what_was_changed(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    ask(ready, qtbot)
+    card = ready.window.panels["ask"].card
+    next(b for b in card.judging if b.text() == "Correct…").click()
+    shown = dialog(qtbot)
+    qtbot.waitUntil(lambda: shown.cut.picture is not None)
+    assert {name: field.text() for name, field in shown.fields.items() if field.text()} == {
+        "parameter": "Supply voltage", "symbol": "VCC", "max": "16", "unit": "V",
+    }  # fmt: skip
+    assert not shown.save.isEnabled()
+    shown.fields["max"].setText("18")
+    shown.note.setText("errata")
+    assert shown.save.isEnabled()
+    with qtbot.waitSignal(ready.commands.corrections.said):
+        shown.save.click()
+    entry = fake.corrections.entries[0]
+    assert (entry.after, entry.note) == ({"max": "18"}, "errata")
+    assert fake.library.stored["a"][0].max.text == "18"
+
+
+def test_a_corrected_value_says_so_in_the_card(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    said = "corrected by Ada on 2026-01-01, the page prints “<b>5</b>”"
+    fake.answer.replies["q"] = verified("q", "a").model_copy(
+        update={"values": (verified("q", "a").values[0].model_copy(update={"judgement": said}),)}
+    )
+    ask(ready, qtbot, "q")
+    labels = [w.text() for w in ready.window.panels["ask"].card.findChildren(type(ready.window.network_line))]
+    assert f"C{said[1:]}." in labels, "shown letter for letter"
+
+
+def test_the_facts_table_tells_what_was_said_and_offers_to_say_it(
+    ready: Running, fake: FakeServices, qtbot: QtBot
+) -> None:
+    ready.window.show_bottom("facts")
+    panel = ready.window.panels["facts"]
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 3)
+    row = next(r for r in panel.model.rows if r.pin == "5")
+    menu = panel.menu_for(row)
+    actions = {a.text(): a for a in menu.actions()}
+    with qtbot.waitSignal(ready.commands.corrections.said):
+        actions["Reject the reading"].trigger()
+    menu.close()
+    assert fake.corrections.entries[0].pin == "5"
+    qtbot.waitUntil(lambda: any(r.checked == "rejected" for r in panel.model.rows))
+    struck = next(n for n, r in enumerate(panel.model.rows) if r.checked == "rejected")
+    index = panel.model.index(struck, 2)
+    assert index.data(6).strikeOut()  # FontRole
+    assert "rejected by Ada" in index.data(3)  # ToolTipRole
+    assert [r.checked for r in panel.model.rows if r.pin == "1"] == [""]
+    panel.filter.setText("rejected")
+    assert panel.shown.rowCount() == 1
+
+
+def test_several_selected_documents_are_a_scope_that_is_compared(
+    ready: Running, fake: FakeServices, qtbot: QtBot
+) -> None:
+    library, panel = ready.window.panels["library"], ready.window.panels["across"]
+    assert not ready.window.actions_["scope_these"].isEnabled()
+    library.list.selectAll()
+    assert ready.session.selection == ("a", "b", "c")
+    ready.window.actions_["scope_these"].trigger()
+    assert ready.session.scope is Scope.SELECTION
+    with qtbot.waitSignal(ready.session.across_changed):
+        ready.commands.ask("max supply voltage")
+    assert fake.comparison.asked == [("max supply voltage", ["a", "b", "c"])]
+    assert panel.isVisible()
+    assert [row.mark for row in panel.model.rows] == ["best", "", ""]
+    assert "Lower is better. A note." in panel.said.text()
+    with qtbot.waitSignal(ready.session.target_chosen) as shown:
+        panel.table.clicked.emit(panel.model.index(1, 3))
+        qtbot.waitUntil(lambda: ready.session.current == "b")
+    assert (shown.args[0].doc_id, shown.args[0].box) == ("b", VALUE_BOX)
+    assert ready.session.selection == ("a", "b", "c"), "showing one of them must not end the selection"
+    library.list.clearSelection()
+    assert ready.session.scope is Scope.DOCUMENT
+
+
+def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(
+    ready: Running, fake: FakeServices, qtbot: QtBot, tmp_path: Path
+) -> None:
+    fake.parametric.result = SearchResult(
+        search="LDO with IQ below 5 µA", part_class="ldo", criteria=("IQ below 5 µA",),
+        found=(Found(doc_id="a", title="A", parts=("A",), status="VERIFIED", answers=(verified("q", "a"),)),),
+        undecided=(Open(doc_id="b", title="B", reasons=("=no value",)),),
+        excluded=(Open(doc_id="c", title="C", reasons=("8 mA does not fit",)),), other_class=7,
+    )  # fmt: skip
+    panel = ready.window.panels["across"]
+    ready.window.show_across()
+    panel.field.setText("LDO with IQ below 5 µA")
+    with qtbot.waitSignal(ready.session.across_changed):
+        panel.find.click()
+    assert [(row.mark, row.part, row.tier) for row in panel.model.rows] == [
+        ("fits", "A", "VERIFIED"), ("open", "B", ""), ("no", "C", ""),
+    ]  # fmt: skip
+    assert panel.said.text() == "1 fit · 1 not decided · 1 do not fit · 7 not said to be “ldo”"
+    panel.copy_rows()
+    assert "=no value" in QGuiApplication.clipboard().text()
+    panel.save_csv(tmp_path / "found.csv")
+    with (tmp_path / "found.csv").open(encoding="utf-8-sig", newline="") as stream:
+        lines = list(csv.DictReader(stream))
+    assert [line["result"] for line in lines] == ["fits", "not decided", "does not fit"]
+    assert lines[1]["reason"] == "'=no value"
+    with qtbot.waitSignal(ready.session.opened):
+        panel.table.activated.emit(panel.model.index(1, 0))
+
+
+def test_a_search_that_is_none_is_said_in_words(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    panel = ready.window.panels["across"]
+    ready.window.show_across()
+    panel.field.setText("x")
+    with qtbot.waitSignal(ready.session.across_changed):
+        panel.find.click()
+    assert panel.stack.currentWidget() is panel.empty
+    assert panel.empty.text() == "That is no search."
+
+
+def test_a_refusal_is_a_refusal_in_its_cell(ready: Running, fake: FakeServices) -> None:
+    fake.answer.replies["q"] = refused("q", "a")
+    rows = across_rows(fake.comparison.compare("q", ["a"]).model_copy(update={"better": None}))
+    assert rows[0].target is None
+    assert "differs by package" in rows[0].remark
+    model = ready.window.panels["across"].model
+    model.set_rows(rows)
+    assert model.index(0, 0).data(Role.DOC_ID) == "a"
