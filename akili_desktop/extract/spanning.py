@@ -1,0 +1,92 @@
+"""Values printed once in a ruled cell that covers several rows, or the value columns of several variants."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.valuelines import ValueLine
+
+SLACK = 3.0
+"""How far (points) a bar may stand from the edge of a column that it bounds."""
+
+
+def span_cells(
+    values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules, top: float, end: float
+) -> list[ValueLine]:
+    """The lines of values, each with the values of the ruled cells that reach over it.
+
+    `top` and `end` bound the rows. A line of nothing but such values, printed between two rows, is gone.
+    """
+    for line in values:
+        _over_variants(line, columns, rules)
+    return _over_rows(values, columns, rules, top, end)
+
+
+def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> None:
+    """A value in the middle of a cell without bars where the heading has some is one of all variants under it."""
+    bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
+    for column in sorted(line.words):
+        box = bounding_box(w.bbox for w in line.words[column])
+        at = bisect_left(bars, box.cx)
+        if column in line.spans or not 0 < at < len(bars):
+            continue
+        left, right = bars[at - 1] - SLACK, bars[at] + SLACK
+        under = [i for i, c in enumerate(columns) if left <= c.x0 and c.x1 <= right]
+        if len(under) < 2 or column not in under or abs(box.cx - (left + right) / 2) > 0.15 * (right - left):
+            continue
+        told_apart = {(columns[i].group, columns[i].text if columns[i].role == "value" else "") for i in under}
+        if (
+            all(columns[i].ruled and columns[i].role == columns[column].role for i in under)
+            and columns[column].role in VALUE_ROLES
+            and len(told_apart) == len(under)
+            and line.words.keys() & set(under) == {column}
+        ):
+            line.words[under[0]] = line.words.pop(column)
+            line.spans[under[0]] = len(under)
+
+
+def _over_rows(
+    values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules, top: float, end: float
+) -> list[ValueLine]:
+    zone = [i for i, column in enumerate(columns) if column.role in VALUE_ROLES]
+    cuts = {i: rules.cuts(columns[i].x0, columns[i].x1, top - 2, end + 2, 0.6) for i in zone}
+    shared: list[tuple[ValueLine, int, ValueLine]] = []
+    for line in values:
+        for column in line.words:
+            high, low = _cell(cuts[column], line.y)
+            if low is None or high is None or abs((high + low) / 2 - line.y) > 0.75 * line.size:
+                continue
+            inside = [other for other in values if other is not line and high < other.y < low]
+            if any(column in other.words for other in inside):
+                continue
+            others = [o for o in inside if _parted(line.y, o, [c for c in zone if c != column], cuts)]
+            if others and len(others) == len(inside):
+                shared += ((line, column, other) for other in others)
+    gone: set[int] = set()
+    for line in values:
+        mine = [column for source, column, _ in shared if source is line]
+        between = any(abs(cut - line.y) <= 0.6 * line.size for c in zone if c not in mine for cut in cuts[c])
+        if between and all(mine.count(column) > 1 for column in line.words):
+            gone.add(id(line))
+    for line, column, other in shared:
+        if id(other) not in gone:
+            other.words[column] = list(line.words[column])
+            if column in line.spans:
+                other.spans[column] = line.spans[column]
+    return [line for line in values if id(line) not in gone]
+
+
+def _cell(cuts: Sequence[float], y: float) -> tuple[float | None, float | None]:
+    """The lines above and below a height, None where there is none."""
+    at = bisect_left(cuts, y)
+    return (cuts[at - 1] if at else None, cuts[at] if at < len(cuts) else None)
+
+
+def _parted(y: float, other: ValueLine, zone: Sequence[int], cuts: dict[int, list[float]]) -> bool:
+    """Whether a line is drawn between a height and another line of values, in a column where that one has a value."""
+    low, high = sorted((y, other.y))
+    return any(low <= cut <= high for column in zone if column in other.words for cut in cuts[column])
