@@ -200,7 +200,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                         name = _covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
                     alone = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
-                    split = wide or role == "value" or (role == "typ" and alone)
+                    rated = role == "max" and len(roles) == 1 and kind == SectionKind.ABSOLUTE_MAXIMUM
+                    split = wide or role == "value" or rated or (role == "typ" and alone)
                     value = read_value(cells[col].words, vocabulary, split=split)
                     if value is not None:
                         said = _spanned_role(value, role, roles) if wide else role
