@@ -13,6 +13,9 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.geometry import Rect, bounding_box
 
+SIGNS = frozenset("+-−–±")
+"""Raised, these belong to a name; all else that is raised is a mark or an exponent."""
+
 
 class Run(NamedTuple):
     """A stretch of one word's glyphs with one size and one baseline.
@@ -57,13 +60,16 @@ class Word(NamedTuple):
 
     @property
     def plain(self) -> str:
-        """The text of the runs on the word's own baseline and below it: the word without raised marks."""
-        return "".join(r.text for r in self.runs if r.script <= 0)
+        """The text of the runs on the word's own baseline and below it: the word without raised marks.
+
+        A raised sign is the name's: VCC with a raised '-' is another than VCC.
+        """
+        return "".join(r.text for r in self.runs if r.script <= 0 or r.text in SIGNS)
 
     @property
     def raised(self) -> str:
         """The text of the raised runs: footnote marks, exponents."""
-        return "".join(r.text for r in self.runs if r.script > 0)
+        return "".join(r.text for r in self.runs if r.script > 0 and r.text not in SIGNS)
 
 
 class Ruling(NamedTuple):
@@ -168,7 +174,7 @@ def _within(word: Word, x0: float, x1: float, raised: bool) -> str:
         return word.text
     kept: list[str] = []
     for run in word.runs:
-        if run.script > 0 and not raised:
+        if run.script > 0 and not raised and run.text not in SIGNS:
             continue
         step = run.bbox.width / max(1, len(run.text))
         kept += (c for i, c in enumerate(run.text) if whole or x0 <= run.bbox.x0 + (i + 0.5) * step <= x1)

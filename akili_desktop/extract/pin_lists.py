@@ -256,20 +256,27 @@ def _pair(item: _Item, page: int) -> Pair:
 
 
 def _package(box: Rect, lines: Sequence[Phrase], packages: PackageWords) -> tuple[str | None, Rect | None]:
-    """The package that stands nearest: on the list's own line, or within 110 points above or below."""
-    best: tuple[float, str, Rect] | None = None
+    """The package that stands nearest: on the list's own line, or within 110 points above or below.
+
+    One that stands neither level with the list nor over or under it is a picture's beside it: where the page shows
+    others too, the list is of them all.
+    """
+    found: list[tuple[float, bool, str, Rect]] = []
     for line in lines:
+        if len(line.words) > 10 or (stretch := package_stretch(line, packages)) is None:
+            continue
         place = line.bbox
         level = place.overlap_y(box) > 0
         gap_x = max(0.0, place.x0 - box.x1, box.x0 - place.x1)
         gap_y = max(0.0, place.y0 - box.y1, box.y0 - place.y1)
-        if gap_y > 110 or (gap_x > 90 and not level) or len(line.words) > 10:
-            continue
-        stretch = package_stretch(line, packages)
-        if stretch is None:
-            continue
+        near = gap_y <= 110 and (gap_x <= 90 or level)
         # captions stand above more often than below
         cost = gap_y * (1.5 if place.y0 >= box.y1 else 1.0) + 0.5 * gap_x - (40 if level else 0)
-        if best is None or cost < best[0]:
-            best = (cost, *stretch)
-    return (best[1], best[2]) if best else (None, None)
+        found.append((cost if near else 1e6, level or gap_x == 0, *stretch))
+    found.sort(key=lambda item: item[0])
+    if not found or found[0][0] >= 1e6:
+        return None, None
+    _, in_line, text, place = found[0]
+    if not in_line and any(other != text for _, _, other, _ in found):
+        return None, None
+    return text, place

@@ -23,15 +23,18 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     pins, packages = vocabulary.pins, vocabulary.packages
     facts, rejects = read_pin_tables(page, tables, vocabulary)
     ruled = [fact.bbox for fact in facts]
+    balls = read_ball_maps(page, pins, packages, vocabulary.vendors)
     for found, refused in (
         read_drawings(page, pins, packages, vocabulary.vendors, ruled),
-        (read_ball_maps(page, pins, packages, vocabulary.vendors), []),
         read_pin_lists(page, pins, packages),
     ):
         facts += found
         rejects += refused
     if not any(fact.source == "table" for fact in facts):
         facts += read_continued(page, tables, vocabulary)
+    placed = {pair.right_bbox for fact in balls for pair in fact.pairs}
+    facts = [f for f in facts if not _in_rows(f, tables) and not any(p.right_bbox in placed for p in f.pairs)]
+    facts += balls
     tabled = [pair.left_bbox for fact in facts if fact.source == "table" for pair in fact.pairs]
     facts, contradicted = _settled(facts)
     rejects += contradicted
@@ -42,6 +45,22 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not any(_same(fact, other) for other in kept):
             kept.append(fact)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
+
+
+def _in_rows(fact: Bijection, tables: Sequence[Table]) -> bool:
+    """Whether a row of leads as drawn is a row of a table's cells, with others below it: no package at all."""
+    if fact.source != "drawing":
+        return False
+    for table in tables:
+        if table.kind != "ruled":
+            continue
+        cells = [c for c in table.cells if any(c.bbox.contains(p.left_bbox, 1) for p in fact.pairs)]
+        if len(cells) != len(fact.pairs) or len({c.row for c in cells}) != 1:
+            continue
+        below = [sum(c.row == row for c in table.cells) for row in range(cells[0].row + 1, len(table.rows))]
+        if sum(count >= len(cells) for count in below) >= 2:
+            return True
+    return False
 
 
 def _settled(facts: Sequence[Bijection]) -> tuple[list[Bijection], list[Reject]]:

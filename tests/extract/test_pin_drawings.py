@@ -152,3 +152,47 @@ def test_an_unreadable_first_number_is_flagged_and_left_out() -> None:
     (fact,) = read(draw)
     assert sorted(pairs(fact)) == numbered(NAMES8)[1:]
     assert [flag.rule for flag in fact.flags] == ["pin-number-unreadable"]
+
+
+def test_a_raised_sign_behind_a_subscript_is_part_of_the_name() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin connections (top view)", 10)
+        names = ["Output 1", "Input 1", "-", "Input 2", "Output 2", "+"]
+        for i, name in enumerate(names):
+            y = 100 + 14 * i
+            put(page, 60, y, f"{i + 1} - ", 10)
+            if len(name) > 1:
+                put(page, 76, y, name, 10)
+                continue
+            put(page, 76, y, "V", 10)
+            x = 76 + pymupdf.get_text_length("V", fontsize=10)
+            put(page, x, y + 2.2, "CC", 7.5)
+            put(page, x + pymupdf.get_text_length("CC", fontsize=7.5), y - 4, name, 7.5)
+
+    (fact,) = read(draw)
+    assert pairs(fact)[2::3] == [("3", "VCC-"), ("6", "VCC+")]
+    assert not fact.flags
+
+
+def test_a_list_beside_pictures_of_several_packages_is_of_none_of_them() -> None:
+    def draw(page: pymupdf.Page, others: tuple[str, ...]) -> None:
+        for i, text in enumerate(("1. Input", "2. Ground", "3. Output")):
+            put(page, 60, 200 + 12 * i, text)
+        put(page, 150, 250, "TO-3")
+        for i, text in enumerate(others):
+            put(page, 300, 250 + 60 * i, text)
+
+    (several,) = read(lambda page: draw(page, ("TO-220", "SOT-223")))
+    assert several.package is None
+    (alone,) = read(lambda page: draw(page, ()))
+    assert alone.package == "TO-3"
+
+
+def test_what_stands_below_the_figures_caption_is_the_next_figures() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 120, ["SCL", "GND", "ALERT", "ADD0", "V+", "SDA"])
+        put(page, 170, 190, "Figure 40. Recommendation for the package with leads")
+        put(page, 200, 212, "WCSP Ball")
+
+    (fact,) = read(draw)
+    assert fact.package is None

@@ -187,3 +187,69 @@ def test_a_table_and_a_drawing_that_disagree_are_both_kept_and_say_so() -> None:
     assert [f.flags[0].rule for f in conflict] == ["pin-table-drawing-conflict"] * 2
     assert "pin 3" in conflict[0].flags[0].detail
     assert all(not f.flags for f in merge_document([given, agreeing]) if isinstance(f, Bijection))
+
+
+def test_several_rows_of_one_number_are_signals_of_one_pin() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin description")
+        for x in (60, 110, 200):
+            page.draw_line((x, 100), (x, 180))
+        for y in (100, 120, 140, 180):
+            page.draw_line((60, y), (200, y))
+        page.draw_line((110, 160), (200, 160))
+        for x, y, text in ((64, 113, "Pin"), (114, 113, "Name"), (64, 133, "1"), (114, 133, "VDD"), (64, 163, "2")):
+            put(page, x, y, text)
+        put(page, 114, 153, "BOOT0")
+        put(page, 114, 173, "PB8")
+
+    (fact,) = read(draw)
+    assert pairs(fact) == [("1", "VDD"), ("2", "BOOT0"), ("2", "PB8")]
+    (merged,) = merge_document([fact])
+    assert [flag.rule for flag in merged.flags] == ["pin-number-twice"]
+
+
+def test_the_pads_of_a_die_are_no_pins_of_a_package() -> None:
+    rows = [
+        ["Pad No.", "Name", "X", "Y"],
+        ["1", "VDD", "-120", "340"],
+        ["2", "GND", "-80", "340"],
+        ["3", "IN", "0", "340"],
+    ]
+    assert read(lambda page: table(page, 60, 100, [60, 80, 60, 60], rows)) == []
+
+
+def test_all_columns_of_further_functions_are_kept_apart_from_the_name() -> None:
+    rows = [
+        ["Pin No.", "Pin name", "Alternate\nfunctions", "Additional\nfunctions"],
+        ["1", "PA0", "SPI_SCK, TX", "ADC_IN0"],
+        ["2", "PA1", "-", "WKUP"],
+    ]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 80, 100, 100], rows))
+    assert [(p.right, p.alternates) for p in fact.pairs] == [
+        ("PA0", ("SPI_SCK", "TX", "ADC_IN0")),
+        ("PA1", ("WKUP",)),
+    ]
+
+
+def test_a_figure_above_does_not_name_the_package_of_a_table_for_all() -> None:
+    rows = [["Symbol", "Pin", "Description"], ["IN", "1", "Input"], ["GND", "2", "Ground"], ["OUT", "3", "Output"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Fig. 4. Pin configuration SOT764-1 (DHVQFN20)", 9)
+        put(page, 60, 120, "5.2 Pin description", 11)
+        put(page, 60, 146, "Table 2. Pin description")
+        table(page, 60, 150, [80, 60, 160], rows)
+
+    (fact,) = read(draw)
+    assert fact.package is None
+    assert pairs(fact) == [("1", "IN"), ("2", "GND"), ("3", "OUT")]
+
+
+def test_a_table_of_limits_with_a_column_of_pins_is_none_of_pins() -> None:
+    rows = [
+        ["Symbol", "Pin", "Min", "Max", "Unit"],
+        ["VIN", "1", "2.7", "5.5", "V"],
+        ["IOUT", "2", "0", "100", "mA"],
+        ["VOUT", "3", "1.1", "1.3", "V"],
+    ]
+    assert read(lambda page: table(page, 60, 100, [80, 60, 60, 60, 60], rows)) == []

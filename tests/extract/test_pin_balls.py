@@ -1,0 +1,86 @@
+"""Ball-grid maps: drawings and tables with letters along one edge and numbers along another."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.pin_balls import FROM_EDGES
+from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, table
+
+BALLS = [["VDD", "SDA", "SCL"], ["GND", "NC", "INT"], ["IN+", "IN-", "GND"]]
+
+
+def read(draw: Draw) -> list[Bijection]:
+    return [f for f in pin_drafts(page_of(draw)).facts if isinstance(f, Bijection)]
+
+
+def grid(page: pymupdf.Page, names: list[list[str]], *, below: bool = False, step: float = 40, title: str = "") -> None:
+    """Balls as drawn: numbers above, letters at the left; a view from below counts from the right."""
+    put(page, 60, 60, "Pin Configuration", 12)
+    put(page, 215, 100, title or "DSBGA-9, Top View")
+    count = len(names[0])
+    for col in range(count):
+        put(page, 220 + step * (count - 1 - col if below else col), 130, str(col + 1))
+    for row, line in enumerate(names):
+        put(page, 185, 155 + step * row, "ABCDEFGH"[row])
+        for col, name in enumerate(line):
+            x = 222 + step * (count - 1 - col if below else col)
+            page.draw_circle((x, 152 + step * row), 16)
+            put(page, x - pymupdf.get_text_length(name, fontsize=6) / 2, 154 + step * row, name, 6)
+
+
+EXPECTED = [(f"{'ABC'[r]}{c + 1}", BALLS[r][c]) for r in range(3) for c in range(3)]
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_a_grid_of_balls_as_drawn(below: bool) -> None:
+    (fact,) = read(lambda page: grid(page, BALLS, below=below))
+    assert pairs(fact) == EXPECTED
+    assert fact.package == "DSBGA-9"
+    assert [flag.rule for flag in fact.flags] == [FROM_EDGES]
+
+
+def test_places_without_a_ball_are_left_out() -> None:
+    (fact,) = read(lambda page: grid(page, [*BALLS[:2], ["IN+", "", "GND"]]))
+    assert ("C2", "") not in pairs(fact)
+    assert len(fact.pairs) == 8
+
+
+def test_a_table_of_balls() -> None:
+    rows = [["", "1", "2", "3"], *([letter, *BALLS[i]] for i, letter in enumerate("ABC"))]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 70, "Table 3. Ball assignment of the WLCSP package")
+        table(page, 60, 100, [40, 60, 60, 60], rows)
+
+    (fact,) = read(draw)
+    assert pairs(fact) == EXPECTED
+
+
+def test_a_matrix_of_values_is_no_map() -> None:
+    values = [["0.5", "0.7", "1.1"], ["0.9", "1.2", "1.4"], ["2.1", "2.2", "2.3"]]
+    assert read(lambda page: grid(page, values)) == []
+
+
+def test_a_grid_of_a_page_without_pins_is_no_map() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        rows = [["", "1", "2", "3"], *([letter, *BALLS[i]] for i, letter in enumerate("ABC"))]
+        put(page, 60, 70, "Seating plan")
+        table(page, 60, 100, [40, 60, 60, 60], rows)
+
+    assert read(draw) == []
+
+
+def test_the_zones_of_a_drawing_sheet_are_no_balls() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 40, "Pin Configuration", 12)
+        for col in range(4):
+            put(page, 120 + 120 * col, 60, str(col + 1))
+        for row in range(4):
+            put(page, 40, 120 + 150 * row, "ABCD"[row])
+            for col in range(4):
+                put(page, 110 + 120 * col, 120 + 150 * row, f"R{row}{col}")
+
+    assert read(draw) == []
