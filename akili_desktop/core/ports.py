@@ -151,6 +151,12 @@ class DocumentCard(BaseModel):
         """The pages without readable text, which OCR may read."""
         return tuple(page for page, status in sorted(self.page_status.items()) if status is PageStatus.UNREADABLE)
 
+    @property
+    def unread_drawings(self) -> tuple[int, ...]:
+        """The pages that state no facts but are said to hold something that was not read: drawings with labels."""
+        empty = (page for page, status in sorted(self.page_status.items()) if status is PageStatus.NO_FACTS)
+        return tuple(page for page in empty if self.page_reasons.get(page))
+
 
 class LibraryStore(Protocol):
     """The library on disk: documents, pages, facts.

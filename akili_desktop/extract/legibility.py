@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,7 +16,25 @@ LEAST_GLYPHS = 24
 """A page with fewer glyphs holds at most a stamp, a page number or a link added to a scan."""
 
 OUTLINES = 150
-"""So many drawn shapes on a page without text are letters drawn as outlines, or a drawing with its labels."""
+"""So many small shapes on a page without text are letters drawn as outlines, or a drawing with its labels."""
+
+SEGMENTS = 1000
+"""So many lines and curves in few paths are the same, drawn in one go; a logo has fewer."""
+
+LETTER = 14.0
+"""Points: a smaller shape may be a letter, a larger one is part of a drawing."""
+
+CELL = 6.0
+"""Points, about a letter's width and a line's height: how finely small shapes are put into lines."""
+
+LINE, GAP = 30, 3
+"""A line of text runs over so many cells, with gaps of so many at most."""
+
+NOTES = 12
+"""A drawing has a title and some notes: fewer lines than this. A page of text or a table has more."""
+
+FIGURE = 4
+"""So many large curved or slanted shapes, or more, make a drawing; text alone has none, a logo has few."""
 
 
 SIDEWAYS = 40
@@ -27,7 +46,10 @@ RECOGNISED = 0.05
 
 
 class Verdict(NamedTuple):
-    """Whether the page is unreadable and why, or which regions of it are."""
+    """Whether the page is unreadable and why, or which regions of it are.
+
+    A page that is not unreadable and has a reason, but no region, is a drawing with labels that are not read.
+    """
 
     unreadable: bool
     reason: str
@@ -47,11 +69,7 @@ def judge(page: PageContent) -> Verdict:
         return _of_ocr(page)
     covered = sum(image.bbox.area for image in page.images)
     if page.glyphs < LEAST_GLYPHS:
-        if covered > 0.2 * page.width * page.height:
-            return Verdict(True, "scanned: the page is a picture without a text layer", ())
-        if len(page.strokes) + len(page.rulings) > OUTLINES:
-            return Verdict(True, "drawn as outlines without a text layer: there are no characters to read", ())
-        return Verdict(False, "", ())
+        return _without_text(page, covered / max(1.0, page.width * page.height))
     if page.undecodable > 0.3 * page.glyphs:
         return Verdict(True, "the text's font cannot be decoded", ())
     fonts: dict[str, list[Word]] = {}
@@ -75,6 +93,45 @@ def judge(page: PageContent) -> Verdict:
     return Verdict(False, "", regions)
 
 
+def _without_text(page: PageContent, pictures: float) -> Verdict:
+    """Of a page without text: a scan, text drawn as outlines, a drawing, or nothing; `pictures` is their share of it.
+
+    Drawings of packages and circuits often have their labels as outlines. Such a page is no page of text that was lost:
+    it counts as without facts, but says that its labels are not read.
+    """
+    if pictures > 0.2:
+        return Verdict(True, "scanned: the page is a picture without a text layer", ())
+    small = [ruling for ruling in page.rulings if ruling.length < LETTER]
+    letters = [(r.x0, r.y0) for r in small] + [
+        (s.bbox.x0, s.bbox.cy) for s in page.strokes if max(s.bbox.width, s.bbox.height) < LETTER
+    ]
+    segments = sum(stroke.segments for stroke in page.strokes) + len(small)
+    if len(letters) <= OUTLINES and segments <= SEGMENTS:
+        return Verdict(False, "", ())
+    if pictures > 0.05:
+        return Verdict(True, "scanned: pictures and drawn lines without a text layer", ())
+    figures = sum(max(s.bbox.width, s.bbox.height) >= LETTER for s in page.strokes)
+    if figures >= FIGURE and len(letters) > OUTLINES and _lines(letters) < NOTES:
+        return Verdict(False, "a drawing whose letters are outlines: its labels and notes are not read", ())
+    return Verdict(True, "drawn as outlines without a text layer: there are no characters to read", ())
+
+
+def _lines(places: Sequence[tuple[float, float]]) -> int:
+    """How many lines the small shapes at these places make, each as long as a line of running text."""
+    rows: dict[int, set[int]] = defaultdict(set)
+    for x, y in places:
+        rows[int(y // CELL)].add(int(x // CELL))
+    count = 0
+    for cells in rows.values():
+        ordered = sorted(cells)
+        start = 0
+        for at in range(1, len(ordered) + 1):
+            if at == len(ordered) or ordered[at] - ordered[at - 1] > GAP:
+                count += ordered[at - 1] - ordered[start] + 1 >= LINE
+                start = at
+    return count
+
+
 def _of_ocr(page: PageContent) -> Verdict:
     if not page.words:
         return Verdict(True, f"scanned: {page.recognised} found no text in the picture", ())
@@ -91,8 +148,11 @@ def _recognised(page: PageContent) -> tuple[Region, ...]:
 
 
 def _garbled(texts: Iterable[str]) -> bool:
-    """Whether a font's text is no writing: among at least 40 characters, too few letters and digits in runs."""
-    joined = [unicodedata.normalize("NFKC", text) for text in texts]
+    """Whether a font's text is no writing: among at least 40 characters, too few letters and digits in runs.
+
+    Each word counts once: a table may say 'FHCLK = 8 MHz' in every row, which has no vowel and is no cipher.
+    """
+    joined = ["".join(unicodedata.normalize("NFKC", text).split()) for text in set(texts)]
     total = sum(map(len, joined))
     if total < 40:
         return False

@@ -55,7 +55,7 @@ class PageReader:
         regions = verdict.regions
         status = PageStatus.PARTLY if regions else PageStatus.READ if facts else PageStatus.NO_FACTS
         return PageReading(
-            page=content.page, status=status, reason=_reason(regions), regions=regions,
+            page=content.page, status=status, reason=_reason(regions) or verdict.reason, regions=regions,
             lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(lines)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
             wants_carry=found.wants_carry,

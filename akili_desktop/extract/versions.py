@@ -9,9 +9,11 @@ from types import MappingProxyType
 from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
-    {"parameters": 2, "grids": 2, "pinouts": 3, "features": 2, "identity": 1}
+    {"pages": 1, "parameters": 2, "grids": 2, "pinouts": 3, "features": 2, "identity": 1}
 )
-"""Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers."""
+"""Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
+
+"pages" is of what comes before them: which words a page is said to show, and whether they can be read."""
 
 
 def versions(vocabulary: Vocabulary) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.document import ImageBox, PageContent, Ruling, Run, Word
+from akili_desktop.core.document import ImageBox, PageContent, Ruling, Run, Stroke, Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.legibility import judge
 
@@ -56,3 +56,54 @@ def test_recognised_words_are_a_region_for_review_and_stated_ones_are_not() -> N
     assert "for review" in region.reason
     assert all(region.bbox.contains(word.bbox) for word in page.words[30:])
     assert judge(page._replace(words=words(40, None))).regions == ()
+
+
+def lettered(lines: int, figures: int, pictures: tuple[Rect, ...] = ()) -> PageContent:
+    """A page without text, with lines of small shapes, and with so many large ones."""
+    small = [Stroke(Rect(60 + 6 * x, 60 + 14 * y, 64 + 6 * x, 66 + 14 * y), 8) for y in range(lines) for x in range(50)]
+    large = [Stroke(Rect(100, 100 + 20 * n, 180, 160 + 20 * n), 6) for n in range(figures)]
+    return blank(images=pictures)._replace(strokes=(*small, *large))
+
+
+def test_a_drawing_with_outlined_labels_is_no_lost_page_but_says_what_is_not_read() -> None:
+    verdict = judge(lettered(lines=6, figures=12))
+    assert not verdict.unreadable
+    assert verdict.regions == ()
+    assert "outlines" in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("page", "reason"),
+    [
+        (lettered(lines=40, figures=12), "drawn as outlines"),
+        (lettered(lines=6, figures=1), "drawn as outlines"),
+        (blank()._replace(strokes=(Stroke(Rect(50, 50, 550, 700), 4000),)), "drawn as outlines"),
+        (lettered(lines=6, figures=12, pictures=(Rect(50, 300, 550, 380),)), "scanned"),
+    ],
+    ids=["a page of text", "text with a logo", "text in one path", "a scan in strips"],
+)
+def test_text_drawn_as_outlines_or_in_strips_is_unreadable(page: PageContent, reason: str) -> None:
+    verdict = judge(page)
+    assert verdict.unreadable
+    assert reason in verdict.reason
+
+
+def texts(*said: str) -> PageContent:
+    """A page of these words."""
+    made = [word._replace(text=text) for word, text in zip(words(len(said), None), said, strict=True)]
+    return blank()._replace(words=tuple(made), glyphs=sum(map(len, said)))
+
+
+def test_a_table_that_repeats_symbols_without_vowels_is_no_cipher() -> None:
+    assert not judge(texts(*(["FHCLK", "8MHz", "VDD", "CLK"] * 40))).unreadable
+    prose = (
+        "the maximum voltage between any two pins must never exceed rated limits given under absolute ratings while "
+        "operating temperature stays below specified values because heating reduces lifetime greatly and permanent "
+        "damage occurs quickly when several outputs remain shorted toward ground without external resistance fitted"
+    )
+    ciphered = prose.translate(str.maketrans("abcdefghijklmnopqrstuvwxyz", "qwxrtypsdfghjklzmbnvcckpgf"))
+    assert judge(texts(*ciphered.translate(str.maketrans("aeiou", "bcdfg")).split())).unreadable
+
+
+def test_blanks_of_a_symbol_font_say_nothing_against_it() -> None:
+    assert judge(texts(*(["\u2003" * n + "ΔT" for n in range(1, 30)]))).regions == ()

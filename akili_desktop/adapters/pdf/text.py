@@ -97,6 +97,13 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
             text, told = without_guesses(text)
             text, unknown = decode(text, style.font)
             undecodable += unknown
+            if (bare := text.strip()) != text:  # codes that turn out to be spaces
+                wide = (last - start) / len(text)
+                start += wide * (len(text) - len(text.lstrip()))
+                last = start + wide * len(bare)
+                text = bare
+                if not text:
+                    return
             if told:
                 pieces.append(_NEW(Piece, (start, base, last, size, text, style, TOLD_BY_GLYPHS)))
                 return
