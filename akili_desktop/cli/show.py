@@ -135,6 +135,8 @@ def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
     text.append(f"  {plain(answer.answer or answer.reason or '')}\n", style="bold" if answer.answer else "")
     if answer.answer and answer.reason:
         text.append(f"  {plain(answer.reason)}\n", style=COLORS[answer.status.value])
+    if answer.next_step:
+        text.append(f"  {answer.next_step}\n", style="dim")
     for derived in answer.derived:
         text.append(f"  {plain(derived.worked())}\n")
     for value in answer.values:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 from akili_desktop.core.geometry import Rect
 
@@ -141,3 +141,25 @@ class Answer(_Frozen):
     confidence: dict[str, float] = Field(default_factory=dict)
     trace: tuple[str, ...] = ()
     seconds: float = 0.0
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def next_step(self) -> str | None:
+        """What to do after a refusal, in one sentence; None where there is an answer."""
+        if self.status is not Status.REFUSED:
+            return None
+        if self.choices:
+            return "Choose one of those that are listed."
+        if self.nearest and self.reason_code is not Reason.CONTRADICTING:
+            return "Ask for one of the near values, or open their pages."
+        return _NEXT.get(self.reason_code or Reason.NO_FACT)
+
+
+_NEXT = {
+    Reason.NOT_UNDERSTOOD: "Name a quantity, a symbol or a pin, as in “maximum supply voltage” or “pin 5”.",
+    Reason.NO_FACT: "Look the pages up by a word of the question, or ask in the words of the datasheet.",
+    Reason.AMBIGUOUS: "Name the part, the package or the condition.",
+    Reason.CONTRADICTING: "Open both places; reject the wrong reading, or name the condition that tells them apart.",
+    Reason.UNREADABLE: "Read the scanned pages with OCR, or add the datasheet as text.",
+    Reason.OUT_OF_SCOPE: "Add the datasheet of that part.",
+}

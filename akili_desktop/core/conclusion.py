@@ -27,6 +27,12 @@ from akili_desktop.core.query import Query, What
 from akili_desktop.core.telling import describe, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
 
+_HOW = {
+    Strength.LITERAL: "the same words or symbol",
+    Strength.VOCABULARY: "another name of the same quantity",
+    Strength.QUALIFIED: "a narrower name",
+}
+
 
 def values_of(query: Query, match: Match) -> list[tuple[Role, Value]]:
     """The values of the fact that answer the query, with their roles, in the order asked."""
@@ -138,7 +144,8 @@ def conclude(
     note = "absolute maximum rating" if absolute else ""
     if absolute and query.bound is None and query.statistics != ("max",):
         review.append("only an absolute maximum rating is printed")
-    trace.append("chosen: " + "; ".join(f"{label_of(m.view.fact)} (page {m.view.fact.page})" for m in heads))
+    told = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
+    trace.append("chosen: " + "; ".join(told))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
 
 

@@ -32,7 +32,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.telling import is_up_to, label_of
+from akili_desktop.core.telling import describe, is_up_to, label_of
 from akili_desktop.core.views import View, kinship
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
@@ -284,7 +284,14 @@ def _of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
     stated = [m for m in others if roles_of(query, m.view.fact) is not None]
     if stated and len(others) < len(matches):
         trace.append(f"{len(matches) - len(others)} absolute maximum ratings left out: not asked for")
+        trace.extend(_named_aside([m for m in matches if m not in others], "an absolute maximum rating"))
     return others if stated else matches
+
+
+def _named_aside(matches: list[Match], why: str) -> list[str]:
+    """Up to three rows that were set aside, each with the reason: why not the others."""
+    shown = list(dict.fromkeys(f"not {describe(m.view.fact)} (page {m.view.fact.page}): {why}" for m in matches))
+    return shown[:3] + ([f"and {len(shown) - 3} more: {why}"] if len(shown) > 3 else [])
 
 
 def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list[Match]:
@@ -326,6 +333,11 @@ def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Mat
         kept = [m for m in kept if m in typical or len(values_of(query, m)) == 1]
     if len(kept) < len(matches):
         trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
+        aside = [m for m in matches if m not in kept]
+        trace.extend(_named_aside([m for m in aside if m.strength < best], "its name agrees less closely"))
+        trace.extend(
+            _named_aside([m for m in aside if m.strength is best], "its conditions are less close, or a row says more")
+        )
     return kept
 
 

@@ -172,6 +172,8 @@ class QuestionVocabulary(_Frozen):
         for concept in self.concepts:
             for symbol in concept.symbols:
                 key = _symbol(symbol)
+                if len(key) == 1 and len(symbol) > 1:
+                    continue  # 'V+' without its sign is a unit
                 if found.setdefault(key, concept.name) != concept.name:
                     twice.add(key)
         return {key: name for key, name in found.items() if key not in twice}
