@@ -129,35 +129,29 @@ class PageText:
                 best, away = word, distance
         return best
 
-    def words_in(self, box: Rect) -> list[int]:
-        """The words whose middle lies in the box, in the order in which they stand: line by line, left to right."""
+    def rows_in(self, box: Rect) -> list[list[int]]:
+        """The words whose middle lies in the box as they stand there: row by row, each from left to right."""
         inside = [w for w in range(len(self)) if box.contains_point(*self.box(w).center)]
         rows: list[list[int]] = []
         for word in sorted(inside, key=lambda w: (self.box(w).cy, self.box(w).x0)):
             here = self.box(word)
-            head = self.box(rows[-1][0]) if rows else None
-            if head is not None and abs(head.cy - here.cy) <= 0.4 * min(head.height, here.height):
+            head = max((self.box(w) for w in rows[-1]), key=lambda b: b.height) if rows else None
+            if head is not None and head.overlap_y(here) >= 0.5 * min(head.height, here.height):
                 rows[-1].append(word)
             else:
                 rows.append([word])
-        return [word for row in rows for word in sorted(row, key=lambda w: self.box(w).x0)]
+        return [sorted(row, key=lambda w: self.box(w).x0) for row in rows]
 
     def text_in(self, box: Rect) -> str:
         """What the box shows, line by line as it stands there, columns parted by a tab where a wide gap is."""
         lines: list[str] = []
-        before: Rect | None = None
-        for word in self.words_in(box):
-            here, (start, end) = self.box(word), self.span(word)
-            if (
-                before is None
-                or here.x0 < before.x0
-                or abs(here.cy - before.cy) > 0.5 * max(here.height, before.height)
-            ):
-                lines.append(self.text[start:end])
-            else:
-                gap = here.x0 - before.x1
-                lines[-1] += ("\t" if gap > 1.5 * here.height else " ") + self.text[start:end]
-            before = here
+        for row in self.rows_in(box):
+            line, end = "", 0.0
+            for word in row:
+                here, (first, last) = self.box(word), self.span(word)
+                gap = "" if not line else "\t" if here.x0 - end > 1.5 * here.height else " "
+                line, end = line + gap + self.text[first:last], here.x1
+            lines.append(line)
         return "\n".join(lines)
 
     def context(self, start: int, end: int, around: int = 48) -> tuple[str, str, str]:

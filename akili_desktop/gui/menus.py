@@ -30,6 +30,10 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
     ask, library = window.panels["ask"], window.panels["library"]
     selecting = viewer.selecting
 
+    def filter_library() -> None:
+        window.show_left("library")
+        library.focus_filter()
+
     def table(form: str) -> Callable[[], None]:
         return lambda: selecting.copy_table(form)
 
@@ -74,10 +78,17 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
                 "",
                 session.show_facts,
             ),
+            Entry("left_library", "L&ibrary", ("Alt+1",), lambda: window.show_left("library")),
+            Entry("left_outline", "&Outline", ("Alt+2",), lambda: window.show_left("outline")),
+            Entry("left_pages", "Pa&ges", ("Alt+3",), lambda: window.show_left("pages")),
+            None,
             Entry("bottom", "Facts and &jobs", ("Ctrl+J",), window.toggle_bottom),
             Entry("facts", "Facts &table", ("Ctrl+T",), lambda: window.toggle_bottom("facts")),
         ],
         "&Go": [
+            Entry("back", "&Back", ("Alt+Left",), lambda: viewer.jumps.step(-1)),
+            Entry("forward", "F&orward", ("Alt+Right",), lambda: viewer.jumps.step(1)),
+            None,
             Entry("page", "&Page…", ("Ctrl+G",), viewer.focus_page_number, "document"),
             Entry("next_page", "&Next page", ("Ctrl+PgDown",), lambda: viewer.turn_page(1), "document"),
             Entry("previous_page", "P&revious page", ("Ctrl+PgUp",), lambda: viewer.turn_page(-1), "document"),
@@ -101,7 +112,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("scope_library", "In the whole &library", (), lambda: session.set_scope(Scope.LIBRARY), "library"),
         ],
         "&Library": [
-            Entry("filter", "&Filter", ("Ctrl+Shift+L",), library.focus_filter, "library"),
+            Entry("filter", "&Filter", ("Ctrl+Shift+L",), filter_library, "library"),
             Entry("remove", "&Remove the selected", (), library.remove_selected, "library"),
             Entry("ocr", "Read s&canned pages (OCR)", (), lambda: commands.recognise(session.current), "document"),
             Entry("reload", "R&eload the list", ("F5",), commands.refresh),
@@ -159,6 +170,14 @@ def build_menus(window: MainWindow) -> None:
     ):
         signal.connect(lambda *_: state())
     state()
+    jumps = window.viewer.jumps
+
+    def jumped() -> None:
+        window.actions_["back"].setEnabled(jumps.can_go_back)
+        window.actions_["forward"].setEnabled(jumps.can_go_forward)
+
+    jumps.changed.connect(jumped)
+    jumped()
 
 
 def _undo_actions(window: MainWindow, menu) -> None:

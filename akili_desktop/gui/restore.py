@@ -52,6 +52,9 @@ class WindowMemory(QObject):
             state = settings.value(f"window/{name}")
             if isinstance(state, QByteArray):
                 splitter.restoreState(state)
+        left = window.panels.get(str(settings.value("window/left_tab", "")))
+        if left is not None and window.left.indexOf(left) >= 0:
+            window.left.setCurrentWidget(left)
         tab = str(settings.value("window/bottom_tab", ""))
         if tab in window.panels and window.bottom.indexOf(window.panels[tab]) >= 0:
             window.bottom.setCurrentWidget(window.panels[tab])
@@ -100,6 +103,8 @@ class WindowMemory(QObject):
         settings.setValue("window/geometry", window.saveGeometry())
         settings.setValue("window/sides", window.sides.saveState())
         settings.setValue("window/rows", window.rows.saveState())
+        left = next((key for key, panel in window.panels.items() if panel is window.left.currentWidget()), "")
+        settings.setValue("window/left_tab", left)
         tab = next((key for key, panel in window.panels.items() if panel is window.bottom.currentWidget()), "")
         settings.setValue("window/bottom_tab", tab)
         settings.setValue("window/bottom_shown", not window.bottom.isHidden())

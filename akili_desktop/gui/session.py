@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.comparison import Comparison
     from akili_desktop.core.document import PdfInfo
     from akili_desktop.core.geometry import Rect
+    from akili_desktop.core.navigation import Place as Spot
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.gui.viewer.highlights import Highlight
     from akili_desktop.services.parametric import SearchResult
@@ -108,6 +109,8 @@ class Session(QObject):
     closed = Signal(str)
     current_changed = Signal(str)
     target_chosen = Signal(object)
+    place_chosen = Signal(str, object)
+    page_changed = Signal(str, int)
     scope_changed = Signal(str)
     selection_changed = Signal()
     across_changed = Signal(object)
@@ -126,6 +129,7 @@ class Session(QObject):
         self.documents: dict[str, OpenDocument] = {}
         self.passwords: dict[str, str] = {}  # for this run only; never written anywhere
         self.places: dict[str, Place] = {}
+        self.pages: dict[str, int] = {}
         self.samples: tuple[Samples, ...] = ()
         self.current = ""
         self.scope = Scope.DOCUMENT
@@ -214,6 +218,16 @@ class Session(QObject):
     def show(self, target: Target) -> None:
         """Ask the viewer to show a place."""
         self.target_chosen.emit(target)
+
+    def go_to(self, doc_id: str, place: Spot) -> None:
+        """Ask the viewer to go to a place of an open document; what is lit stays lit."""
+        self.place_chosen.emit(doc_id, place)
+
+    def set_page(self, doc_id: str, page: int) -> None:
+        """The viewer shows this page of a document."""
+        if self.pages.get(doc_id) != page:
+            self.pages[doc_id] = page
+            self.page_changed.emit(doc_id, page)
 
     def say(self, message: Message) -> None:
         """Put a line into the message bar."""

@@ -139,9 +139,13 @@ class MainWindow(QMainWindow):
             self.panels[spec.key] = panel
             if spec.area == "bottom":
                 self.bottom.addTab(panel, spec.title)
-        for spec in PANELS:
-            if spec.area == "left":
-                self.sides.addWidget(self.panels[spec.key])
+        self.left = QTabWidget()
+        self.left.setObjectName("left")
+        self.left.setDocumentMode(True)
+        self.left.setAccessibleName("Library, outline and pages")
+        for number, spec in enumerate((spec for spec in PANELS if spec.area == "left"), start=1):
+            self.left.setTabToolTip(self.left.addTab(self.panels[spec.key], spec.title), f"{spec.title} (Alt+{number})")
+        self.sides.addWidget(self.left)
         self.sides.addWidget(middle)
         for spec in PANELS:
             if spec.area == "right":
@@ -226,6 +230,12 @@ class MainWindow(QMainWindow):
         if self.session.current:
             self.session.close(self.session.current)
 
+    def show_left(self, key: str) -> None:
+        """Bring a panel of the left side to the front, with the focus in it."""
+        panel = self.panels[key]
+        self.left.setCurrentWidget(panel)
+        panel.focus_target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def show_bottom(self, key: str | None) -> None:
         """Open the bottom panel at a tab; None hides it."""
         if key is not None:
@@ -248,7 +258,7 @@ class MainWindow(QMainWindow):
 
     def next_pane(self, steps: int = 1) -> None:
         """Move the focus round the panes: library, pages, question, bottom."""
-        stops: list[QWidget] = [self.panels["library"].list, self.panels["ask"].field]
+        stops: list[QWidget] = [self.left.currentWidget().focus_target, self.panels["ask"].field]
         if self.viewer.canvas is not None:
             stops.insert(1, self.viewer.canvas)
         if self.bottom.isVisible():

@@ -38,7 +38,7 @@ def test_a_scan_says_so_and_its_button_reads_it(
     qtbot.waitUntil(lambda: "tesseract 5.9.9 read 2 pages of SCAN. What it found is for review." in said(running))
     qtbot.waitUntil(lambda: not running.commands.ingesting)
     assert fake.ocr.asked == [("scan", None)]
-    assert running.session.cards["scan"].unreadable_pages == ()
+    qtbot.waitUntil(lambda: running.session.cards["scan"].unreadable_pages == ())
 
 
 def test_the_work_is_listed_and_can_be_stopped_and_gone_on_with(

@@ -20,6 +20,8 @@ class PanelSpec(NamedTuple):
 
 PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("library", "Library", "left", "akili_desktop.gui.panels.library:LibraryPanel"),
+    PanelSpec("outline", "Outline", "left", "akili_desktop.gui.panels.outline:OutlinePanel"),
+    PanelSpec("pages", "Pages", "left", "akili_desktop.gui.panels.pages:PagesPanel"),
     PanelSpec("ask", "Ask", "right", "akili_desktop.gui.panels.ask:AskPanel"),
     PanelSpec("across", "Compare", "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
     PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),

@@ -107,6 +107,11 @@ class LibraryPanel(QWidget):
         theme.changed.connect(self.list.viewport().update)
         self._refill()
 
+    @property
+    def focus_target(self) -> QWidget:
+        """What takes the focus when the panel does."""
+        return self.list
+
     def focus_filter(self) -> None:
         """Put the cursor into the filter."""
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)

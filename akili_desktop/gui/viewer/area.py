@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from akili_desktop.gui.session import OpenDocument, Place, Target
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.findbar import Finding
+from akili_desktop.gui.viewer.jumps import Jumps, canvas_place
 from akili_desktop.gui.viewer.pagefacts import PageFacts
 from akili_desktop.gui.viewer.selecting import Selecting
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
@@ -42,6 +43,8 @@ class ViewerBar(QFrame):
         super().__init__()
         self.setObjectName("viewerBar")
         self.setFixedHeight(40)
+        self.undo = icon_button(theme, "arrow-left", "Back to where you were (Alt+Left)")
+        self.redo = icon_button(theme, "arrow-right", "Forward again (Alt+Right)")
         self.back = icon_button(theme, "chevron-left", "Previous page (Ctrl+PgUp)")
         self.forward = icon_button(theme, "chevron-right", "Next page (Ctrl+PgDown)")
         self.page = QLineEdit()
@@ -68,6 +71,10 @@ class ViewerBar(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 4, 8, 4)
         line.setSpacing(4)
+        for widget in (self.undo, self.redo):
+            widget.setEnabled(False)
+            line.addWidget(widget)
+        line.addSpacing(8)
         for widget in (self.back, self.page, self.count, self.forward):
             line.addWidget(widget)
         line.addSpacing(12)
@@ -128,6 +135,7 @@ class ViewerArea(QWidget):
         self.setMinimumWidth(320)
         self.facts = PageFacts(session, commands, theme, self)
         self.selecting = Selecting(session, commands, self)
+        self.jumps = Jumps(session, commands, self)
         self._connect()
         self._front_changed("")
 
@@ -141,6 +149,9 @@ class ViewerArea(QWidget):
         session.library_changed.connect(self._library_changed)
         self.tabs.currentChanged.connect(self._tab_chosen)
         self.tabs.tabCloseRequested.connect(lambda index: session.close(self.tabs.tabData(index)))
+        bar.undo.clicked.connect(lambda: self.jumps.step(-1))
+        bar.redo.clicked.connect(lambda: self.jumps.step(1))
+        self.jumps.changed.connect(self._say_jumps)
         bar.back.clicked.connect(lambda: self.turn_page(-1))
         bar.forward.clicked.connect(lambda: self.turn_page(1))
         bar.page.returnPressed.connect(self._page_typed)
@@ -166,6 +177,7 @@ class ViewerArea(QWidget):
 
     def go_to_page(self, page: int) -> None:
         if self.canvas is not None:
+            self.jumps.leave()
             self.canvas.go_to_page(page if page > 0 else self.canvas.pages)
 
     def zoom_step(self, steps: int) -> None:
@@ -204,12 +216,7 @@ class ViewerArea(QWidget):
 
     def places(self) -> list[Place]:
         """Where each open document stands, in the order of the tabs."""
-        found = []
-        for index in range(self.tabs.count()):
-            canvas = self.canvases[self.tabs.tabData(index)]
-            page, down, across = canvas.place()
-            found.append(Place(canvas.doc_id, page, down, across, canvas.zoom, canvas.fit))
-        return found
+        return [canvas_place(self.canvases[self.tabs.tabData(index)]) for index in range(self.tabs.count())]
 
     # -- documents come and go --------------------------------------------------------------------------------------
 
@@ -218,8 +225,9 @@ class ViewerArea(QWidget):
         self.queue.add_document(doc_id, lambda page, scale, clip: render(doc_id, page, scale, clip))
         canvas = PageCanvas(doc_id, document.info.sizes, self.cache, self.queue, self._theme)
         self.canvases[doc_id] = canvas
-        canvas.page_changed.connect(lambda _: self._say_page())
+        canvas.page_changed.connect(lambda page: (self._session.set_page(doc_id, page), self._say_page()))
         canvas.zoom_changed.connect(lambda _: self._say_zoom())
+        self._session.set_page(doc_id, canvas.page)
         self.stack.addWidget(canvas)
         index = self.tabs.addTab(document.title.replace("&", "&&"))
         self.tabs.setTabData(index, doc_id)
@@ -246,8 +254,7 @@ class ViewerArea(QWidget):
         canvas = self.canvases.pop(doc_id, None)
         if canvas is None:
             return
-        page, down, across = canvas.place()
-        self._session.places[doc_id] = Place(doc_id, page, down, across, canvas.zoom, canvas.fit)
+        self._session.places[doc_id] = canvas_place(canvas)
         index = self._tab_of(doc_id)
         if index >= 0:
             self.tabs.removeTab(index)
@@ -308,9 +315,13 @@ class ViewerArea(QWidget):
             self.bar.back.setEnabled(canvas.page > 1)
             self.bar.forward.setEnabled(canvas.page < canvas.pages)
 
+    def _say_jumps(self) -> None:
+        self.bar.undo.setEnabled(self.jumps.can_go_back)
+        self.bar.redo.setEnabled(self.jumps.can_go_forward)
+
     def _page_typed(self) -> None:
         if self.canvas is not None and self.bar.page.text():
-            self.canvas.go_to_page(int(self.bar.page.text()))
+            self.go_to_page(int(self.bar.page.text()))
             self.canvas.setFocus()
 
     def _say_zoom(self) -> None:
@@ -340,6 +351,7 @@ class ViewerArea(QWidget):
         canvas = self.canvases.get(target.doc_id)
         if canvas is None:
             return
+        self.jumps.leave()
         for other in self.canvases.values():
             other.set_highlights(target.lights if other is canvas else ())
         self.facts.hide_inspector()

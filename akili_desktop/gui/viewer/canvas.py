@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from akili_desktop.core.geometry import Point
+from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.gui.viewer.highlights import Flash, Highlight
 from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint, View
 from akili_desktop.gui.viewer.painting import PagePainter, visible_pixels
@@ -32,7 +32,6 @@ from akili_desktop.gui.viewer.tiles import TileSpec, preview, tiles, whole_page
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
-    from akili_desktop.core.geometry import Rect
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.highlights import FactBox
     from akili_desktop.gui.viewer.selection import Region, TextSelection
@@ -170,6 +169,15 @@ class PageCanvas(QAbstractScrollArea):
         page = min(max(1, page), self.pages)
         self._show_row(page)
         self.verticalScrollBar().setValue(self.layout_.page_rect(page).top() - MARGIN)
+
+    def go_to_place(self, page: int, top: float) -> None:
+        """Put a height on a page (points from its top) at the view's top; 0 for the page itself."""
+        self.go_to_page(page)
+        if top > 0:
+            page = min(max(1, page), self.pages)
+            width, height = self.layout_.sizes[page - 1]
+            line = self.layout_.to_canvas(page, Rect(0.0, min(top, height), width, min(top, height)))
+            self.verticalScrollBar().setValue(round(line.top()) - MARGIN)
 
     def turn_page(self, steps: int) -> None:
         """Go on by as many pages, or pairs of pages where two stand beside one another."""

@@ -230,6 +230,8 @@ class Finding(QWidget):
             return
         page, index = finder.current
         boxes = finder.boxes(page)
+        if canvas.current_find is None:
+            self._viewer.jumps.leave()  # one step back leaves the whole search
         canvas.set_finds(page, boxes)
         canvas.set_current_find(page, index)
         self.bar.say(finder)

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
 from akili_desktop.gui.viewer.highlights import paint_fact_box, paint_highlight
 from akili_desktop.gui.viewer.selection import Region, TextSelection
@@ -109,9 +109,11 @@ class PagePainter:
                 self._mark(painter, [canvas.box_in_view(page, box) for box in chosen.boxes(text)], "chosen")
         elif isinstance(chosen, Region) and page == chosen.page:
             target = canvas.box_in_view(page, chosen.box)
-            self._mark(painter, [target], "chosen")
-            painter.setPen(QPen(self._theme.paper_color("accent"), 1, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            tone = self._theme.paper_color("accent")
+            inside = QColor(tone)
+            inside.setAlphaF(0.1)
+            painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine))
+            painter.setBrush(inside)
             painter.drawRect(target)
 
     def _mark(self, painter: QPainter, targets: list[QRectF], role: str) -> None:

@@ -1,0 +1,339 @@
+"""Small pictures of all pages, each with what became of it when it was read."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QImage, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.core.document import PageStatus
+from akili_desktop.core.navigation import Place
+from akili_desktop.gui.widgets import plain_label, plain_tip
+from akili_desktop.services.jobs import Lane
+
+if TYPE_CHECKING:
+    from akili_desktop.core.ports import RenderedPage
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+
+WIDTH, HEIGHT = 132, 172
+LABEL = 22
+MARGIN = 10
+KEPT = 400
+SETTLE_MS = 80
+TONES = {
+    PageStatus.READ: "verified",
+    PageStatus.PARTLY: "review",
+    PageStatus.UNREADABLE: "refused",
+    PageStatus.NO_FACTS: "quiet",
+}
+TOLD = {
+    PageStatus.READ: "read, facts found",
+    PageStatus.PARTLY: "partly read",
+    PageStatus.UNREADABLE: "could not be read",
+    PageStatus.NO_FACTS: "read, no facts on it",
+}
+MARKS = {PageStatus.PARTLY: "partly", PageStatus.UNREADABLE: "unreadable"}
+
+
+class Role(IntEnum):
+    """Item roles of the list."""
+
+    PAGE = Qt.ItemDataRole.UserRole
+    STATUS = Qt.ItemDataRole.UserRole + 1
+    PICTURE = Qt.ItemDataRole.UserRole + 2
+
+
+class Thumbnails(QObject):
+    """Has small pictures made one at a time, what is wanted first first; keeps the last few hundred."""
+
+    arrived = Signal(int)
+
+    def __init__(self, commands: Commands, parent: QObject) -> None:
+        super().__init__(parent)
+        self._commands = commands
+        self._pictures: OrderedDict[tuple[str, int, int], QImage] = OrderedDict()
+        self._wanted: list[tuple[str, int, int]] = []
+        self._running: tuple[str, int, int] | None = None
+
+    def get(self, doc_id: str, page: int, pixels: int) -> QImage | None:
+        """The picture, `pixels` high or wide, if it is there."""
+        key = (doc_id, page, pixels)
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+        return None
+
+    def want(self, doc_id: str, pages: list[int], pixels: int) -> None:
+        """Make these and forget what was wanted before."""
+        self._wanted = [(doc_id, page, pixels) for page in pages if (doc_id, page, pixels) not in self._pictures]
+        self._next()
+
+    def _next(self) -> None:
+        if self._running is not None or not self._wanted:
+            return
+        key = self._running = self._wanted.pop(0)
+        doc_id, page, pixels = key
+        document = self._commands.session.documents.get(doc_id)
+        if document is None:
+            self._running = None
+            return
+        width, height = document.info.sizes[page - 1]
+        scale = pixels / max(width / WIDTH * HEIGHT, height, 1.0)
+
+        def done(rendered: RenderedPage) -> None:
+            picture = QImage(
+                rendered.buffer, rendered.width, rendered.height, rendered.stride, QImage.Format.Format_RGB888
+            ).copy()
+            rendered.close()
+            self._keep(key, picture)
+
+        def ended() -> None:
+            self._running = None
+            self._next()
+
+        self._commands.bridge.run(
+            Lane.READ,
+            "Thumbnail",
+            lambda _: self._commands.render(doc_id, page, scale),
+            done=done,
+            failed=lambda _: self._keep(key, QImage()),  # the page says so itself, at its full size
+            ended=ended,
+            owner=self,
+        )
+
+    def _keep(self, key: tuple[str, int, int], picture: QImage) -> None:
+        self._pictures[key] = picture
+        while len(self._pictures) > KEPT:
+            self._pictures.popitem(last=False)
+        self.arrived.emit(key[1])
+
+
+class PagesModel(QAbstractListModel):
+    """The pages of one document, with their states."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.doc_id = ""
+        self._pages = 0
+        self._status: dict[int, PageStatus] = {}
+        self._reasons: dict[int, str] = {}
+
+    def show(self, doc_id: str, pages: int, status: dict[int, PageStatus], reasons: dict[int, str]) -> None:
+        """Show a document's pages, or what is new of them."""
+        if (doc_id, pages) != (self.doc_id, self._pages):
+            self.beginResetModel()
+            self.doc_id, self._pages, self._status, self._reasons = doc_id, pages, status, reasons
+            self.endResetModel()
+        elif (status, reasons) != (self._status, self._reasons):
+            self._status, self._reasons = status, reasons
+            self.dataChanged.emit(self.index(0), self.index(pages - 1))
+
+    def changed(self, page: int) -> None:
+        """A page's picture is there."""
+        if 1 <= page <= self._pages:
+            self.dataChanged.emit(self.index(page - 1), self.index(page - 1))
+
+    def rowCount(self, parent: QModelIndex | None = None) -> int:  # noqa: N802
+        return 0 if parent is not None and parent.isValid() else self._pages
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
+        if not index.isValid():
+            return None
+        page = index.row() + 1
+        status = self._status.get(page)
+        if role == Role.PAGE:
+            return page
+        if role == Role.STATUS:
+            return status
+        if role == Qt.ItemDataRole.DisplayRole:
+            mark = MARKS.get(status)
+            return f"{page} · {mark}" if mark else str(page)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            why = self._reasons.get(page, "")
+            said = f"Page {page}" + (f": {TOLD[status]}" if status else "") + (f"\n{why}" if why else "")
+            return plain_tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
+        return None
+
+
+class PagesDelegate(QStyledItemDelegate):
+    """Paints a page's picture, a bar in its state's colour, and its number with the state where it is not well."""
+
+    def __init__(self, panel: PagesPanel, theme: Theme) -> None:
+        super().__init__(panel)
+        self._panel, self._theme = panel, theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: N802, ARG002
+        return self._panel.list.gridSize()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        theme, page = self._theme, index.data(Role.PAGE)
+        painter.save()
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(option.rect, theme.color("selected"))
+        room = QRect(option.rect.center().x() - WIDTH // 2, option.rect.top() + MARGIN // 2, WIDTH, HEIGHT)
+        width, height = self._panel.size_of(page)
+        scale = min(WIDTH / width, HEIGHT / height)
+        sheet = QRect(0, 0, max(8, round(width * scale)), max(8, round(height * scale)))
+        sheet.moveCenter(room.center())
+        painter.fillRect(sheet, theme.color("page"))
+        picture = self._panel.picture(page)
+        if picture is not None and not picture.isNull():
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(sheet, picture)
+        painter.setPen(QPen(theme.color("accent" if chosen else "page_edge"), 2 if chosen else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(sheet)
+        status = index.data(Role.STATUS)
+        label = QRect(option.rect.left(), room.bottom() + 2, option.rect.width(), LABEL)
+        tone = TONES.get(status, "quiet")
+        if status is not None:
+            painter.fillRect(QRect(sheet.left(), sheet.bottom() - 2, sheet.width() + 1, 4), theme.color(tone))
+        painter.setPen(theme.color(tone if status in MARKS else "text" if chosen else "quiet"))
+        painter.setFont(option.font)
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, index.data())
+        painter.restore()
+
+
+class PagesPanel(QWidget):
+    """Thumbnails of the document in front; choosing one goes to the page."""
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session = session
+        self.model = PagesModel(self)
+        self.thumbnails = Thumbnails(commands, self)
+        self.list = QListView()
+        self.list.setObjectName("pages")
+        self.list.setAccessibleName("Pages")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(PagesDelegate(self, theme))
+        self.list.setUniformItemSizes(True)
+        self.list.setViewMode(QListView.ViewMode.IconMode)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.verticalScrollBar().setSingleStep(40)
+        self.empty = plain_label("Open a document to see its pages.", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.empty.setContentsMargins(12, 24, 12, 12)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.list)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 4, 0, 0)
+        box.addWidget(self.stack)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._request)
+        self.list.verticalScrollBar().valueChanged.connect(lambda _: self._settle.start())
+        self.list.clicked.connect(self._go)
+        self.list.activated.connect(self._go)
+        self.list.selectionModel().currentChanged.connect(self._moved)
+        self.thumbnails.arrived.connect(self.model.changed)
+        session.current_changed.connect(lambda _: self.load())
+        session.library_changed.connect(self.load)
+        session.page_changed.connect(self._follow)
+        theme.changed.connect(self.list.viewport().update)
+
+    @property
+    def focus_target(self) -> QWidget:
+        """What takes the focus when the panel does."""
+        return self.list
+
+    def showEvent(self, event) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.load()
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._divide()
+        self._settle.start()
+
+    def _divide(self) -> None:
+        """As many columns as there is room for, over the whole width."""
+        room, least = self.list.viewport().width() - 1, WIDTH + 2 * MARGIN
+        self.list.setGridSize(QSize(max(least, room // max(1, room // least)), HEIGHT + LABEL + MARGIN))
+
+    def load(self) -> None:
+        """Show the pages of the document in front."""
+        if not self.isVisible():
+            return
+        document = self._session.documents.get(self._session.current)
+        if document is None:
+            self.stack.setCurrentWidget(self.empty)
+            return
+        card = self._session.cards.get(document.doc_id)
+        status, reasons = (card.page_status, card.page_reasons) if card is not None else ({}, {})
+        self.model.show(document.doc_id, document.info.pages, status, reasons)
+        self.stack.setCurrentWidget(self.list)
+        self._divide()
+        self._follow(document.doc_id, self._session.pages.get(document.doc_id, 1))
+        self._settle.start()
+
+    def size_of(self, page: int) -> tuple[float, float]:
+        """A page's size in points."""
+        document = self._session.documents.get(self.model.doc_id)
+        width, height = document.info.sizes[page - 1] if document is not None else (612.0, 792.0)
+        return max(1.0, width), max(1.0, height)
+
+    def picture(self, page: int) -> QImage | None:
+        return self.thumbnails.get(self.model.doc_id, page, self._pixels())
+
+    def _pixels(self) -> int:
+        return round(HEIGHT * self.devicePixelRatioF())
+
+    def _request(self) -> None:
+        """Ask for the pictures in view, and for a few more around them."""
+        if not self.isVisible() or not self.model.rowCount():
+            return
+        view = self.list.viewport().rect()
+        pages = [row + 1 for row in range(self.model.rowCount()) if self._seen(row, view)]
+        if pages:
+            around = [pages[-1] + n for n in range(1, 5)] + [pages[0] - n for n in range(1, 3)]
+            pages += [page for page in around if 1 <= page <= self.model.rowCount()]
+            self.thumbnails.want(self.model.doc_id, pages, self._pixels())
+
+    def _seen(self, row: int, view: QRect) -> bool:
+        return self.list.visualRect(self.model.index(row)).intersects(view)
+
+    def _follow(self, doc_id: str, page: int) -> None:
+        if doc_id == self.model.doc_id and self.isVisible() and not self.list.hasFocus():
+            index = self.model.index(page - 1)
+            self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.list.scrollTo(index)
+
+    def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
+        if self.list.hasFocus():
+            self._go(index)
+
+    def _go(self, index: QModelIndex) -> None:
+        page = index.data(Role.PAGE)
+        if page is not None and page != self._session.pages.get(self.model.doc_id):
+            self._session.go_to(self.model.doc_id, Place(page))
