@@ -16,6 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.columns import column_of, is_case
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.spanning import parted_rows
 from akili_desktop.extract.textlines import group_lines, make_chunks
 from akili_desktop.extract.valuelines import ValueLine
 
@@ -47,6 +48,7 @@ def make_rows(
     bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
     filled = {bisect_left(bands, value.y) for value in values}  # section rows make bands without values
     tight = len(bands) > 3 and len(values) <= 2.2 * len(filled)
+    ruled = parted_rows(values, columns, rules)
     frame = Rect(columns[0].x0, top, columns[-1].x1, end)
     headings: list[RowDraft] = []
     texts: dict[int, list[Word]] = {}
@@ -63,7 +65,7 @@ def make_rows(
         if column.role in VALUE_ROLES:
             continue
         words = texts.get(index, [])
-        _place_texts(index, column, words, values, rows, headings, rules, bands, tight, frame)
+        _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame)
     for index, column in enumerate(columns):
         if column.role == "unit":
             _share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
@@ -75,7 +77,7 @@ def make_rows(
 
 def _place_texts(
     index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
-    headings: list[RowDraft], rules: Rules, bands: list[float], tight: bool, frame: Rect,
+    headings: list[RowDraft], rules: Rules, bands: list[float], ruled: list[bool], tight: bool, frame: Rect,
 ) -> None:  # fmt: skip
     """Give a column's words to the rows that they belong to."""
     top, end = frame.y0, frame.y1
@@ -102,7 +104,8 @@ def _place_texts(
         if not mine:
             continue
         used |= {id(w) for w in mine}
-        parted = len(numbers) > 1 and any(high + 2 < b < low - 2 for b in bands)
+        apart = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
+        parted = len(numbers) > 1 and apart
         if column.role in ("unit", "symbol") and known[x0, x1] and _centred(mine, [values[n] for n in numbers]):
             for number in numbers:
                 _add(rows[number], index, mine, x0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
@@ -63,7 +64,8 @@ def _over_rows(
             inside = [other for other in values if other is not line and high < other.y < low]
             if any(column in other.words for other in inside):
                 continue
-            others = [o for o in inside if _parted(line.y, o, [c for c in zone if c != column], cuts)]
+            apart = [c for c in zone if c != column]
+            others = [o for o in inside if _parted(line, o, apart, cuts)]
             if others and len(others) == len(inside):
                 shared += ((line, column, other) for other in others)
     gone: set[int] = set()
@@ -86,7 +88,18 @@ def _cell(cuts: Sequence[float], y: float) -> tuple[float | None, float | None]:
     return (cuts[at - 1] if at else None, cuts[at] if at < len(cuts) else None)
 
 
-def _parted(y: float, other: ValueLine, zone: Sequence[int], cuts: dict[int, list[float]]) -> bool:
-    """Whether a line is drawn between a height and another line of values, in a column where that one has a value."""
-    low, high = sorted((y, other.y))
-    return any(low <= cut <= high for column in zone if column in other.words for cut in cuts[column])
+def _parted(line: ValueLine, other: ValueLine, zone: Sequence[int], cuts: dict[int, list[float]]) -> bool:
+    """Whether a rule parts two lines of values, or runs through the first, in a column where the second has a value."""
+    low, high = sorted((line.y, other.y))
+    slack = 0.5 * line.size
+    return any(low - slack <= cut <= high + slack for column in zone if column in other.words for cut in cuts[column])
+
+
+def parted_rows(values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> list[bool]:
+    """For each line of values whether a rule parts it from the next, in a column where each has its own value."""
+    found = []
+    for line, below in pairwise(values):
+        both = line.words.keys() & below.words.keys()
+        own = [columns[c] for c in both if line.words[c] != below.words[c]]
+        found.append(any(rules.cuts(c.x0, c.x1, line.y, below.y, 0.6) for c in own))
+    return found
