@@ -74,7 +74,6 @@ def compared(rows: Sequence[ComparedRow], better: Direction | None) -> tuple[tup
     told = [_one_value(row.answer) for row in rows]
     kinds = [None if one is None else (one[0].role, one[1].unit) for one in told]
     counted = {kind: kinds.count(kind) for kind in kinds if kind is not None}
-    notes: list[str] = []
     common = max(counted, key=lambda kind: (counted[kind], kind)) if counted else None
     noted: list[ComparedRow] = []
     values: list[tuple[Decimal, int]] = []
@@ -89,23 +88,22 @@ def compared(rows: Sequence[ComparedRow], better: Direction | None) -> tuple[tup
             else:
                 values.append((one[1].value, index))
         noted.append(row.model_copy(update={"note": note}))
-    if better is None or len(values) < 2:
+    if better is None:
         return tuple(noted), ()
-    best = (min if better == "lower" else max)(value for value, _ in values)
-    for value, index in values:
-        if value == best and len({v for v, _ in values}) > 1:
-            noted[index] = noted[index].model_copy(update={"best": True})
-    conditions = {
-        (one[0].conditions or "") for one, (_, i) in ((told[i], (v, i)) for v, i in values) if one is not None
-    }
-    if len(conditions) > 1:
-        notes.append("The values hold at different conditions: see each row's.")
-    if any(rows[i].answer.status is Status.REVIEW for v, i in values if v == best):
-        notes.append("The best value is for review: look at its proof.")
     left_out = len(rows) - len(values)
-    if left_out:
-        notes.append(f"{left_out} of {len(rows)} documents have no value that can be compared.")
-    return tuple(noted), tuple(notes)
+    lacking = (f"{left_out} of {len(rows)} documents have no value that can be compared.",) if left_out else ()
+    if len({value for value, _ in values}) < 2:
+        return tuple(noted), lacking
+    best = (min if better == "lower" else max)(value for value, _ in values)
+    first = [index for value, index in values if value == best]
+    for index in first:
+        noted[index] = noted[index].model_copy(update={"best": True})
+    notes: list[str] = []
+    if len({one[0].conditions for _, index in values if (one := told[index]) is not None}) > 1:
+        notes.append("The values hold at different conditions: see each row's.")
+    if any(rows[index].answer.status is Status.REVIEW for index in first):
+        notes.append("The best value is for review: look at its proof.")
+    return tuple(noted), (*notes, *lacking)
 
 
 def _one_value(answer: Answer) -> tuple[AnswerValue, Quantity] | None:

@@ -26,6 +26,7 @@ RANGE_FIELDS = ("parameter", "symbol", "min", "typ", "max", "unit", "conditions"
 UNIT_FIELDS = ("label", "text", "low", "high", "unit", "variant")
 PIN_FIELDS = ("number", "name")
 MAP_FIELDS = ("package", "variant")
+_KINDS = {"range": "limit", "unit": "feature", "bijection": "pin map", "grid": "table"}
 _NEEDED = frozenset({"parameter", "label", "text", "number", "name"})
 _OVERLAP = 0.5
 """How much of two boxes must be common to be one place: other versions cut a row a little higher or wider."""
@@ -346,7 +347,8 @@ def checked_changes(fact: Fact, pin: str | None, changes: Mapping[str, str]) -> 
         text = " ".join(given.split())
         if field not in now:
             known = ", ".join(now) or "none: tables are corrected row by row"
-            raise BadRequest(f"A {fact.kind} has no field “{field}” to correct.", f"Its fields: {known}.")
+            kind = "pin" if pin is not None else _KINDS[fact.kind]
+            raise BadRequest(f"A {kind} has no field “{field}” to correct.", f"Its fields: {known}.")
         if not text and field in _NEEDED:
             raise BadRequest(f"The {field} cannot be empty.", "Reject the reading if it is none.")
         if len(text) > LONGEST or not text.isprintable():

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.views import Naming, View, kinship, name_of, naming_of, part_names
-from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary
+
+
+class Digest(NamedTuple):
+    """Of one document: every entry of its views (`View.entries`), and the feature lines of its first page."""
+
+    entries: frozenset[str]
+    lines: tuple[str, ...]
+
+
+@lru_cache(maxsize=8192)
+def _naming(name: str, symbol: str | None, words: ByIdentity) -> Naming:
+    """A name read once: documents of one kind name their rows alike."""
+    return naming_of(name, symbol, words.vocabulary)
 
 
 @dataclass(frozen=True)
@@ -39,13 +54,8 @@ class Evidence:
     @cached_property
     def views(self) -> tuple[View, ...]:
         """The rows and features read for proving, in the order of the pages."""
-        namings: dict[tuple[str, str | None], Naming] = {}
-        views: list[View] = []
-        for fact in self.rows:
-            key = name_of(fact)
-            naming = namings.get(key) or namings.setdefault(key, naming_of(*key, self.vocabulary))
-            views.append(View(fact, naming, self.vocabulary))
-        return tuple(views)
+        words = ByIdentity(self.vocabulary)
+        return tuple(View(fact, _naming(*name_of(fact), words), self.vocabulary) for fact in self.rows)
 
     @cached_property
     def parts(self) -> frozenset[str]:
@@ -80,6 +90,12 @@ class Evidence:
             for entry in view.entries:
                 index.setdefault(entry, []).append(number)
         return index
+
+    @property
+    def digest(self) -> Digest:
+        """What tells, without the facts, whether a question is worth proving here."""
+        lines = tuple(f.line for f in self.rows if isinstance(f, Unit) and f.page == 1 and f.line)
+        return Digest(frozenset(map(sys.intern, self._index)), lines)
 
     def holding(self, keys: Iterable[str]) -> list[View]:
         """The views that hold one of the entries, in order."""

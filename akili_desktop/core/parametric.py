@@ -15,8 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.answer import Reason
-from akili_desktop.core.evidence import Evidence
-from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.facts import Range
 from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
     Interval,
@@ -238,8 +237,8 @@ def _words(key: ByIdentity) -> _Words:
 # --- what a document says to it --------------------------------------------------------------------------------------
 
 
-def says_class(part_class: PartClass, evidence: Evidence, vocabulary: QuestionVocabulary) -> bool:
-    """Whether the document's title or a feature line says that its part is of the class.
+def says_class(part_class: PartClass, lines: Sequence[str], vocabulary: QuestionVocabulary) -> bool:
+    """Whether one of the lines, a document's title and feature lines, says that its part is of the class.
 
     A phrase of it has to end with one of the class's names: a MOSFET driver is no MOSFET, and a line that ends a
     sentence about loads says nothing of the part.
@@ -249,7 +248,6 @@ def says_class(part_class: PartClass, evidence: Evidence, vocabulary: QuestionVo
         if set(part_class.names) & set(other.is_):
             names |= {vocabulary.terms(name) for name in other.names}
     small = {t for word in vocabulary.search.trailers for t in vocabulary.terms(word)}
-    lines = [evidence.title, *(f.line for f in evidence.rows if isinstance(f, Unit) and f.page == 1 and f.line)]
     return any(_ends_so(phrase, names, small, vocabulary) for line in lines for phrase in _phrases(line))
 
 

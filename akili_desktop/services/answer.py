@@ -16,21 +16,24 @@ from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, Proo
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import OCR, PageContent, RecognisedPage, spelled
 from akili_desktop.core.doubts import judgement_told
+from akili_desktop.core.entailment import entries
 from akili_desktop.core.errors import AkiliError, UnknownDocument
-from akili_desktop.core.evidence import Evidence, evidence_of
+from akili_desktop.core.evidence import Digest, Evidence, evidence_of
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import canonical_unit, normalise
-from akili_desktop.core.query import NotUnderstood, Query, parse_question, part_numbers
+from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
 
 _KEPT_DOCUMENTS = 256
 """Documents whose facts are kept ready for proving (some 0.5 MB each)."""
+_MOST_OFFERED = 8
+"""Documents that are offered by name where more state it than are listed."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,7 @@ class AnswerService:
         self._pdf = pdf
         self._vocabulary = vocabulary
         self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
+        self._digests: dict[str, tuple[DocumentCard, Digest]] = {}
         self._lock = threading.Lock()
 
     def ask(self, question: str, docs: Sequence[str] | None = None) -> Answer:
@@ -106,22 +110,26 @@ class AnswerService:
                     question, Reason.OUT_OF_SCOPE, f"No document here is the datasheet of {' or '.join(query.parts)}."
                 )
             cards = named
-        # of a refusal among several documents nothing is shown
-        results = [(card, self.prove(query, card, explain=len(cards) == 1)) for card in cards]
-        proven = [(card, result) for card, result in results if isinstance(result, Proven)]
+        if len(cards) == 1:
+            return self.finish(question, query, cards[0], self.prove(query, cards[0]))
+        # of a refusal among several documents nothing is shown, and of too many answers only that they are
+        proven: list[tuple[DocumentCard, Proven]] = []
+        for card in cards:
+            result = self.prove(query, card, explain=False) if self.may_state(query, card) else None
+            if isinstance(result, Proven):
+                proven.append((card, result))
+            if len(proven) > _MOST_OFFERED:
+                break
         if len(proven) == 1:
-            card, result = proven[0]
-            return self.finish(question, query, card, result)
+            card, one = proven[0]
+            return self.finish(question, query, card, one)
         if not proven:
-            card, refusal = results[0]
-            if len(results) == 1:
-                return self.finish(question, query, card, refusal)
             return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
         if len(proven) > MOST_LISTED:
-            choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in proven[:8])
-            return _refused(
-                question, Reason.AMBIGUOUS, f"{len(proven)} documents state it: name the part.", choices=choices
-            )
+            offered = proven[:_MOST_OFFERED]
+            choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in offered)
+            count = str(len(proven)) if len(proven) <= _MOST_OFFERED else f"More than {_MOST_OFFERED}"
+            return _refused(question, Reason.AMBIGUOUS, f"{count} documents state it: name the part.", choices=choices)
         answers = self._finish_all(question, query, proven)
         return Answer(
             question=question,
@@ -151,6 +159,20 @@ class AnswerService:
             while len(self._kept) > _KEPT_DOCUMENTS:
                 self._kept.popitem(last=False)
         return evidence
+
+    def may_state(self, query: Query, card: DocumentCard) -> bool:
+        """Whether the document holds any word of the question at all; where not, proving gives a plain refusal."""
+        if query.what not in {What.PARAMETER, What.CHECK} or query.parts:
+            return True
+        return not self.digest(card).entries.isdisjoint(entries(query, self._vocabulary))
+
+    def digest(self, card: DocumentCard) -> Digest:
+        """What is kept of every document, however many there are."""
+        kept = self._digests.get(card.id)
+        if kept is None or (kept[0] is not card and kept[0] != card):
+            kept = card, self.evidence(card).digest
+            self._digests[card.id] = kept
+        return kept[1]
 
     def finish(self, question: str, query: Query, card: DocumentCard, result: Proven | Refusal) -> Answer:
         """The answer or refusal of one document, with the proof's boxes read again from the file."""
@@ -280,7 +302,7 @@ def _why_unreadable(cards: Sequence[DocumentCard]) -> str:
 
 def _with_pages(result: Refusal, card: DocumentCard) -> str:
     """The reason, and what of the document could not be read: the value may stand there."""
-    unread = sorted(page for page, status in card.page_status.items() if status == "unreadable")
+    unread = sorted({*card.unreadable_pages, *card.unread_drawings})
     if result.code is not Reason.NO_FACT or not unread:
         return result.reason
     listed = ", ".join(map(str, unread[:8])) + (" …" if len(unread) > 8 else "")

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.answer import Answer, Status
+from akili_desktop.core.answer import Answer, Reason, Status
 from akili_desktop.core.parametric import Criterion, Decision, Search, Verdict, decide, parse_search, says_class
-from akili_desktop.core.ports import LibraryStore
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.ports import DocumentCard, LibraryStore
+from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.query import NotUnderstood
-from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.vocabulary import PartClass, QuestionVocabulary
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.jobs import JobContext, Progress
 from akili_desktop.services.spreadsheet import csv_text
@@ -107,11 +107,10 @@ class ParametricService:
                 why = {"reading": "it is still being read", "damaged": "its files are damaged"}
                 undecided.append(Open(**about, reasons=(why.get(card.state, "it cannot be read"),)))
                 continue
-            evidence = self._answers.evidence(card)
-            if search.part_class is not None and not says_class(search.part_class, evidence, self._vocabulary):
+            if search.part_class is not None and not self._is(search.part_class, card):
                 others += 1
                 continue
-            proofs = [self._answers.prove(criterion.query, card, explain=False) for criterion in search.criteria]
+            proofs = [self._proof(criterion, card) for criterion in search.criteria]
             decisions = [decide(c, proof) for c, proof in zip(search.criteria, proofs, strict=True)]
             if any(d.verdict is Verdict.NO for d in decisions):
                 excluded.append(Open(**about, reasons=_reasons(search, decisions, Verdict.NO)))
@@ -136,6 +135,15 @@ class ParametricService:
             other_class=others,
             seconds=round(time.perf_counter() - started, 6),
         )
+
+    def _is(self, part_class: PartClass, card: DocumentCard) -> bool:
+        lines = (card.title, *self._answers.digest(card).lines)
+        return says_class(part_class, lines, self._vocabulary)
+
+    def _proof(self, criterion: Criterion, card: DocumentCard) -> Proven | Refusal:
+        if not self._answers.may_state(criterion.query, card):
+            return Refusal(Reason.NO_FACT, "The datasheet states no such value in what was read of it.")
+        return self._answers.prove(criterion.query, card, explain=False)
 
 
 def _reasons(search: Search, decisions: Sequence[Decision], verdict: Verdict) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ def _row(
         answer="; ".join(answer.answer for answer in answers if answer.answer),
         conditions=held[0] if len(held) == 1 else "",  # several are told apart in the answer itself
         page=", ".join(dict.fromkeys(str(value.page) for value in values)),
-        remark="; ".join(text for text in (*(a.reason for a in answers if a.reason), remark) if text),
+        remark="; ".join(text.rstrip(".") for text in (*(a.reason for a in answers if a.reason), remark) if text),
         doc_id=doc_id,
         target=targets[0] if targets else None,
     )
