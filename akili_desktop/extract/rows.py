@@ -106,7 +106,11 @@ def _place_texts(
         used |= {id(w) for w in mine}
         apart = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and apart
-        if column.role in ("unit", "symbol") and known[x0, x1] and _centred(mine, [values[n] for n in numbers]):
+        if (
+            column.role in ("unit", "symbol", "parameter")
+            and known[x0, x1]
+            and _centred(mine, [values[n] for n in numbers])
+        ):
             for number in numbers:
                 _add(rows[number], index, mine, x0)
         elif (
