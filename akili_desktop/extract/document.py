@@ -1,14 +1,19 @@
-"""What only the whole document tells: pin tables that go on over pages, and tables and drawings that disagree."""
+"""What only the whole document tells: pin tables that go on over pages, tables and drawings or limits that disagree."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from akili_desktop.core.facts import Bijection, Fact, Flag, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.pin_continued import NO_HEADING
 from akili_desktop.extract.pin_titles import PART_UNKNOWN
+
+FEWEST_NAMES = 6
+"""Maps with fewer names tell nothing by a name that stands twice."""
 
 _NO_FAMILY = frozenset(
     {
@@ -35,7 +40,8 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
 
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
     page; each pair keeps its own page. Joined facts lose their id and need a new one (`with_id`). Checks only flag:
-    'pin-numbers-incomplete', 'pin-number-twice', 'pin-table-drawing-conflict', 'pin-map-part-unknown'.
+    'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice', 'pin-table-drawing-conflict',
+    'pin-map-part-unknown'.
     """
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
@@ -44,8 +50,9 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     tables_out = [_against(t, drawings) for t in checked]
     drawings_out = [_against(d, checked) for d in drawings]
     maps = [*tables_out, *drawings_out]
+    tables_out, drawings_out = ([_told_twice(m, maps) for m in part] for part in (tables_out, drawings_out))
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
-    others = [f for f in facts if not isinstance(f, Bijection)]
+    others = cross_checked([f for f in facts if not isinstance(f, Bijection)])
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))
     return result
@@ -156,6 +163,26 @@ def _checked(table: Bijection) -> Bijection:
     if twice:
         flags.append(Flag(rule="pin-number-twice", detail=f"pin {', '.join(twice[:12])} has several names"))
     return table if len(flags) == len(table.flags) else table.model_copy(update={"id": "", "flags": tuple(flags)})
+
+
+def _told_twice(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:
+    """The map with a flag where one name stands twice and another nowhere that a map of the same part has once each."""
+    own = Counter(p.right for p in fact.pairs)
+    for rival in maps:
+        theirs = Counter(p.right for p in rival.pairs)
+        if rival is fact or len(own) < FEWEST_NAMES or not _one_part(fact.variant, rival.variant):
+            continue
+        missing = [name for name, count in theirs.items() if name not in own and count == 1]
+        twice = [name for name, count in own.items() if count == 2 and theirs[name] == 1]
+        if len(missing) == len(twice) == 1 and len(theirs.keys() - own.keys()) == 1 and own.keys() <= theirs.keys():
+            detail = f"{twice[0]} stands twice, {missing[0]} nowhere, otherwise than on page {rival.page}"
+            flag = Flag(rule="pin-name-twice", detail=detail)
+            return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
+    return fact
+
+
+def _one_part(one: str | None, other: str | None) -> bool:
+    return one is None or other is None or bool(set(one.split(", ")) & set(other.split(", ")))
 
 
 def _placed(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:

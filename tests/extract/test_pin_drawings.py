@@ -6,6 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.document import merge_document
 from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled
 
 NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
@@ -196,3 +197,30 @@ def test_what_stands_below_the_figures_caption_is_the_next_figures() -> None:
 
     (fact,) = read(draw)
     assert fact.package is None
+
+
+def test_a_bar_beside_a_turned_name_marks_it_active_low() -> None:
+    names = [f"P{i}" for i in range(12)]
+
+    def draw(page: pymupdf.Page) -> None:
+        quad(page, 200, 200, names, pitch=20)
+        turned = [w for w in page_of(lambda again: quad(again, 200, 200, names, pitch=20)).words if w.rotation == 270]
+        for word in turned:
+            if word.text in ("P4", "P10"):
+                page.draw_line((word.bbox.x0 - 0.5, word.bbox.y0), (word.bbox.x0 - 0.5, word.bbox.y1), width=0.5)
+
+    (fact,) = read(draw)
+    assert {p.right for p in fact.pairs if p.active_low} == {"P4", "P10"}
+
+
+def test_a_name_that_stands_twice_where_another_map_has_two_names_is_flagged() -> None:
+    names = ["PA0", "PA1", "PA2", "GND", "PC0", "PC1", "PC2", "VCC"]
+    printed = [*names[:6], "PA2", "VCC"]
+
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 120, 160, names, "DIP")
+        dual(page, 380, 160, printed, "SOIC")
+
+    right, wrong = sorted(merge_document(read(draw)), key=lambda f: f.bbox.x0)
+    assert not right.flags
+    assert [(flag.rule, flag.detail.split(",")[0]) for flag in wrong.flags] == [("pin-name-twice", "PA2 stands twice")]

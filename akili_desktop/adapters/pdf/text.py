@@ -462,24 +462,35 @@ def _repeated(group: list[Word]) -> set[int]:
 
 
 def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
-    """Words with a short line drawn just above them marked as active low; a table's ruling is wider than its word."""
-    bars = sorted((r[1], r) for r in rulings if r[1] == r[3] and r[2] - r[0] < 120 and r[4] < 2)
-    if not bars:
-        return words
-    heights = [y for y, _ in bars]
-    heights.append(math.inf)
+    """Words with a short line drawn just above them marked as active low; a table's ruling is wider than its word.
+
+    Above a word turned by a quarter is beside it: at its left where it reads upwards, else at its right.
+    """
+    across = sorted((r[1], r[0], r[2]) for r in rulings if r[1] == r[3] and r[2] - r[0] < 120 and r[4] < 2)
+    if across:
+        _mark(words, across, (0,))
+    if any(word.rotation in (90, 270) for word in words):
+        upright = sorted((r[0], r[1], r[3]) for r in rulings if r[0] == r[2] and r[3] - r[1] < 120 and r[4] < 2)
+        _mark(words, upright, (90, 270))
+    return words
+
+
+def _mark(words: list[Word], bars: list[tuple[float, float, float]], rotations: tuple[int, ...]) -> None:
+    """Mark the words of these rotations with a bar at their upper edge; a bar is its place, its start and its end."""
+    places = [place for place, _, _ in bars]
+    places.append(math.inf)
     for index, word in enumerate(words):
-        _, (x0, y0, x1, _), size, *_ = word
-        lowest = y0 + 0.3 * size
-        at = bisect_left(heights, y0 - 0.3 * size)
-        if heights[at] > lowest or word.rotation != 0:
+        if word.rotation not in rotations:
             continue
-        wide = x1 - x0
-        while heights[at] <= lowest:
-            left, _, right, *_ = bars[at][1]
-            long = right - left
-            if long <= wide + 0.4 * size and min(right, x1) - max(left, x0) >= 0.6 * min(long, wide):
+        _, (x0, y0, x1, y1), size, *_ = word
+        low, high, edge = (x0, x1, y0) if word.rotation == 0 else (y0, y1, x0 if word.rotation == 270 else x1)
+        farthest = edge + 0.3 * size
+        at = bisect_left(places, edge - 0.3 * size)
+        wide = high - low
+        while places[at] <= farthest:
+            _, start, end = bars[at]
+            long = end - start
+            if long <= wide + 0.4 * size and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
                 words[index] = word._replace(overline=True)
                 break
             at += 1
-    return words
