@@ -114,8 +114,9 @@ class AnswerService:
             return self.finish(question, query, cards[0], self.prove(query, cards[0]))
         # of a refusal among several documents nothing is shown, and of too many answers only that they are
         proven: list[tuple[DocumentCard, Proven]] = []
+        keys = self.keys_of(query)
         for card in cards:
-            result = self.prove(query, card, explain=False) if self.may_state(query, card) else None
+            result = self.prove(query, card, explain=False) if self.may_state(keys, card) else None
             if isinstance(result, Proven):
                 proven.append((card, result))
             if len(proven) > _MOST_OFFERED:
@@ -160,11 +161,14 @@ class AnswerService:
                 self._kept.popitem(last=False)
         return evidence
 
-    def may_state(self, query: Query, card: DocumentCard) -> bool:
-        """Whether the document holds any word of the question at all; where not, proving gives a plain refusal."""
-        if query.what not in {What.PARAMETER, What.CHECK} or query.parts:
-            return True
-        return not self.digest(card).entries.isdisjoint(entries(query, self._vocabulary))
+    def keys_of(self, query: Query) -> frozenset[str] | None:
+        """What a document has to hold one of to state what is asked; None where only proving tells."""
+        plain = query.what in {What.PARAMETER, What.CHECK} and not query.parts
+        return entries(query, self._vocabulary) if plain else None
+
+    def may_state(self, keys: frozenset[str] | None, card: DocumentCard) -> bool:
+        """Whether the document holds one of `keys_of` the question; where not, proving gives a plain refusal."""
+        return keys is None or not self.digest(card).entries.isdisjoint(keys)
 
     def digest(self, card: DocumentCard) -> Digest:
         """What is kept of every document, however many there are."""

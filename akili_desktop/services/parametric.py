@@ -98,6 +98,7 @@ class ParametricService:
         undecided: list[Open] = []
         excluded: list[Open] = []
         others = 0
+        keys = [self._answers.keys_of(criterion.query) for criterion in search.criteria]
         for done, card in enumerate(cards):
             if context is not None:
                 context.token.raise_if_cancelled()
@@ -110,7 +111,7 @@ class ParametricService:
             if search.part_class is not None and not self._is(search.part_class, card):
                 others += 1
                 continue
-            proofs = [self._proof(criterion, card) for criterion in search.criteria]
+            proofs = [self._proof(c, held, card) for c, held in zip(search.criteria, keys, strict=True)]
             decisions = [decide(c, proof) for c, proof in zip(search.criteria, proofs, strict=True)]
             if any(d.verdict is Verdict.NO for d in decisions):
                 excluded.append(Open(**about, reasons=_reasons(search, decisions, Verdict.NO)))
@@ -140,8 +141,8 @@ class ParametricService:
         lines = (card.title, *self._answers.digest(card).lines)
         return says_class(part_class, lines, self._vocabulary)
 
-    def _proof(self, criterion: Criterion, card: DocumentCard) -> Proven | Refusal:
-        if not self._answers.may_state(criterion.query, card):
+    def _proof(self, criterion: Criterion, keys: frozenset[str] | None, card: DocumentCard) -> Proven | Refusal:
+        if not self._answers.may_state(keys, card):
             return Refusal(Reason.NO_FACT, "The datasheet states no such value in what was read of it.")
         return self._answers.prove(criterion.query, card, explain=False)
 
