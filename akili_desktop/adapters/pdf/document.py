@@ -42,7 +42,7 @@ HEADER_WITHIN = 64 * 1024
 """Bytes in which a file that MuPDF cannot open must show '%PDF' to be called damaged rather than no PDF."""
 
 
-MOST_OPEN, FEWEST_OPEN, MOST_OPEN_BYTES = 16, 3, 96 * 1024 * 1024
+MOST_OPEN, FEWEST_OPEN, MOST_OPEN_BYTES = 64, 3, 128 * 1024 * 1024
 """Documents kept open (1 MB each, mostly), and how many of them whatever their files' sizes (see `open_document`)."""
 
 
@@ -106,7 +106,7 @@ class Documents:
 
     def __init__(self) -> None:
         self._documents: Recent[tuple[pymupdf.Document, int]] = Recent(MOST_OPEN)  # with the size of its file
-        self._listings: Recent[_Listing] = Recent(12)
+        self._listings: Recent[_Listing] = Recent(24)
         self._contents: Recent[bytes] = Recent(64)
 
     def info(self, path: str, password: str | None) -> dict[str, Any]:
