@@ -21,7 +21,7 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import Bijection, Fact, PageReading
+from akili_desktop.core.facts import Bijection, Fact, PageReading, Range, SectionKind
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.services.events import RunLog
 from akili_desktop.services.failures import as_library_error, named
@@ -70,7 +70,7 @@ class RunFile:
     done_before: set[int] = field(default_factory=set)
     identity: dict[int, dict[str, str]] = field(default_factory=dict)
     told: float = 0.0
-    pinned: set[int] = field(default_factory=set)
+    joined: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -252,8 +252,8 @@ class Run:
         facts = tuple(fact.with_id(file.doc_id) for fact in reading.facts)
         self._store.put_page(file.doc_id, reading.model_copy(update={"facts": facts}))
         file.missing.discard(reading.page)
-        if _has_pins(facts):
-            file.pinned.add(reading.page)
+        if any(map(_is_joined, facts)):
+            file.joined.add(reading.page)
         if reading.identity:
             file.identity[reading.page] = reading.identity
         if reading.status is PageStatus.UNREADABLE:
@@ -284,9 +284,9 @@ class Run:
         for page in file.done_before:
             earlier = self._store.reading(file.doc_id, page)
             file.identity[page] = earlier.identity
-            if _has_pins(earlier.facts):
-                file.pinned.add(page)
-        if self._join is not None and file.pinned:
+            if any(map(_is_joined, earlier.facts)):
+                file.joined.add(page)
+        if self._join is not None and file.joined:
             with self._log.step("join", **doc):
                 self._join_pages(file, self._join)
         with self._log.step("finish", **doc):
@@ -300,14 +300,14 @@ class Run:
             self._store.remove(file.doc_id)
 
     def _join_pages(self, file: RunFile, join: Joiner) -> None:
-        """Store the pages whose pinouts change when the document's pin tables are joined and checked against another.
+        """Store the pages whose facts change when the document's are joined and checked against one another.
 
         Earlier pages first: a run that is killed in between leaves doubles, which joining again takes out, no gaps.
         """
-        readings = {page: self._store.reading(file.doc_id, page) for page in sorted(file.pinned)}
-        joined = join([fact for reading in readings.values() for fact in reading.facts if isinstance(fact, Bijection)])
+        readings = {page: self._store.reading(file.doc_id, page) for page in sorted(file.joined)}
+        joined = join([fact for reading in readings.values() for fact in reading.facts if _is_joined(fact)])
         for page, reading in readings.items():
-            facts: list[Fact] = [fact for fact in reading.facts if not isinstance(fact, Bijection)]
+            facts: list[Fact] = [fact for fact in reading.facts if not _is_joined(fact)]
             facts += [fact.with_id(file.doc_id) for fact in joined if fact.page == page]
             if {fact.id for fact in facts} != {fact.id for fact in reading.facts}:
                 self._store.put_page(file.doc_id, reading.model_copy(update={"facts": tuple(facts)}))
@@ -351,5 +351,8 @@ class Run:
         )
 
 
-def _has_pins(facts: Sequence[Fact]) -> bool:
-    return any(isinstance(fact, Bijection) for fact in facts)
+def _is_joined(fact: Fact) -> bool:
+    """Whether the fact may go on over pages or be contradicted by one of another page."""
+    if isinstance(fact, Range):
+        return fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    return isinstance(fact, Bijection)

@@ -1,0 +1,124 @@
+"""Checks of one fact against another, over a whole document: they raise flags on both and never change a fact.
+
+Recommended operating conditions lie within the absolute maximum ratings. Where a sheet seems to say otherwise, one of
+the two rows was read wrongly (a slipped column, a lost sign), and which one is not for the reader to decide.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from akili_desktop.core.facts import Fact, Flag, Range, SectionKind
+from akili_desktop.core.quantity import make_quantity, normalise
+
+RULE = "recommended-beyond-absolute"
+
+_ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
+_TOKEN = re.compile(r"[^\W_]+")
+
+
+class _Ends(NamedTuple):
+    """A row's lowest and highest number in base units, of which dimension."""
+
+    dimension: str
+    low: Decimal | None
+    high: Decimal | None
+
+
+def needs_cross_checks(fact: Fact) -> bool:
+    """Whether the fact is of a kind that `cross_checked` compares with others."""
+    return isinstance(fact, Range) and fact.section_kind in {SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM}
+
+
+def cross_checked(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts in their order, with flags on rows that contradict one another; a flagged fact needs a new id.
+
+    A recommended row is held against the absolute maximum rows of the same name, dimension and variant; it is flagged
+    only where it lies beyond all of them. Rows whose limits are expressions or printed with ± say nothing here, nor do
+    rows on both sides of zero, whose signs may be directions.
+    """
+    ratings: dict[tuple[str, str], list[int]] = defaultdict(list)
+    ends: dict[int, _Ends] = {}
+    for index, fact in enumerate(facts):
+        if isinstance(fact, Range) and needs_cross_checks(fact) and (found := _ends(fact)) is not None:
+            ends[index] = found
+            if fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM:
+                ratings[_name(fact), found.dimension].append(index)
+    out = list(facts)
+    for index, own in ends.items():
+        fact = facts[index]
+        if not isinstance(fact, Range) or fact.section_kind != SectionKind.RECOMMENDED or not _name(fact):
+            continue
+        rivals = [n for n in ratings.get((_name(fact), own.dimension), []) if _same_variant(fact, facts[n])]
+        if rivals and all(_beyond(own, ends[n]) for n in rivals):
+            said = f"page {fact.page} recommends {_told(fact)}, page {facts[rivals[0]].page} rates it at"
+            for n in (index, *rivals):
+                out[n] = _flagged(out[n], f"{said} {_told(facts[rivals[0]])}")
+    return out
+
+
+def _ends(fact: Range) -> _Ends | None:
+    """The row's ends; None where it has no number in a known unit, or one that may be a magnitude."""
+    quantities = []
+    for role, value in fact.values():
+        number = value.number
+        if number is None or normalise(value.text).lstrip().startswith("±"):
+            return None
+        quantity = make_quantity(number, fact.unit)
+        if quantity is None or fact.unit is None:
+            return None
+        quantities.append((role, quantity))
+    if not quantities:
+        return None
+    low = next((q.value for role, q in quantities if role == "min"), None)
+    high = next((q.value for role, q in quantities if role == "max"), None)
+    return _Ends(quantities[0][1].dimension, low, high)
+
+
+def _beyond(recommended: _Ends, rating: _Ends) -> bool:
+    """Whether the recommended range reaches beyond the rating; signs that may be directions decide nothing."""
+    for own, limit, sign in ((recommended.high, rating.high, 1), (recommended.low, rating.low, -1)):
+        if own is None or limit is None or (own < 0) != (limit < 0):
+            continue
+        if limit < 0 and rating.low is None:
+            continue  # '-60 V' as a maximum is a magnitude with a direction
+        if (own - limit) * sign > 0:
+            return True
+    return False
+
+
+def _name(fact: Range) -> str:
+    """What the row is about, as words that can be compared; '' where it has no name."""
+    return " ".join(_TOKEN.findall(_ASIDE.sub(" ", normalise(fact.parameter)).casefold()))
+
+
+def _same_variant(one: Range, other: Fact) -> bool:
+    """Whether the rows may be of the same part, group and conditions."""
+    return isinstance(other, Range) and all(
+        mine is None or theirs is None or mine == theirs
+        for mine, theirs in (
+            (one.variant, other.variant), (one.group, other.group), (one.conditions, other.conditions),
+            (_folded(one.symbol), _folded(other.symbol)),
+        )
+    )  # fmt: skip
+
+
+def _folded(symbol: str | None) -> str | None:
+    return "".join(_TOKEN.findall(normalise(symbol).casefold())) if symbol else None
+
+
+def _told(fact: Fact) -> str:
+    values = fact.values() if isinstance(fact, Range) else []
+    unit = fact.unit if isinstance(fact, Range) else None
+    return ", ".join(f"{role} {value.text}" for role, value in values) + (f" {unit}" if unit else "")
+
+
+def _flagged(fact: Fact, detail: str) -> Fact:
+    if any(flag.rule == RULE for flag in fact.flags):
+        return fact
+    flags = (*fact.flags, Flag(rule=RULE, detail=detail))
+    return fact.model_copy(update={"flags": flags, "id": "", "doc_id": ""})

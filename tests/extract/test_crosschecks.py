@@ -1,0 +1,79 @@
+"""Rows of limits that contradict one another over a document are flagged, both, and never changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Fact, Range, Value
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.crosschecks import RULE, cross_checked
+from akili_desktop.extract.document import merge_document
+
+BOX = Rect(0, 0, 10, 10)
+
+
+def row(kind: str, parameter: str = "Supply voltage", unit: str | None = "V", **fields: str) -> Range:
+    limits = {role: Value(text=fields.pop(role), bbox=BOX) for role in ("min", "typ", "max") if role in fields}
+    page = 1 if kind == "absolute maximum" else 2
+    return Range(
+        page=page, bbox=BOX, extractor="t", parameter=parameter, unit=unit, section_kind=kind, **limits, **fields
+    )
+
+
+def flagged(*facts: Fact) -> list[bool]:
+    return [any(flag.rule == RULE for flag in fact.flags) for fact in cross_checked(facts)]
+
+
+RATING = row("absolute maximum", min="-0.3", max="7")
+
+
+@pytest.mark.parametrize(
+    "recommended",
+    [
+        row("recommended", min="4.5", max="8"),
+        row("recommended", max="7500", unit="mV"),
+        row("recommended", parameter="Supply voltage (VCC)", max="12"),
+        row("recommended", min="-1"),
+    ],
+)
+def test_recommended_beyond_the_rating_flags_both_rows(recommended: Range) -> None:
+    one, two = cross_checked([RATING, recommended])
+    assert [flag.rule for flag in one.flags] == [flag.rule for flag in two.flags] == [RULE]
+    assert "rates it at min -0.3, max 7 V" in two.flags[0].detail
+    assert one.model_copy(update={"flags": ()}) == RATING
+    assert two.model_copy(update={"flags": ()}) == recommended
+
+
+@pytest.mark.parametrize(
+    ("rating", "recommended"),
+    [
+        (RATING, row("recommended", min="4.5", max="5.5")),
+        (RATING, row("recommended", min="4.5", max="7")),
+        (RATING, row("recommended", parameter="Input voltage", max="12")),
+        (RATING, row("recommended", max="12", unit="mA")),
+        (RATING, row("recommended", max="12", unit=None)),
+        (RATING, row("recommended", max="VCC + 9")),
+        (RATING, row("characteristic", max="12")),
+        (row("absolute maximum", max="VCC + 0.3"), row("recommended", max="12")),
+        (row("absolute maximum", max="±7"), row("recommended", max="12")),
+        (row("absolute maximum", max="-60"), row("recommended", max="-40")),
+        (row("absolute maximum", max="20", parameter="Output current", unit="mA"),
+         row("recommended", max="-24", parameter="Output current", unit="mA")),
+        (row("absolute maximum", max="7", variant="LM1"), row("recommended", max="12", variant="LM2")),
+        (row("absolute maximum", max="7", symbol="VCC"), row("recommended", max="12", symbol="VDD")),
+        (row("absolute maximum", max="0.5", conditions="10 s"), row("recommended", max="0.8", conditions="DC")),
+    ],
+)  # fmt: skip
+def test_rows_that_may_both_be_right_are_left_alone(rating: Range, recommended: Range) -> None:
+    assert flagged(rating, recommended) == [False, False]
+
+
+def test_one_rating_that_allows_it_is_enough() -> None:
+    wide = row("absolute maximum", max="40", group="Input")
+    assert flagged(RATING, wide, row("recommended", max="12")) == [False, False, False]
+
+
+def test_checking_again_changes_nothing() -> None:
+    once = merge_document([RATING, row("recommended", max="12")])
+    named = [fact.with_id("d") for fact in once]
+    assert merge_document(named) == named
