@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMenu, QMessageBox
 
 from akili_desktop.gui.session import Scope
+from akili_desktop.gui.viewer.layout import View
 
 if TYPE_CHECKING:
     from akili_desktop.gui.window import MainWindow
@@ -69,6 +70,20 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("zoom_100", "&100 %", ("Ctrl+0",), lambda: viewer.set_zoom(1.0), "document"),
             Entry("fit_page", "Fit the &page", ("Ctrl+1",), lambda: viewer.set_fit("page"), "document"),
             Entry("fit_width", "Fit the &width", ("Ctrl+2",), lambda: viewer.set_fit("width"), "document"),
+            Entry("zoom_selection", "Zoom to the &selection", ("Ctrl+3",), viewer.zoom_to_selection, "document"),
+            None,
+            Entry("view_single", "Single pa&ge", ("Ctrl+6",), lambda: viewer.set_view(View.SINGLE), "document", False),
+            Entry("view_two", "&Two pages", ("Ctrl+7",), lambda: viewer.set_view(View.TWO), "document", False),
+            Entry(
+                "view_continuous",
+                "&Continuous",
+                ("Ctrl+8",),
+                lambda: viewer.set_view(View.CONTINUOUS),
+                "document",
+                True,
+            ),
+            Entry("rotate", "&Rotate clockwise", ("Ctrl+R",), lambda: viewer.rotate(90), "document"),
+            Entry("rotate_back", "Rotate &anticlockwise", ("Ctrl+Shift+R",), lambda: viewer.rotate(-90), "document"),
             None,
             Entry(
                 "layer",
@@ -170,6 +185,7 @@ def build_menus(window: MainWindow) -> None:
     ):
         signal.connect(lambda *_: state())
     state()
+    _views(window)
     jumps = window.viewer.jumps
 
     def jumped() -> None:
@@ -192,6 +208,23 @@ def _undo_actions(window: MainWindow, menu) -> None:
         menu.insertAction(first, action)
         window.actions_[key] = action
     menu.insertSeparator(first)
+
+
+def _views(window: MainWindow) -> None:
+    """The three views as one choice, in the menu and at the viewer's bar; it shows that of the document in front."""
+    viewer, chosen = window.viewer, QActionGroup(window)
+    menu = QMenu(viewer)
+    for view in View:
+        action = window.actions_[f"view_{view}"]
+        chosen.addAction(action)
+        menu.addAction(action)
+    viewer.bar.views.setMenu(menu)
+
+    def look() -> None:
+        if viewer.canvas is not None:
+            window.actions_[f"view_{viewer.canvas.view}"].setChecked(True)
+
+    viewer.look_changed.connect(look)
 
 
 def _theme_menu(window: MainWindow, menu) -> None:

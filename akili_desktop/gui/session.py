@@ -83,7 +83,7 @@ class Target:
 
 @dataclass
 class Place:
-    """Where a document stood when it was last seen, for the next start."""
+    """Where a document stood when it was last seen and how it was shown, for the next start."""
 
     doc_id: str
     page: int = 1
@@ -91,6 +91,8 @@ class Place:
     across: float = 0.0
     zoom: float = 1.0
     fit: str = "width"
+    view: str = "continuous"
+    rotation: int = 0
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QStackedWidget,
     QTabBar,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +23,7 @@ from akili_desktop.gui.session import OpenDocument, Place, Target
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.findbar import Finding
 from akili_desktop.gui.viewer.jumps import Jumps, canvas_place
+from akili_desktop.gui.viewer.layout import View
 from akili_desktop.gui.viewer.pagefacts import PageFacts
 from akili_desktop.gui.viewer.selecting import Selecting
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
@@ -65,6 +67,9 @@ class ViewerBar(QFrame):
         self.zoom.setFixedWidth(92)
         self.width_ = icon_button(theme, "arrow-expand-horizontal", "Fit the width (Ctrl+2)")
         self.whole = icon_button(theme, "fit-to-page-outline", "Fit the page (Ctrl+1)")
+        self.views = icon_button(theme, "view-grid-outline", "How pages stand")
+        self.views.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.turn = icon_button(theme, "rotate-right", "Rotate clockwise (Ctrl+R)")
         self.layer = icon_button(theme, "layers-outline", "Show all facts on the page (Ctrl+Shift+F)")
         for button in (self.width_, self.whole, self.layer):
             button.setCheckable(True)
@@ -83,6 +88,8 @@ class ViewerBar(QFrame):
         line.addSpacing(12)
         line.addWidget(self.width_)
         line.addWidget(self.whole)
+        line.addWidget(self.views)
+        line.addWidget(self.turn)
         line.addStretch(1)
         line.addWidget(self.layer)
 
@@ -92,6 +99,7 @@ class ViewerArea(QWidget):
 
     add_wanted = Signal()
     canvas_made = Signal(object)
+    look_changed = Signal()
 
     def __init__(self, session: Session, commands: Commands, theme: Theme, cache: TileCache | None = None) -> None:
         super().__init__()
@@ -162,6 +170,7 @@ class ViewerArea(QWidget):
         bar.zoom.lineEdit().returnPressed.connect(lambda: self._zoom_typed(bar.zoom.currentText()))
         bar.width_.clicked.connect(lambda: self.set_fit("width"))
         bar.whole.clicked.connect(lambda: self.set_fit("page"))
+        bar.turn.clicked.connect(lambda: self.rotate(90))
         bar.layer.toggled.connect(session.set_show_facts)
 
     # -- actions of the canvas in front -----------------------------------------------------------------------------
@@ -192,6 +201,25 @@ class ViewerArea(QWidget):
         """Fit the width or the page of the document in front."""
         if self.canvas is not None:
             self.canvas.set_fit(fit)
+            self._say_zoom()
+
+    def set_view(self, view: View) -> None:
+        """How the pages of the document in front stand."""
+        if self.canvas is not None:
+            self.canvas.set_view(view)
+            self.look_changed.emit()
+
+    def rotate(self, degrees: int) -> None:
+        """Turn the document in front clockwise."""
+        if self.canvas is not None:
+            self.canvas.rotate(degrees)
+            self.look_changed.emit()
+
+    def zoom_to_selection(self) -> None:
+        """Let what is selected fill the view."""
+        place = self.selecting.place()
+        if self.canvas is not None and place is not None:
+            self.canvas.zoom_to(place.page, place.box)
             self._say_zoom()
 
     def focus_page_number(self) -> None:
@@ -240,15 +268,13 @@ class ViewerArea(QWidget):
             QTimer.singleShot(0, canvas, lambda: self._restore(canvas, place))
         self.canvas_made.emit(canvas)
 
-    @staticmethod
-    def _restore(canvas: PageCanvas, place: Place) -> None:
+    def _restore(self, canvas: PageCanvas, place: Place) -> None:
         if canvas.highlights:
             return  # sent to a proof meanwhile
-        if place.fit:
-            canvas.set_fit(place.fit)
-        else:
-            canvas.set_zoom(place.zoom)
+        view = View(place.view) if place.view in set(View) else View.CONTINUOUS
+        canvas.show_as(view, place.rotation // 90 * 90, place.fit, place.zoom)
         canvas.restore_place(place.page, place.down, place.across)
+        self.look_changed.emit()
 
     def _closed(self, doc_id: str) -> None:
         canvas = self.canvases.pop(doc_id, None)
@@ -284,6 +310,7 @@ class ViewerArea(QWidget):
         self.stack.setCurrentWidget(canvas)
         self._say_page()
         self._say_zoom()
+        self.look_changed.emit()
         self.facts.layer_changed(self._session.show_facts)
 
     def _library_changed(self) -> None:

@@ -41,6 +41,7 @@ SCROLL_MS = 150
 SETTLE_MS = 60
 FLING_PIXELS = 400
 ZOOM_STEP = 1.2
+WHEEL_STEP = 120
 STEPS = (0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0)
 
 
@@ -88,6 +89,7 @@ class PageCanvas(QAbstractScrollArea):
         self._scrolled = QElapsedTimer()
         self._last_y = 0
         self._zooming = False
+        self._pushed = 0
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._request)
         self._flash = Flash(self)
@@ -203,6 +205,20 @@ class PageCanvas(QAbstractScrollArea):
     def rotate(self, degrees: int) -> None:
         """Turn the view clockwise by a multiple of 90 degrees."""
         self._relayout(None, rotation=self.rotation + degrees)
+
+    def show_as(self, view: View, rotation: int, fit: str, zoom: float) -> None:
+        """Take all of it at once: what was remembered of a document."""
+        self._relayout(None, view=view, rotation=rotation, **({"fit": fit} if fit else {"zoom": zoom}))
+
+    def zoom_to(self, page: int, box: Rect) -> None:
+        """Let a box of a page fill the view."""
+        self._show_row(page)
+        target = self.layout_.to_canvas(page, box)
+        room = self._area().size()
+        factor = min((room.width() - 2 * MARGIN) / target.width(), (room.height() - 2 * MARGIN) / target.height())
+        self.set_zoom(self.layout_.zoom_of(page) * factor)
+        spot = self.layout_.to_canvas(page, box).center()
+        self._scroll_step(QPointF(spot.x() - self._area().width() / 2, spot.y() - self._area().height() / 2))
 
     def zoom_step(self, steps: int) -> None:
         """The next round zoom larger (`steps` > 0) or smaller."""
@@ -422,8 +438,13 @@ class PageCanvas(QAbstractScrollArea):
         self._scroll.stop()
         before = self._origin()
         super().wheelEvent(event)
-        if self.view is View.SINGLE and self._origin() == before and event.angleDelta().y():
-            self._turn_over(-1 if event.angleDelta().y() > 0 else 1)
+        if self.view is View.SINGLE and self._origin() == before:
+            self._pushed += event.angleDelta().y()  # a touchpad tells a turn of the wheel in many small steps
+            if abs(self._pushed) >= WHEEL_STEP:
+                self._turn_over(-1 if self._pushed > 0 else 1)
+                self._pushed = 0
+        else:
+            self._pushed = 0
 
     def keyPressEvent(self, event) -> None:  # noqa: N802
         key = event.key()

@@ -127,7 +127,7 @@ class Jumps(QObject):
 def canvas_place(canvas: PageCanvas) -> Place:
     """Where a canvas stands, and how it shows its pages."""
     page, down, across = canvas.place()
-    return Place(canvas.doc_id, page, down, across, canvas.zoom, canvas.fit)
+    return Place(canvas.doc_id, page, down, across, canvas.zoom, canvas.fit, str(canvas.view), canvas.rotation)
 
 
 class LinkDialog(QDialog):

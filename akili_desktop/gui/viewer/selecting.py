@@ -102,7 +102,7 @@ class Selecting(QObject):
     def copy_picture(self) -> None:
         """Copy the selected part of the page as a picture of 300 dots an inch, turned as it is shown."""
         canvas = self._viewer.canvas
-        place = self._place()
+        place = self.place()
         if canvas is None or place is None:
             self._nothing()
             return
@@ -130,7 +130,7 @@ class Selecting(QObject):
         """Copy what was read of a table in the selected part, as 'tsv', 'csv' or 'markdown'."""
         from akili_desktop.services.tabletext import as_csv, as_markdown, as_tsv, grid_rows
 
-        canvas, place = self._viewer.canvas, self._place()
+        canvas, place = self._viewer.canvas, self.place()
         if canvas is None or place is None:
             self._nothing()
             return
@@ -147,7 +147,7 @@ class Selecting(QObject):
 
         self._commands.facts(canvas.doc_id, place.page, done, canvas)
 
-    def _place(self) -> Region | None:
+    def place(self) -> Region | None:
         """The selected region, or the part of the first page that the selected text takes."""
         canvas, chosen = self._viewer.canvas, self.selection
         if canvas is None or chosen is None or isinstance(chosen, Region):
@@ -256,6 +256,7 @@ class Selecting(QObject):
         menu.addAction("Copy\tCtrl+C", self.copy)
         menu.addAction("Copy with its source\tCtrl+Alt+C", self.copy_cited)
         menu.addAction("Copy as a picture\tCtrl+Alt+P", self.copy_picture)
+        menu.addAction("Zoom to it\tCtrl+3", self._viewer.zoom_to_selection)
         table = menu.addMenu("Copy the table")
         table.addAction("For a spreadsheet (tabs)\tCtrl+Alt+T", lambda: self.copy_table("tsv"))
         table.addAction("As CSV", lambda: self.copy_table("csv"))
