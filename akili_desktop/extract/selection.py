@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import os
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -96,7 +97,8 @@ def _by_rows(
         rows: list[tuple[Phrase, str]] = []
         for item in column:
             last = rows[-1][0] if rows else title
-            if item[0].bbox.y0 - last.bbox.y1 > 4 * size or (rows and abs(item[0].bbox.x0 - last.bbox.x0) > 2):
+            edge, middle = abs(item[0].bbox.x0 - last.bbox.x0), abs(item[0].bbox.cx - last.bbox.cx)
+            if item[0].bbox.y0 - last.bbox.y1 > 4 * size or (rows and min(edge, middle) > 2):
                 break
             rows.append(item)
         if _family([t for _, t in rows]):
@@ -120,6 +122,7 @@ def _rows(
     level = [
         [p for p in lines if abs(p.baseline - r.baseline) <= 0.2 * size and p.bbox.x0 > r.bbox.x1] for r, _ in rows
     ]
+    _reach_rows(Rules.from_page(page), lines, [part for part, _ in rows], level)
     spans: list[list[float]] = []
     for cell in sorted((p for cells in level for p in cells), key=lambda p: p.bbox.x0):
         if spans and cell.bbox.x0 < spans[-1][1] + 0.3 * size:
@@ -158,6 +161,27 @@ def _rows(
             fact = _fact(page, speller, words, heading, part, vocabulary)
             if fact is not None:
                 yield fact
+
+
+def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], level: list[list[Phrase]]) -> None:
+    """Add a text in a ruled cell as high as several rows to each of them; where two texts share it, none is added."""
+    size, right = parts[0].size, max(part.bbox.x1 for part in parts)
+    top, foot = parts[0].bbox.y0 - 2 * size, parts[-1].bbox.y1 + 2 * size
+    own = rules.cuts(parts[0].bbox.x0, parts[0].bbox.x1, top, foot, 0.9)
+    cells: dict[tuple[float, ...], list[Phrase]] = {}
+    for text in lines:
+        box = text.bbox
+        if box.x0 > right and top < box.cy < foot:
+            cuts = rules.cuts(box.x0, box.x1, top, foot, 0.9)
+            at = bisect_left(cuts, box.cy)
+            if 0 < at < len(cuts):
+                bars = rules.bars(box.cy, right, box.x0)
+                cells.setdefault((cuts[at - 1], cuts[at], *bars[-1:]), []).append(text)
+    for (high, low, *_), texts in cells.items():
+        inside = [i for i, part in enumerate(parts) if high < part.bbox.cy < low]
+        if len(inside) > 1 and sum(high + 1 < y < low - 1 for y in own) >= len(inside) - 1:
+            for i in inside:
+                level[i] = [p for p in level[i] if p not in texts] + (texts if len(texts) == 1 else [])
 
 
 def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabulary: Vocabulary) -> Iterator[Unit]:

@@ -102,3 +102,27 @@ def test_the_name_of_a_value_has_its_box_without_the_unit_of_its_heading() -> No
         ("Flash", "kB", True, True),
         ("Flash", "kB", True, True),
     ]
+
+
+def test_a_cell_as_high_as_several_rows_is_of_all_their_parts() -> None:
+    parts = ["XYZ7805C", "XYZ7806C", "XYZ7808C", "XYZ7805AC", "XYZ7806AC"]
+
+    def draw(page: pymupdf.Page) -> None:
+        for x, text in ((80, "Product Number"), (200, "Tolerance"), (300, "Package")):
+            put(page, x, 190, text)
+        for i, part in enumerate(parts):
+            put(page, 80, 206 + 16 * i, part)
+            page.draw_line((72, 195 + 16 * i), (190, 195 + 16 * i), width=0.5)
+        for y in (195, 195 + 3 * 16, 195 + 5 * 16):
+            page.draw_line((72, y), (290, y), width=0.5)
+        for y in (195, 195 + 5 * 16):
+            page.draw_line((290, y), (390, y), width=0.5)
+        for x in (72, 190, 290, 390):
+            page.draw_line((x, 195), (x, 195 + 5 * 16), width=0.5)
+        put(page, 210, 206 + 16, "±4%")
+        put(page, 210, 206 + 16 * 3.5, "±2%")
+        put(page, 300, 206 + 16 * 2, "TO-220")  # level with the third part, but two lines: left out
+        put(page, 300, 206 + 16 * 2 + 11, "(3 leads)")
+
+    told = {(f.variant, f.text) for f in read(draw)}
+    assert told == {(part, "±4%" if "A" not in part else "±2%") for part in parts}
