@@ -213,7 +213,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 continue
             kinds |= limits.keys() - {"typ"}
             found_unit, unit_box = _unit(unit, read, head_unit, state, named)
-            found_unit = found_unit.translate(DEGREES) if found_unit else None
+            found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             variant = texts["variant"] if not name and "variant" in texts else Text(name or "")
             texts_of = [t for r in TEXT_ROLES if r in texts and (t := texts[r]).text and t is not variant]
