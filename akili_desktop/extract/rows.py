@@ -197,7 +197,7 @@ def _share_centred(
     A cell is what the column's own rulings make. In a cell with several units the rows are divided so that the
     middles fit best; a division that fits badly, or takes a row's own unit away, changes nothing.
     """
-    groups = group_lines(words)
+    groups = _unit_lines(words)
     if not groups or len(groups) > 40 or len(values) > 200:
         return
     cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
@@ -216,6 +216,17 @@ def _share_centred(
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
                 rows[number].pieces.pop(index, None)
+
+
+def _unit_lines(words: Sequence[Word]) -> list[list[Word]]:
+    """The units of a cell from the top: a line that ends in a stroke goes on in the next ('ppm/' over '°C')."""
+    found: list[list[Word]] = []
+    for group in group_lines(words):
+        if found and found[-1][-1].text.endswith("/"):
+            found[-1] += group
+        else:
+            found.append(list(group))
+    return found
 
 
 def _level(group: Sequence[Word], value: ValueLine) -> bool:
@@ -301,7 +312,7 @@ def _share(
     headings: list[RowDraft],
 ) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
-    groups = group_lines(words)
+    groups = _unit_lines(words) if column.role == "unit" else group_lines(words)
     if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
         for number in numbers:  # several units in one cell: the one beside, or next to, the row
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
@@ -406,7 +417,7 @@ def _pair(
     rows: list[RowDraft], headings: list[RowDraft], x0: float,
 ) -> None:  # fmt: skip
     """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
-    groups = group_lines(words)
+    groups = _unit_lines(words) if column.role == "unit" else group_lines(words)
     size = words[0].size
     if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
         for number in numbers:
