@@ -20,7 +20,7 @@ MARK = re.compile(
 )
 STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
-LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,})$")
+LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?|[%°][^\d\s]*?)(\)?)$")

@@ -19,6 +19,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
 ROLES = VALUE_ROLES | {"unit", "symbol", "conditions", "parameter"}
+SUBJECT = "subject"
+"""The role of a column whose texts are the facts' variants."""
+
 HEAD_ROWS = 3
 """In so many rows from the top the heading is looked for."""
 
@@ -82,10 +85,10 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             measured = value.unit or join_text(beside)
             if (number is None and value.low is None) or not _fits(join_text(name), measured, vocabulary):
                 return None
-            drafts.append([("parameter", name), ("variant", label.words), ("value", cell.words), ("unit", beside)])
+            drafts.append([("parameter", name), (SUBJECT, label.words), ("value", cell.words), ("unit", beside)])
     if not drafts:
         return None
-    order = ("parameter", "variant", "value", "unit")
+    order = ("parameter", SUBJECT, "value", "unit")
     cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
     columns = tuple(Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role) for role in order)
     return _turned(table, columns, cells, len(drafts), header_rows=0)

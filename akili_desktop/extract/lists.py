@@ -14,6 +14,8 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.crosswise import SUBJECT
+from akili_desktop.extract.listheads import QuantityHead, quantity_heads, values_under
 from akili_desktop.extract.surroundings import heading_like
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
 from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunks
@@ -21,9 +23,14 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
 SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
+EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
 STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
 LEAST = 3
-"""Fewer lines with a value than this are no list."""
+"""Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
+
+LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
+CASE = ("for", "at", "during", "when", "with", "in")
+"""Words that part a value from the case that it is stated for: '260°C for 10 seconds'."""
 
 
 class Entry(NamedTuple):
@@ -32,6 +39,10 @@ class Entry(NamedTuple):
     label: tuple[Word, ...]
     symbol: tuple[Word, ...]
     value: tuple[Word, ...]
+    unit: tuple[Word, ...] = ()
+    case: tuple[Word, ...] = ()
+    head: tuple[Word, ...] = ()
+    """What the label is a case of, where a heading of quantities says it."""
     indent: float = 0.0
     """How far the label stands from its block's left end."""
 
@@ -73,20 +84,22 @@ def _list_under(
     vocabulary: Vocabulary, taken: Sequence[Rect],
 ) -> Table | None:  # fmt: skip
     rows = _lines_under(lines, index, heading, across, vocabulary, taken)
-    if len(rows) < LEAST:
+    if not rows:
         return None
     blocks = _blocks(rows, vocabulary)
     entries: list[Entry] = []
     for block in blocks:
-        entries += _entries(block, vocabulary)
+        entries += _entries(block, heading, quantity_heads(lines[index].words, heading.bbox.x1, vocabulary), vocabulary)
     valued = sum(bool(e.value) for e in entries)
-    led = sum(bool(e.label and LEADER.search(e.label[-1].text)) for e in entries)
-    limits = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
-    if led < 0.5 * valued and vocabulary.section_kind(heading.text) not in limits:
+    led = sum(bool(e.value and LEADER.search(e.label[-1].text)) for e in entries if e.label)
+    limited = vocabulary.section_kind(heading.text) in LIMITS
+    if led < 0.5 * valued and not limited:
         return None
-    measured = sum(_is_value(e.value, vocabulary) for e in entries if e.value)
-    if valued < LEAST or valued < 0.4 * len(entries) or measured < 0.5 * valued:
+    measured = sum(bool(e.symbol) or _is_value(e.value, vocabulary) for e in entries if e.value)
+    if valued < 0.4 * len(entries) or measured < 0.5 * valued:
         return None  # numbers without units at the end of dots are a table of contents
+    if valued < LEAST and not (limited and led == valued == measured > 0):
+        return None
     last = max(i for i, e in enumerate(entries) if e.value)
     return _assemble(page, heading, entries[: last + 1])
 
@@ -115,6 +128,8 @@ def _lines_under(
         chunks = make_chunks(words)
         if _section_heading(chunks[0], vocabulary):
             break
+        if chunks[0].words[0].bold and quantity_heads(words, words[0].bbox.x0, vocabulary):
+            break  # a heading of its own: 'Thermal Resistance   θJA   θJC'
         if found and any(
             heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
             and len(chunks) == 1
@@ -143,6 +158,8 @@ def _with_leaders(words: Sequence[Word]) -> list[Word]:
             run.append(word)
             continue
         if len(run) >= 2:
+            if found and re.search(r"\w\.$", found[-1].text):  # the leader's first dot stands at the name
+                found[-1] = _without_last(found[-1])
             dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
             found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
             pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
@@ -165,6 +182,14 @@ def _without_first(word: Word) -> Word:
     return word._replace(text=word.text[1:], bbox=word.bbox._replace(x0=x0), runs=(*runs, *word.runs[1:]))
 
 
+def _without_last(word: Word) -> Word:
+    """The word without its last character."""
+    last = word.runs[-1]
+    x1 = last.bbox.x1 - last.bbox.width / len(last.text)
+    runs = (last._replace(text=last.text[:-1], bbox=last.bbox._replace(x1=x1)),) if len(last.text) > 1 else ()
+    return word._replace(text=word.text[:-1], bbox=word.bbox._replace(x1=x1), runs=(*word.runs[:-1], *runs))
+
+
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a line is the heading of another kind of section."""
     strong = chunk.words[0].bold or chunk.text.isupper()
@@ -184,7 +209,7 @@ def _is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     if fold(text) in vocabulary.value_words:
         return True
     after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
-    if len(words) > 9 or not STARTS.match(after):
+    if len(words) > 9 or not (STARTS.match(after) or EXPRESSION.match(after)):
         return False
     unit = re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
     return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
@@ -196,7 +221,7 @@ def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list
     for words in rows:
         ended = False
         for chunk in make_chunks(words):
-            if ended:
+            if ended and not _is_value(chunk.words, vocabulary):
                 starts.append(chunk.bbox.x0)
                 break
             led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
@@ -212,20 +237,34 @@ def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list
     return [[words for words in left if words], *_blocks([words for words in right if words], vocabulary)]
 
 
-def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[Entry]:
+def _entries(
+    block: Sequence[Sequence[Word]], heading: Chunk, heads: Sequence[QuantityHead], vocabulary: Vocabulary
+) -> list[Entry]:
+    """The block's lines as entries; under `heads` ('θJA   θJC') a line states a value for each."""
     entries: list[Entry] = []
+    named = heading.words
     for words in block:
+        found = quantity_heads(words, words[0].bbox.x0, vocabulary)
+        if found:
+            heads, named = found, tuple(w for w in words if w.bbox.x1 < found[0].left)
+            continue
+        values = values_under(words, heads, vocabulary) if heads else []
+        if values:
+            key = tuple(w for w in words if w.bbox.cx < values[0].words[0].bbox.x0)
+            entries += (Entry(key, v.head.symbol, v.words, v.unit, head=named) for v in values)
+            continue
+        heads = ()
         led = next((i for i, w in enumerate(words) if LEADER.search(w.text)), None)
         short = next((i for i, w in enumerate(words) if i and SHORT_LEADER.match(w.text)), None)
         if led is None and short is not None:  # '..800mW': the leader's last dots stand with the value
             led = short - 1
         if led is not None and led + 1 < len(words):
-            label, value = words[: led + 1], list(make_chunks(words[led + 1 :])[0].words)
+            beside = make_chunks(words[led + 1 :])[0].words
             # what stands further to the right is another block's or prose
-            entries.append(Entry(tuple(label), (), tuple(w for w in value if not LEADER.fullmatch(w.text))))
+            entries.append(Entry(tuple(words[: led + 1]), (), tuple(w for w in beside if not LEADER.fullmatch(w.text))))
             continue
         chunks = make_chunks(words)
-        if len(chunks) >= 2 and _is_value(chunks[-1].words, vocabulary):
+        if len(chunks) >= 2 and _is_value(_parted_case(chunks[-1].words, vocabulary)[0], vocabulary):
             value = list(chunks[-1].words)
             label = [w for c in chunks[:-1] for w in c.words]
             equals = next((i for i, w in enumerate(value) if w.text.endswith("=")), None)
@@ -233,11 +272,20 @@ def _entries(block: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[En
             if equals is not None:
                 symbol, value = value[: equals + 1], value[equals + 1 :]
             if value:
-                entries.append(Entry(tuple(label), tuple(symbol), tuple(value)))
+                stated, case = _parted_case(value, vocabulary)
+                entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+
+
+def _parted_case(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """A value, and the case that stands behind it: '260°C' and 'for 10 seconds'."""
+    at = next((i for i, w in enumerate(words) if i and w.text.casefold() in CASE), None)
+    if at is None or not _is_value(words[:at], vocabulary):
+        return tuple(words), ()
+    return tuple(words[:at]), tuple(words[at:])
 
 
 def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Table | None:
@@ -259,19 +307,21 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         stack = [s for s in stack if s[0] < x - 2]
         context = tuple(w for s in stack for w in s[1])
         row = len(bands)
-        cells.append(_cell(row, 0, entry.label, context))
+        if entry.head:
+            cells += (_cell(row, 0, entry.head), _cell(row, 5, entry.label))
+        else:
+            cells.append(_cell(row, 0, entry.label, context))
         if entry.symbol:
             cells.append(_cell(row, 1, entry.symbol))
         cells.append(_cell(row, 2, entry.value))
+        cells += (_cell(row, 3 + i, said) for i, said in enumerate((entry.unit, entry.case)) if said)
         box = bounding_box(w.bbox for w in (*entry.label, *entry.value))
         bands.append(Band(y0=box.y0, y1=box.y1))
-    if len(bands) < LEAST:
+    if not bands:
         return None
     left, right = min(c.bbox.x0 for c in cells), max(c.bbox.x1 for c in cells)
-    columns = (
-        Column(x0=left, x1=right, role="parameter"), Column(x0=left, x1=right, role="symbol"),
-        Column(x0=left, x1=right, role="value"),
-    )  # fmt: skip
+    roles = ("parameter", "symbol", "value", "unit", "conditions", SUBJECT)
+    columns = tuple(Column(x0=left, x1=right, role=role) for role in roles)
     return Table(
         page=page.page, bbox=bounding_box(c.bbox for c in cells), kind="list", title=heading.text,
         title_bbox=heading.bbox, section=heading.text, section_bbox=heading.bbox, columns=columns,

@@ -13,7 +13,7 @@ from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.checks import flags
-from akili_desktop.extract.crosswise import as_rows
+from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
@@ -215,8 +215,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             found_unit, unit_box = _unit(unit, read, head_unit, state, named)
             found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
-            variant = texts["variant"] if not name and "variant" in texts else Text(name or "")
-            texts_of = [t for r in TEXT_ROLES if r in texts and (t := texts[r]).text and t is not variant]
+            variant = texts.get(SUBJECT, Text(name or ""))
+            texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
             condition = " ".join(t.text for t in texts_of) or None
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
