@@ -66,7 +66,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     speller: Speller | None = None
     for found in tables:
         table = as_rows(found, vocabulary) or found
-        if any(column.role in VALUE_ROLES for column in table.columns) and not _dimensions(table, vocabulary):
+        if any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
             speller = speller or Speller(page)
             drafts = list(_ranges(table, vocabulary))
             stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
@@ -105,10 +105,10 @@ def _refused(draft: Range, rule: str) -> Reject:
     return Reject(page=draft.page, bbox=draft.bbox, rule=rule, extractor=EXTRACTOR, text=text, detail=draft.parameter)
 
 
-def _dimensions(table: Table, vocabulary: Vocabulary) -> bool:
-    """Whether a table gives a package's dimensions."""
+def _without_limits(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table is of another kind by one of its headings: dimensions of a package, bits of registers."""
     heads = [table.title, *(text for column in table.columns for text in (column.text, column.group))]
-    return any(fold(head) in vocabulary.dimension_words for head in heads if head)
+    return any(fold(head) in vocabulary.no_limits_heads for head in heads if head)
 
 
 def read_text(words: Sequence[Word]) -> Text:
