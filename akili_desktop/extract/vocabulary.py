@@ -43,7 +43,7 @@ class Vocabulary(_Frozen):
 
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
-    line the conditions of a whole section, `dimension_words` head the tables of package drawings,
+    line the conditions of a whole section, `no_limits_heads` head tables of other things,
     `running_words` tell a page's running title, `ordering_words` the title of a table of what can be ordered,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows.
@@ -59,7 +59,7 @@ class Vocabulary(_Frozen):
     running_words: tuple[str, ...] = ()
     ordering_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
-    dimension_words: tuple[str, ...] = ()
+    no_limits_heads: tuple[str, ...] = ()
     quantity_heads: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
