@@ -54,7 +54,10 @@ def _in_rows(fact: Bijection, tables: Sequence[Table]) -> bool:
     for table in tables:
         if table.kind != "ruled":
             continue
-        cells = [c for c in table.cells if any(c.bbox.contains(p.left_bbox, 1) for p in fact.pairs)]
+        # the numbers alone in their cells: '1 = B' is an item of a list
+        cells = [
+            c for c in table.cells if any(c.text == p.left and c.bbox.contains(p.left_bbox, 1) for p in fact.pairs)
+        ]
         if len(cells) != len(fact.pairs) or len({c.row for c in cells}) != 1:
             continue
         below = [sum(c.row == row for c in table.cells) for row in range(cells[0].row + 1, len(table.rows))]

@@ -7,7 +7,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
-from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled, table
 
 NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
 NAMES16 = [f"P{i}.{i % 4}" for i in range(1, 17)]
@@ -224,3 +224,10 @@ def test_a_name_that_stands_twice_where_another_map_has_two_names_is_flagged() -
     right, wrong = sorted(merge_document(read(draw)), key=lambda f: f.bbox.x0)
     assert not right.flags
     assert [(flag.rule, flag.detail.split(",")[0]) for flag in wrong.flags] == [("pin-name-twice", "PA2 stands twice")]
+
+
+def test_a_list_in_the_cells_of_a_table_is_read() -> None:
+    rows = [["Type", "Marking", "Pin Configuration", "", "", "Package"]]
+    rows += [[f"BX{n}", f"6{n}s", "1=B", "2=E", "3=C", "SOT23"] for n in (1, 2, 3, 4)]
+    facts = read(lambda page: table(page, 60, 100, [70, 70, 60, 60, 60, 80], rows))
+    assert [pairs(fact) for fact in facts] == [[("1", "B"), ("2", "E"), ("3", "C")]]
