@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -171,12 +171,10 @@ class Finder(QObject):
         if self.count:
             self.go(*self.place_of((self.number - 1 + steps) % self.count))
 
-    def boxes(self, page: int) -> list[list[Rect]]:
+    def boxes(self, page: int) -> Sequence[list[Rect]]:
         """Where the places of a page stand, each a box for every line it is on."""
         found = self.found.get(page)
-        if found is None or found.text is None:
-            return []
-        return [found.text.boxes_of(start, end) for start, end in found.spans]
+        return found.boxes if found is not None else ()
 
     def context(self, row: int) -> tuple[int, tuple[str, str, str]]:
         """The page of a place and the text before, in and after it."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import PageStatus, RecognisedPage
 from akili_desktop.core.errors import AkiliError, Cancelled, UnknownDocument
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.pagetext import Needle, PageText
 from akili_desktop.core.ports import LibraryStore, PdfEngine
@@ -19,11 +20,15 @@ MOST_FOUND = 10_000
 
 
 class PageFound(NamedTuple):
-    """A page that was searched: the places as characters of `text` from and to, or why it has no text to search."""
+    """A page that was searched: the places as characters of `text` from and to, or why it has no text to search.
+
+    `boxes` has of each place where it stands, a box for every line.
+    """
 
     page: int
     text: PageText | None
     spans: tuple[tuple[int, int], ...]
+    boxes: tuple[list[Rect], ...] = ()
     problem: str = ""
 
 
@@ -90,13 +95,13 @@ class PageService:
             except (Cancelled, UnknownDocument):
                 raise
             except AkiliError as error:
-                yield PageFound(page, None, (), error.message)
+                yield PageFound(page, None, (), problem=error.message)
                 continue
             spans = tuple(span for span, _ in zip(text.find(needle), range(MOST_FOUND - count), strict=False))
             count += len(spans)
             lost = card.page_status.get(page) is PageStatus.UNREADABLE
             problem = card.page_reasons.get(page, "it has no readable text") if lost else ""
-            yield PageFound(page, text, spans, problem)
+            yield PageFound(page, text, spans, tuple(text.boxes_of(*span) for span in spans), problem)
             if count >= MOST_FOUND:
                 return
 

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from akili_desktop.core.geometry import Point, Rect
@@ -79,7 +79,7 @@ class PageCanvas(QAbstractScrollArea):
         self.selection: TextSelection | Region | None = None
         self.highlights: tuple[Highlight, ...] = ()
         self.fact_boxes: dict[int, list[FactBox]] = {}
-        self.finds: dict[int, list[list[Rect]]] = {}
+        self.finds: dict[int, Sequence[list[Rect]]] = {}
         self.current_find: tuple[int, int] | None = None
         self._cache = cache
         self._queue = queue
@@ -275,7 +275,7 @@ class PageCanvas(QAbstractScrollArea):
             self.viewport().update()
             self.selection_changed.emit()
 
-    def set_finds(self, page: int, places: list[list[Rect]]) -> None:
+    def set_finds(self, page: int, places: Sequence[list[Rect]]) -> None:
         """Mark what was found on a page: the boxes of each place."""
         self.finds[page] = places
         self.viewport().update(self.page_in_view(page))
@@ -301,6 +301,11 @@ class PageCanvas(QAbstractScrollArea):
     def box_in_view(self, page: int, box: Rect) -> QRectF:
         """A box on a page in viewport pixels, wherever the view stands."""
         return self.layout_.to_canvas(page, box).translated(-self._origin())
+
+    def page_transform(self, page: int) -> QTransform:
+        """From points on a page to viewport pixels."""
+        origin = self._origin()
+        return self.layout_.transform(page) * QTransform.fromTranslate(-origin.x(), -origin.y())
 
     def page_in_view(self, page: int) -> QRect:
         """A page's place in viewport pixels."""

@@ -84,16 +84,15 @@ def paint_highlight(painter: QPainter, target: QRectF, tone: QColor, fill: float
     painter.restore()
 
 
-def paint_fact_box(painter: QPainter, target: QRectF, tone: QColor, dashed: bool) -> None:
-    """Frame one fact of the layer; dashed for tables, which hold other facts."""
-    painter.save()
+def paint_fact_boxes(painter: QPainter, targets: list[QRectF], tone: QColor, *, dashed: bool) -> None:
+    """Frame facts of the layer; dashed for tables, which hold other facts."""
+    if not targets:
+        return
     inside = QColor(tone)
     inside.setAlphaF(0.06)
-    pen = QPen(tone, 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
-    painter.setPen(pen)
+    painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
     painter.setBrush(Qt.BrushStyle.NoBrush if dashed else inside)
-    painter.drawRect(target)
-    painter.restore()
+    painter.drawRects(targets)
 
 
 def fact_boxes(facts: Iterable[Fact], page: int) -> list[FactBox]:

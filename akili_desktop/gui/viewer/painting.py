@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
-from akili_desktop.gui.viewer.highlights import paint_fact_box, paint_highlight
+from akili_desktop.gui.viewer.highlights import paint_fact_boxes, paint_highlight
 from akili_desktop.gui.viewer.selection import Region, TextSelection
 from akili_desktop.gui.viewer.tiles import tiles
 
 if TYPE_CHECKING:
+    from akili_desktop.core.geometry import Rect
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.canvas import PageCanvas
     from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
@@ -57,9 +59,11 @@ class PagePainter:
             painter.save()
             painter.setClipRect(rect.intersected(part))
             sharp &= self._page(painter, page, rect)
-            self._finds(painter, page)
-            self._selection(painter, page)
-            self._facts(painter, page)
+            view = canvas.page_transform(page)
+            shown = QRectF(rect.intersected(part)).adjusted(-2, -2, 2, 2)
+            self._finds(painter, page, view, shown)
+            self._selection(painter, page, view, shown)
+            self._facts(painter, page, view, shown)
             painter.restore()
         self._highlights(painter)
         return sharp
@@ -95,39 +99,42 @@ class PagePainter:
         painter.restore()
         return complete
 
-    def _finds(self, painter: QPainter, page: int) -> None:
+    def _finds(self, painter: QPainter, page: int, view: QTransform, shown: QRectF) -> None:
         canvas = self._canvas
+        current = canvas.current_find
         for index, boxes in enumerate(canvas.finds.get(page, ())):
-            tone = "find_current" if canvas.current_find == (page, index) else "find"
-            self._mark(painter, [canvas.box_in_view(page, box) for box in boxes], tone)
+            role = "find_current" if current == (page, index) else "find"
+            self._mark(painter, _mapped(view, boxes, shown), role)
 
-    def _selection(self, painter: QPainter, page: int) -> None:
+    def _selection(self, painter: QPainter, page: int, view: QTransform, shown: QRectF) -> None:
         canvas, chosen = self._canvas, self._canvas.selection
         if isinstance(chosen, TextSelection) and page in chosen.pages:
             text = canvas.pointer.text(page)
             if text is not None:
-                self._mark(painter, [canvas.box_in_view(page, box) for box in chosen.boxes(text)], "chosen")
+                self._mark(painter, _mapped(view, chosen.boxes(text), shown), "chosen")
         elif isinstance(chosen, Region) and page == chosen.page:
-            target = canvas.box_in_view(page, chosen.box)
             tone = self._theme.paper_color("accent")
             inside = QColor(tone)
             inside.setAlphaF(0.1)
             painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine))
             painter.setBrush(inside)
-            painter.drawRect(target)
+            painter.drawRect(canvas.box_in_view(chosen.page, chosen.box))
 
     def _mark(self, painter: QPainter, targets: list[QRectF], role: str) -> None:
         """Colour the paper under the print, as a marker pen does."""
-        painter.save()
+        if not targets:
+            return
+        tone = self._theme.paper_color(role)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
         for target in targets:
-            painter.fillRect(target.adjusted(-1, 0, 1, 0), self._theme.paper_color(role))
-        painter.restore()
+            painter.fillRect(target.adjusted(-1, 0, 1, 0), tone)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
-    def _facts(self, painter: QPainter, page: int) -> None:
-        tone = self._theme.paper_color("accent")
-        for box in self._canvas.fact_boxes.get(page, ()):
-            paint_fact_box(painter, self._canvas.box_in_view(page, box.box), tone, dashed=box.kind == "grid")
+    def _facts(self, painter: QPainter, page: int, view: QTransform, shown: QRectF) -> None:
+        tone, boxes = self._theme.paper_color("accent"), self._canvas.fact_boxes.get(page, ())
+        for dashed in (False, True):
+            chosen = (box.box for box in boxes if (box.kind == "grid") == dashed)
+            paint_fact_boxes(painter, _mapped(view, chosen, shown), tone, dashed=dashed)
 
     def _highlights(self, painter: QPainter) -> None:
         canvas = self._canvas
@@ -135,3 +142,9 @@ class PagePainter:
             if light.page in canvas.shown_pages:
                 target = canvas.box_in_view(light.page, light.box)
                 paint_highlight(painter, target, self._theme.paper_color(light.tone), canvas.flash_fill)
+
+
+def _mapped(view: QTransform, boxes: Iterable[Rect], shown: QRectF) -> list[QRectF]:
+    """The boxes in viewport pixels that reach into what is shown."""
+    found = (view.mapRect(QRectF(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0)) for box in boxes)
+    return [target for target in found if target.intersects(shown)]
