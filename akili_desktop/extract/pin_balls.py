@@ -25,6 +25,9 @@ WIDEST = 18.0
 """Widest step between two balls in glyph sizes of the labels: maps are compact, drawing sheets with zones are not."""
 
 MOST_COLUMNS = 60
+MOST_FIRSTS, MOST_LABELS = 30, 3000
+"""A page with more letters A, ones or labels in all is a table or text: trying each with each would take long."""
+
 FILLED = 0.6
 """Least share of the places that hold a name: balls may be missing, plots and matrices are mostly empty."""
 
@@ -46,7 +49,8 @@ def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, ve
     """A map for each grid of at least two rows and two columns whose places mostly hold a ball's name."""
     letters = [w for w in page.words if w.rotation == 0 and w.text in pins.ball_letters]
     numbers = [w for w in page.words if w.rotation == 0 and _NUMBER.match(w.text)]
-    if len(letters) < 2 or len(numbers) < 2:
+    firsts = [sum(w.text == pins.ball_letters[0] for w in letters), sum(w.text == "1" for w in numbers)]
+    if not all(0 < count <= MOST_FIRSTS for count in firsts) or len(letters) + len(numbers) > MOST_LABELS:
         return []
     rows, columns = list(_downwards(letters, pins)), list(_across(numbers))
     found: list[tuple[Rect, list[Pair]]] = []

@@ -25,7 +25,14 @@ def crowded(texts: list[str], count: int = 50_000) -> PageContent:
 
 
 @pytest.mark.parametrize(
-    "texts", [["1", "2", "3", "4"], ["1.", "Gate", "2.", "Drain"], ["Name", "Pin", "1", "QFN"], ["•", "8-bit", "ADC"]]
+    "texts",
+    [
+        ["1", "2", "3", "4"],
+        ["1.", "Gate", "2.", "Drain"],
+        ["Name", "Pin", "1", "QFN"],
+        ["•", "8-bit", "ADC"],
+        ["A", "1", "VDD"],
+    ],
 )
 def test_a_page_of_very_many_words_is_read_in_bounded_time(texts: list[str]) -> None:
     content = crowded(texts)
