@@ -117,7 +117,7 @@ class _Words:
         search = vocabulary.search
         self._vocabulary = vocabulary
         self._classes = search.classes
-        self._lead_in = re.compile(rf"(?:{_either(search.lead_in)})\b\s*", re.IGNORECASE)
+        self._lead_in = re.compile(rf"(?:{_either(search.lead_in)})\s+", re.IGNORECASE)
         self._joiner = re.compile(rf"\b(?:{_either(search.joiners)})\b", re.IGNORECASE)
         self._relation = re.compile(
             "|".join(rf"(?P<{name}>{_bounded(phrases)})" for name, phrases in search.relations.items()), re.IGNORECASE
@@ -253,10 +253,15 @@ def says_class(part_class: PartClass, lines: Sequence[str], vocabulary: Question
 
 def _phrases(line: str) -> list[str]:
     """The noun phrases of a title or a feature line, up to what they are for."""
-    head = re.split(r"\b(?:for|to|drives?|driving|controls?|supports?|such as|using)\b", line, flags=re.IGNORECASE)[0]
-    return [
-        p for p in re.split(r"[,;:()|–—]|\s-\s|\b(?:with|and|in|from|of)\b", head, flags=re.IGNORECASE) if p.strip()
-    ]
+    head = _PURPOSE.split(line)[0]
+    return [p for p in _BREAK.split(head) if p.strip()]
+
+
+_PURPOSE = re.compile(
+    r"\s(?:for|to|drives?|driving|controls?|supports?|such as|using)\s|^(?:drives?|driving|controls?|supports?)\s", re.I
+)
+"""What follows says what the part is for; 'Analog-to-Digital' is one word."""
+_BREAK = re.compile(r"[,;:()|–—]|\s-\s|\s(?:with|and|in|from|of)\s", re.IGNORECASE)
 
 
 def _ends_so(phrase: str, names: set[tuple[str, ...]], small: set[str], vocabulary: QuestionVocabulary) -> bool:

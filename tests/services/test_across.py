@@ -13,7 +13,7 @@ from akili_desktop.core.answer import Status
 from akili_desktop.core.comparison import better_of
 from akili_desktop.core.errors import Cancelled, UnknownDocument
 from akili_desktop.core.facts import Bijection, Range
-from akili_desktop.core.parametric import parse_search
+from akili_desktop.core.parametric import parse_search, says_class
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.comparison import COLUMNS, ComparisonService, comparison_csv
@@ -133,6 +133,27 @@ def test_what_fits_what_does_not_and_what_is_open_are_told_apart(shelf: MemoryLi
     assert titles(result.excluded) == ["QX2000", "QX3000"]
     assert result.other_class == 1, "a MOSFET driver is neither an LDO nor a MOSFET"
     assert search(shelf, "MOSFETs with supply voltage of 5 V").found == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "asked", "told"),
+    [
+        ("OMX2417 12-Bit, 500-kSPS Analog-to-Digital Converter With Internal Reference", "A/D converter", True),
+        ("2N7002 60 V, 300 mA N-channel Trench MOSFET", "MOSFETs", True),
+        ("IR2110 HIGH AND LOW SIDE MOSFET DRIVER", "MOSFET", False),
+        ("Drives N-channel MOSFETs", "MOSFET", False),
+        ("LM358 Dual Operational Amplifiers", "op amps", True),
+        ("AMS1117 1A LOW DROPOUT VOLTAGE REGULATOR", "LDO", True),
+        ("AMS1117 1A LOW DROPOUT VOLTAGE REGULATOR", "regulators", True),
+        ("LM340 Family 1.5-A Fixed Voltage Regulators", "LDO", False),
+        ("Charger for Microcontroller Boards", "microcontroller", False),
+    ],
+)
+def test_a_line_says_the_class_of_the_part_and_not_what_it_is_for(line: str, asked: str, told: bool) -> None:
+    search_ = parse_search(asked, vocabulary())
+    assert not isinstance(search_, NotUnderstood)
+    assert search_.part_class is not None
+    assert says_class(search_.part_class, [line], vocabulary()) is told
 
 
 def test_every_document_is_accounted_for(shelf: MemoryLibrary) -> None:
