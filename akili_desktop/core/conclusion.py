@@ -141,11 +141,17 @@ def conclude(
         if bare and query.dimensions and "number" not in query.dimensions:
             review.append(f"no unit was read beside “{value.value.text}”")
     absolute = all(is_absolute(m.view.fact) for m in heads)
+    ends = query.statistics == ("min", "max") and query.bound is None
+    if absolute and ends and all(len(values_of(query, m)) == 1 for m in heads):
+        return Refusal(
+            Reason.NO_FACT, "Only one end of it was read, an absolute maximum rating: that is no range to work in.",
+            nearest=tuple(m.view.fact for m in heads[:3]), trace=tuple(trace),
+        )  # fmt: skip
     note = "absolute maximum rating" if absolute else ""
     if absolute and query.bound is None and query.statistics != ("max",):
         review.append("only an absolute maximum rating is printed")
-    told = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
-    trace.append("chosen: " + "; ".join(told))
+    chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
+    trace.append("chosen: " + "; ".join(chosen_for))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
 
 

@@ -85,6 +85,10 @@ def entails(
             notes.append(over[1])
     if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
         notes.append(f"“{query.gloss}” is taken for what stands in brackets behind it")
+    if (stray := view.stray_symbol) and stray not in {e.words[0] for e in query.elements}:
+        meaning = vocabulary.concept_of_symbol[stray]
+        if meaning not in {e.concept for e in query.elements}:
+            notes.append(f"the row begins with the symbol {stray.upper()}: it may be a {meaning}")
     fact = view.fact
     if isinstance(fact, Range) and fact.symbol is None and fact.group:
         folded = fold_symbol(fact.group)
@@ -146,6 +150,8 @@ def _named(
         {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}
     ):
         return None  # 'IO-' was asked, and the row is 'IO+'
+    if any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols):
+        return None  # 'IN+' was asked, and the row's name says 'IN-'
     strength = Strength.LITERAL
     if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1:
         others = {w for e in query.elements if e is not head for w in e.words}
@@ -225,6 +231,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
     head, counting = query.elements[query.head], query.what is What.COUNT
     if isinstance(view.fact, Unit) and view.full and view.full[-1].words == head.words:
         return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
+    if counting and view.counted == set(head.words):
+        return Strength.VOCABULARY  # '8-channel multiplexer' has eight channels
     for fact_head in view.heads:
         if fact_head.words == head.words:
             return Strength.LITERAL

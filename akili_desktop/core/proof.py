@@ -67,6 +67,9 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         return prove_pin_count(query, evidence.bijections, parts, vocabulary)
+    asked = [word for element in query.elements for word in element.words]
+    if query.what is not What.CHECK and all(any(kinship(w, own) == 0 for own in evidence.parts) for w in asked):
+        return Refusal(Reason.NOT_UNDERSTOOD, "Which quantity of the part? The question names no parameter or pin.")
     if query.tolerant and (told := prove_tolerance(query, evidence.bijections, vocabulary)) is not None:
         return told
     return _prove_parameter(query, evidence, vocabulary, parts, explain)
@@ -111,6 +114,7 @@ def _prove_parameter(
     if query.what is What.CHECK:
         limiting = [m for m in matches if limits(query, m) is not None]
         matches = limiting or matches
+    rated = matches
     matches = _of_bound(query, matches, trace)
     if not matches and not explain:
         return Refusal(Reason.NO_FACT, _NOTHING, trace=tuple(trace))
@@ -128,7 +132,7 @@ def _prove_parameter(
         return prove_check(query, chosen, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
-    loose += _siblings(query, chosen, evidence)
+    loose += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]
     return conclude(query, chosen, trace, loose, parts)
 
 
@@ -205,7 +209,7 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
     """
     told = {statement(role, value, m.view.fact) for m in chosen for role, value in values_of(query, m)}
     numbers = {what for _, what in told}
-    names = {_name_text(m.view.fact) for m in chosen}
+    names = {_bare(_name_text(m.view.fact)) for m in chosen}
     summary = not any(isinstance(m.view.fact, Range) for m in chosen)
     # a limit beside a chosen typical value is no other value of the same thing
     roles = {role for role, _ in told}
@@ -214,12 +218,36 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
         fact = match.view.fact
         if match in chosen or match.distance > near or not isinstance(fact, Range):
             continue
-        if match.strength is Strength.QUALIFIED and _name_text(fact) not in names and not summary:
+        if match.strength is Strength.QUALIFIED and _bare(_name_text(fact)) not in names and not summary:
             continue
         values = told_values(query, match) if summary else values_of(query, match)
         other = [key for key in (statement(role, value, fact) for role, value in values) if key not in told]
         if any(what not in numbers if summary else role in roles for role, what in other):
             return [f"another row, “{label_of(fact)}” (page {fact.page}), prints {said(match, query)}"]
+    return []
+
+
+def _bare(name: str) -> str:
+    """A name without its brackets, which say of which pins or under what condition it is: 'Input Current (A, B)'."""
+    return " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).casefold().split())
+
+
+def _ratings(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where absolute maximum ratings of the same thing print other values than a mere characteristic.
+
+    A maximum at a test condition is no limit of what may be applied; a summary may stand for the ratings.
+    """
+    if query.bound or any(is_absolute(m.view.fact) for m in chosen):
+        return []
+    if all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in chosen):
+        return []
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}
+    for match in matches:
+        fact = match.view.fact
+        if match.strength is Strength.QUALIFIED or not is_absolute(fact) or roles_of(query, fact) is None:
+            continue
+        if any(statement(role, value, fact) not in told for role, value in values_of(query, match)):
+            return [f"an absolute maximum rating of it is printed, too: {said(match, query)} (page {fact.page})"]
     return []
 
 
@@ -302,6 +330,11 @@ def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list
     own = {s for s in asked for v in evidence.holding([s]) if s in v.symbols and v.dimensions & query.dimensions}
     if own:
         matches = [m for m in matches if not m.view.symbols or m.view.symbols & own]
+    head = query.elements[query.head].words[0]
+    usual = evidence.vocabulary.concept_of_symbol.get(head) if head in own else None
+    if usual and not any(usual in v.concepts for v in evidence.holding([head]) if head in v.symbols):
+        # the sheet gives the symbol another meaning than the usual one: IOS as a short-circuit current
+        matches = [m for m in matches if m.view.symbols & own]
     printed = evidence.symbols.intersection(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
     folded = {symbol.casefold() for symbol in printed}
     return [

@@ -312,12 +312,12 @@ def _parameter(
         if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
             what, rest = What.COUNT, found["x"]
             break
+    gloss, rest = _gloss(rest, vocabulary)
     whole_range = False
     for pattern in asking.whole_range:
         if found := pattern.search(rest):
             whole_range, rest = True, f"{rest[: found.start()]} ; {rest[found.end() :]}"
             break
-    gloss, rest = _gloss(rest, vocabulary)
     levels, rest = _levels(rest, vocabulary)
     conditions, rest = _conditions(rest, vocabulary)
     bounds, rest = _take(asking.bounds, rest)
@@ -348,6 +348,8 @@ def _parameter(
         if conditions or roles or bound:
             return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
         return NotUnderstood("The question names nothing that a datasheet states: ask for a value, a limit or a pin.")
+    if what is What.PARAMETER and elements[head].words == ("pin",):
+        return NotUnderstood("Which pin? Ask by its number or its name: “pin 5”, “which pin is RESET”.")
     named = _measured_in(elements[head], vocabulary)
     return Query(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
-from akili_desktop.core.quantity import find_quantities, parse_unit
+from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
@@ -22,6 +22,7 @@ _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
 
+_SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _BOTH = re.compile(
     r"^(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$", re.IGNORECASE
 )
@@ -77,7 +78,14 @@ class View:
     @property
     def entries(self) -> frozenset[str]:
         """Its words, symbols and quantities ('=supply current'), as an index keeps them."""
-        return self.name | self.symbols | {f"={concept}" for concept in self.concepts}
+        return self.name | self.symbols | self.counted | {f"={concept}" for concept in self.concepts}
+
+    @property
+    def counted(self) -> frozenset[str]:
+        """What a feature counts by its unit ('8-channel multiplexer': channels); empty where it is no count."""
+        fact = self.fact
+        plain = isinstance(fact, Unit) and fact.count is not None and fact.unit
+        return frozenset(self._vocabulary.terms(fact.unit)) if plain and fact.unit else frozenset()
 
     @cached_property
     def context(self) -> frozenset[str]:
@@ -161,6 +169,23 @@ class View:
         return frozenset()
 
     @cached_property
+    def signed(self) -> frozenset[str]:
+        """The signals with a sign that the row's name and symbol name, folded: 'in-'."""
+        fact = self.fact
+        text = f"{fact.parameter} {fact.symbol or ''}" if isinstance(fact, Range) else fact.label
+        return frozenset(fold_symbol(m) for m in _SIGNED.findall(normalise(text)))
+
+    @cached_property
+    def stray_symbol(self) -> str | None:
+        """A known symbol at the begin of the row's conditions that states nothing: its own, read into them."""
+        fact = self.fact
+        if not isinstance(fact, Range) or fact.symbol or not fact.conditions:
+            return None
+        found = re.match(r"([A-Z][A-Za-z]{1,6})\b(?!\s*[=<>≤≥(/+-])", fact.conditions)
+        folded = fold_symbol(found[1]) if found else ""
+        return folded if folded in self._vocabulary.concept_of_symbol else None
+
+    @cached_property
     def group(self) -> str | None:
         """The selection group that the row is for ('hFE-grp.25', 'Group B'), folded; None where it names none."""
         fact = self.fact
@@ -217,7 +242,8 @@ def _each(listed: re.Match[str]) -> str:
 def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
-        return join_symbols(fact.label), None
+        # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
+        return join_symbols(" ".join(PART.sub(" ", fact.label).split()) or fact.label), None
     name, symbol = join_symbols(fact.parameter), fact.symbol
     if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
         # 'Junction temperature, TJ'

@@ -18,6 +18,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
 from akili_desktop.extract.selection import read_selections
+from akili_desktop.extract.statements import statements
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -30,7 +31,7 @@ LAST_SELECTION = 20
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
-_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)")
+_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)|^\d{1,2}[.)]$")
 _SUB = frozenset("–—−-◦○")
 _NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
@@ -39,7 +40,7 @@ _STOP = re.compile(
     r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or)\s|[,;:(@=]|\.\s|\.$", re.IGNORECASE
 )
 _ADDRESS = re.compile(
-    r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:\s+(?:byte|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
+    r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:,?\s+(?:byte|which|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
     r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?!\w|\.\d)",
     re.IGNORECASE,
 )
@@ -84,7 +85,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     """Unit facts of the page's feature lines, packages named at the front, and addresses on any page."""
     words, packages = vocabulary.features, vocabulary.packages
     facts: list[Unit] = []
-    has_address = any("ddress" in w.text for w in page.words)
+    has_address = any("ddress" in w.text or "dentif" in w.text or w.text == "ID" for w in page.words)
     if page.page <= LAST_SELECTION:
         facts += read_selections(page, tables, vocabulary)
     if page.page > LAST_PAGE and not has_address:
@@ -98,6 +99,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             facts += _packages(lines, page.page, packages)
     if has_address:
         facts += _addresses(lines, page.page)
+    facts += statements(lines, page.page, words)
     unique: dict[tuple[str, str, Rect, str | None], Unit] = {}
     for fact in facts:
         unique.setdefault((fact.label, fact.text, fact.text_bbox, fact.variant), fact)
@@ -158,7 +160,7 @@ def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[P
 
 
 def _bare(text: str) -> str:
-    return plain(re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", text))
+    return plain(re.sub(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?", "", text))
 
 
 def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:
@@ -177,8 +179,8 @@ def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase 
     if not _BULLET.match(first):
         return None
     if len(line.words) > 1:
-        return phrase(line.words[1:]) if len(first) == 1 else line
-    if len(first) > 1:
+        return phrase(line.words[1:]) if len(first) == 1 or first[0].isdigit() else line
+    if len(first) > 1 and not first[0].isdigit():
         return line
     right = [
         p
@@ -203,7 +205,7 @@ def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
             room = right - last.bbox.x1 - line.words[0].bbox.width
             if room > 1.5 * body.size and last.text[-1:] not in ",-/":
                 break
-            ending = last.words[-1].text
+            ending = last.words[-1].text.strip("()")
             if not ending[:1].isupper() and ending[-1:] not in ",-/–&" and ending.casefold() not in _JOINING:
                 break
         if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
@@ -377,12 +379,21 @@ def _counted(label: str) -> bool:
     return last.casefold().endswith("s") and len(last) > 2 and label[:1].isalpha()
 
 
+_ADJECTIVES = re.compile(
+    r",\s(?P<label>[a-z][\w-]*(?:,\s[a-z][\w-]*){0,3}(?:\s\([A-Z]+\))?\s[A-Za-z][\w-]*(?:\s[A-Za-z]+)??)"
+    r"(?=\s(?:for|with|and|of|in|or)\b|[.;,]|$)"
+)
+"""'56-byte, battery-backed, nonvolatile (NV) RAM for …': the value is an adjective among others."""
 _OFF = re.compile(r"^(?:of|the|a|an|on-chip|in|(?:max|min|typ)\.)\s+", re.IGNORECASE)
 
 
 def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
     """The words right behind a value that say what it is, with their place in the text."""
     rest = text[end:]
+    listed = _ADJECTIVES.match(rest) if text[:end].endswith(("-bit", "-byte", "-channel", "-pin")) else None
+    if listed is not None:
+        label = listed["label"]
+        return label, end + listed.start("label"), end + listed.end("label")
     start = end + len(rest) - len(rest.lstrip(" ")) if rest[:1] == " " else end
     if rest[:1] not in (" ", ""):
         return None
@@ -406,11 +417,18 @@ def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
 def _label_before(text: str, start: int) -> tuple[str, int, int] | None:
     """The words before a value, from the line's begin or the last comma, without joining words at their end."""
     head = text[:start].rstrip()
-    begin = max((head.rfind(mark) + 1 for mark in (";", ",", "(", ". ")), default=0)
+    # a bracket that is closed again is of the label: 'Viso(rms) : 5.0 kV'
+    opened = max(
+        (i + 1 for i, c in enumerate(head) if c == "(" and head[i:].count("(") > head[i:].count(")")), default=0
+    )
+    begin = max(opened, *(head.rfind(mark) + 1 for mark in (";", ",", ". ")))
     label = head[begin:]
     begin += len(label) - len(label.lstrip())
     label = re.sub(
-        r"(?:[\s:=–-]|\b(?:of|to|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b)+$", "", label.strip()
+        r"(?:[\s:=–-]|\b(?:of|to|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
+        "",
+        label.strip(),
+        flags=re.IGNORECASE,
     )
     words = label.split()
     if (
@@ -474,9 +492,11 @@ def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
             if not _serial(match["value"]):
                 continue
             label = match["label"].strip()
-            while (shorter := re.sub(r"\s+(?:is|of|for|the|=|:|at|to|will|be|byte)$", "", label)) != label:
-                label = shorter
             start = match.start("label")
+            if lead := _LEAD.match(label):
+                start, label = start + lead.end(), label[lead.end() :]
+            while (shorter := re.sub(r",?\s+(?:which|is|of|for|the|=|:|at|to|will|be|byte)$", "", label)) != label:
+                label = shorter
             yield Unit(
                 page=page,
                 bbox=whole.bbox,
@@ -490,7 +510,8 @@ def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
             )
 
 
-_BUS = re.compile(r"slave|device|i2c|i²c|\bbus\b|twi|smbus|[78]-bit", re.IGNORECASE)
+_LEAD = re.compile(r".*\b(?:contains?|has|have|uses?|the|its|an?)\s+(?=\S.*address)", re.IGNORECASE)
+_BUS = re.compile(r"slave|device|i2c|i²c|\bbus\b|twi|smbus|[78][- ]bit", re.IGNORECASE)
 _CELL = re.compile(r"register|memory|eeprom|eprom|i/o|\brow\b|column", re.IGNORECASE)
 
 

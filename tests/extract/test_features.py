@@ -41,6 +41,15 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• More than 1,000,000 erase/write cycles", "erase/write cycles", "1,000,000", 1000000, None),
         ("• Output current up to 1.5 A", "Output current", "1.5 A", None, "A"),
         ("• Line regulation: 0.2% max.", "Line regulation", "0.2%", None, "%"),
+        (
+            "• 56-byte, battery-backed, nonvolatile (NV) RAM",
+            "battery-backed, nonvolatile (NV) RAM",
+            "56-byte",
+            None,
+            "byte",
+        ),
+        ("• High isolation voltage (Viso(rms) : 5.0 kV)", "Viso(rms)", "5.0 kV", None, "kV"),
+        ("• Current ratio (CTR : MIN. 50% at IF=5 mA)", "CTR", "50%", None, "%"),
     ],
 )
 def test_a_value_and_its_label(line: str, label: str, text: str, count: int | None, unit: str | None) -> None:
@@ -126,3 +135,40 @@ def test_a_front_page_with_bullets(tmp_path: Path) -> None:
         ("USART interfaces", "Two"),
         ("Operating temperature", "−40°C to +125°C"),
     } <= found
+
+
+def test_numbered_lines_are_feature_lines() -> None:
+    facts = read(["1. Slew rate 2 V/µs", "2. Supply current: 3 mA"])
+    assert [(f.label, f.text) for f in facts] == [("Slew rate", "2 V/µs"), ("Supply current", "3 mA")]
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "text", "count", "variant"),
+    [
+        ("The QX1245; QXT1245 is an 8-bit transceiver with outputs.", "transceiver", "8-bit", 8, None),
+        ("The QX4051B is a single 8-Channel multiplexer having three", "multiplexer", "8-Channel", 8, "QX4051B"),
+        ("This device is a low-power, eight-channel converter.", "converter", "eight-channel", 8, None),
+        ("The register contains the chip identification number chip_id[7:0], which is 0x58.",
+         "chip identification number", "0x58", None, None),
+        ("The DEVID register holds a fixed device ID code of 0xE5 (345).", "device ID code", "0xE5", None, None),
+        ("contains the 7-bit QX1307 address, which is 1101000, then", "7-bit QX1307 address", "1101000", None, None),
+    ],
+)  # fmt: skip
+def test_a_sentence_states_what_the_part_is(
+    line: str, label: str, text: str, count: int | None, variant: str | None
+) -> None:
+    (fact,) = read([line], heading="")
+    assert (fact.label, fact.text, fact.count, fact.variant) == (label, text, count, variant)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "The second converter is compared with an 8-bit register value.",
+        "Each channel is an input of the 4-channel stage when it is selected by 0x58.",
+        "The chip ID register is read by the host.",
+        "Its identification takes 0x58 cycles.",
+    ],
+)
+def test_other_sentences_state_nothing(line: str) -> None:
+    assert read([line], heading="") == []
