@@ -7,7 +7,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
@@ -97,6 +107,41 @@ class WrapButton(QPushButton):
         height = max(28, self.layout().totalHeightForWidth(self.width()))
         if height != self.height():
             self.setFixedHeight(height)
+
+
+class NarrowingBar(QFrame):
+    """A line of controls that leaves out what it can spare where it is too narrow; all of that is in the menus too.
+
+    `spare` names the controls that may go, those that go first coming first.
+    """
+
+    spare: tuple[QWidget, ...] = ()
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.narrow()
+
+    def narrow(self) -> None:
+        """Show what there is room for."""
+        line = self.layout()
+        items = [line.itemAt(place) for place in range(line.count())]
+        wanted = {item.widget() or item: self._least(item) for item in items}
+        margins = line.contentsMargins()
+        total = sum(wanted.values()) + line.spacing() * (len(items) - 1) + margins.left() + margins.right()
+        for widget in self.spare:
+            fits = total <= self.width()
+            widget.setVisible(fits)
+            if not fits:
+                total -= wanted.get(widget, 0) + line.spacing()
+        line.activate()
+
+    @staticmethod
+    def _least(item: QLayoutItem) -> int:
+        widget = item.widget()
+        if widget is None:
+            return item.minimumSize().width()
+        widget.ensurePolished()
+        return max(widget.minimumWidth(), min(widget.minimumSizeHint().width(), widget.maximumWidth()))
 
 
 class DropZone(QFrame):

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -262,3 +263,23 @@ running.dispose()
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_a_narrow_bar_leaves_controls_out_rather_than_laying_them_over_one_another(
+    fake: FakeServices, start: Callable[..., Running], open_document, qtbot: QtBot
+) -> None:
+    fake.put("a")
+    running = start(fake)
+    open_document(running, "a")
+    viewer = running.window.viewer
+    viewer.find()
+    for width in (320, 420, 520, 900):
+        viewer.setFixedWidth(width)
+        qtbot.waitUntil(lambda width=width: viewer.bar.width() == width)
+        for bar in (viewer.bar, viewer.finding.bar):
+            shown = [w for w in bar.children() if w.isWidgetType() and w.isVisible() and w.width()]
+            for left, right in pairwise(shown):
+                assert not left.geometry().intersects(right.geometry()), (width, left, right)
+            assert all(w.geometry().right() <= width for w in shown)
+    assert viewer.bar.turn.isVisible()
+    assert viewer.finding.bar.case.isVisible()

@@ -27,7 +27,7 @@ from akili_desktop.gui.viewer.layout import View
 from akili_desktop.gui.viewer.pagefacts import PageFacts
 from akili_desktop.gui.viewer.selecting import Selecting
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
-from akili_desktop.gui.widgets import DropZone, icon_button, plain_label
+from akili_desktop.gui.widgets import DropZone, NarrowingBar, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -38,7 +38,7 @@ ZOOMS = (25, 50, 75, 100, 125, 150, 200, 300, 400, 800)
 FITS = {"Width": "width", "Page": "page"}
 
 
-class ViewerBar(QFrame):
+class ViewerBar(NarrowingBar):
     """Page number, zoom, fit and the layer of all facts, for the canvas in front."""
 
     def __init__(self, theme: Theme) -> None:
@@ -92,6 +92,9 @@ class ViewerBar(QFrame):
         line.addWidget(self.turn)
         line.addStretch(1)
         line.addWidget(self.layer)
+        self.spare = (
+            self.turn, self.views, self.redo, self.undo, self.smaller, self.larger, self.whole, self.width_, self.layer,
+        )  # fmt: skip
 
 
 class ViewerArea(QWidget):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.pagetext import Needle
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import NarrowingBar, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -48,7 +48,7 @@ def told(finder: Finder) -> str:
     return f"{finder.number:,} of {finder.count:,}{many}" + ("…" if finder.searching else "")
 
 
-class FindBar(QFrame):
+class FindBar(NarrowingBar):
     """The field, its two choices, and where the search stands. `wanted` follows the typing, `closed` the end."""
 
     wanted = Signal()
@@ -90,6 +90,7 @@ class FindBar(QFrame):
         line.addWidget(self.note, 1)
         line.addStretch(1)
         line.addWidget(close)
+        self.spare = (self.note, self.listed, self.words, self.case, self.back, self.forward)
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.wanted)
         self.field.textEdited.connect(lambda _: self._typing.start())
@@ -139,6 +140,7 @@ class FindBar(QFrame):
         self.note.setToolTip("\n".join(f"Page {page}: {why}" for page, why in sorted(problems.items())[:20]))
         for button in (self.back, self.forward):
             button.setEnabled(finder.count > 0)
+        self.narrow()
 
 
 class Finding(QWidget):
