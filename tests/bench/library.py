@@ -1,10 +1,11 @@
 """How long questions, comparisons and searches take on a library of many documents, the re-read proof included.
 
-    python -m tests.bench.library [--documents 1000]
+    python -m tests.bench.library [--documents 1000] [--library FOLDER]
 
 The documents are drawn here: two pages of limits each, with names, values and units of their own part, and are stored
 with their facts, so that the time to read them is not part of it. A third of the questions names the part, a third is
-asked of one document, a third of all documents at once.
+asked of one document, a third of all documents at once. With `--library` the documents are kept there, and drawn only
+where they are not there yet.
 """
 
 from __future__ import annotations
@@ -86,10 +87,10 @@ def draw(path: Path, number: int) -> tuple[str, list[list[Range]]]:
 
 def fill(services: Services, folder: Path, documents: int) -> list[tuple[str, str]]:
     """Put so many drawn datasheets into the library: (id, part)."""
-    made: list[tuple[str, str]] = []
     store = services.store
+    made = [(card.id, card.parts[0]) for card in store.documents() if card.whole]
     with store.writing():
-        for number in range(documents):
+        for number in range(len(made), documents):
             path = folder / f"{number}.pdf"
             title, pages = draw(path, number)
             doc_id = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
@@ -127,9 +128,13 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--corpus", type=Path, help="not used: the documents are drawn here")
     parser.add_argument("--documents", type=int, default=1000)
-    count = parser.parse_args().documents
-    chance = random.Random(7)
-    with tempfile.TemporaryDirectory() as folder, build(Settings(library=Path(folder) / "library")) as services:
+    parser.add_argument("--library", type=Path)
+    given = parser.parse_args()
+    count, chance = given.documents, random.Random(7)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        build(Settings(library=given.library or Path(folder) / "library")) as services,
+    ):
         start = time.perf_counter()
         made = fill(services, Path(folder), count)
         figures: dict[str, object] = {"documents": count, "filled_seconds": round(time.perf_counter() - start, 1)}

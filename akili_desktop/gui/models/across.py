@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from akili_desktop.core.answer import Status
-from akili_desktop.core.comparison import Comparison
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.panels.answer_card import TONES, targets_of
 from akili_desktop.gui.widgets import plain_tip
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from akili_desktop.core.answer import Answer
+    from akili_desktop.core.comparison import Comparison
     from akili_desktop.gui.session import Target
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.parametric import SearchResult
@@ -48,13 +47,18 @@ class AcrossRow(NamedTuple):
     target: Target | None
 
 
+def is_comparison(result: Comparison | SearchResult) -> bool:
+    """Which of the two it is; their modules are loaded with the first result, not with the window."""
+    return hasattr(result, "question")
+
+
 def across_rows(result: Comparison | SearchResult) -> list[AcrossRow]:
     """The rows of a comparison, answers before refusals, or of a search: what fits, what is open, what does not fit."""
-    if isinstance(result, Comparison):
+    if is_comparison(result):
         order = {"best": 0, "": 1, "no": 2}
         rows = [
             _row(
-                "best" if row.best else "no" if row.answer.status is Status.REFUSED else "", row.parts, row.title,
+                "best" if row.best else "no" if row.answer.status == "REFUSED" else "", row.parts, row.title,
                 row.doc_id, [row.answer], row.note,
             )
             for row in result.rows

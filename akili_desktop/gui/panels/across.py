@@ -21,15 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from akili_desktop.core.comparison import Comparison
-from akili_desktop.gui.models.across import COLUMNS, AcrossModel, AcrossRow, Role, across_rows
+from akili_desktop.gui.models.across import COLUMNS, AcrossModel, AcrossRow, Role, across_rows, is_comparison
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import link_button, plain_label
-from akili_desktop.services.comparison import comparison_csv
-from akili_desktop.services.parametric import search_csv
 
 if TYPE_CHECKING:
+    from akili_desktop.core.comparison import Comparison
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
@@ -136,7 +134,7 @@ class AcrossPanel(QWidget):
     def _submit(self) -> None:
         """Enter does what was done last; the first time it compares."""
         result = self._session.across
-        again = self.find if result is not None and not isinstance(result, Comparison) else self.compare
+        again = self.compare if result is None or is_comparison(result) else self.find
         again.click()
 
     def _running(self, running: bool) -> None:
@@ -149,7 +147,7 @@ class AcrossPanel(QWidget):
         self.scope.setText(f"in {chosen} selected" if chosen else f"in all {all_}" if all_ else "")
 
     def _show(self, result: Comparison | SearchResult) -> None:
-        self.field.setText(result.question if isinstance(result, Comparison) else result.search)
+        self.field.setText(result.question if is_comparison(result) else result.search)
         self.field.setCursorPosition(0)
         self.model.set_rows(across_rows(result))
         self._say()
@@ -197,7 +195,10 @@ class AcrossPanel(QWidget):
         result = self._session.across
         if result is None:
             return
-        text = comparison_csv(result) if isinstance(result, Comparison) else search_csv(result)
+        from akili_desktop.services.comparison import comparison_csv
+        from akili_desktop.services.parametric import search_csv
+
+        text = comparison_csv(result) if is_comparison(result) else search_csv(result)
         try:
             path.write_text(text, encoding="utf-8-sig", newline="")
         except OSError as error:
@@ -208,7 +209,7 @@ class AcrossPanel(QWidget):
 
 def summary(result: Comparison | SearchResult) -> str:
     """What came of it, in a line."""
-    if isinstance(result, Comparison):
+    if is_comparison(result):
         better = {"lower": "Lower is better.", "higher": "Higher is better."}.get(result.better or "", "")
         return " ".join(t for t in (better, *result.notes) if t)
     if result.error:

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
-from akili_desktop.core.corrections import as_read, pin_read_as, texts_of
 from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.viewer.highlights import Highlight
@@ -41,6 +40,8 @@ def correct_reading(fact_id: str, pin: str | None, commands: Commands, theme: Th
     """Open the dialog for a reading; `pin` is a pin's number as it is shown."""
 
     def found(fact: Fact) -> None:
+        from akili_desktop.core.corrections import pin_read_as
+
         dialog = CorrectionDialog(fact, None if pin is None else pin_read_as(fact, pin), commands, theme, parent)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -52,6 +53,8 @@ class CorrectionDialog(QDialog):
     """One line a field; `pin` is a pin's number as read. Saving hands the changed fields to the commands."""
 
     def __init__(self, fact: Fact, pin: str | None, commands: Commands, theme: Theme, parent: QWidget) -> None:
+        from akili_desktop.core.corrections import as_read, texts_of
+
         super().__init__(parent)
         self._fact, self._pin, self._commands = fact, pin, commands
         self.setWindowTitle("Correct a reading")
@@ -68,8 +71,8 @@ class CorrectionDialog(QDialog):
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.fields: dict[str, QLineEdit] = {}
-        was = texts_of(as_read(fact), pin)
-        for name, text in texts_of(fact, pin).items():
+        was, self._now = texts_of(as_read(fact), pin), texts_of(fact, pin)
+        for name, text in self._now.items():
             field = QLineEdit(text or "")
             field.setMaxLength(400)
             field.setPlaceholderText("none")
@@ -101,7 +104,7 @@ class CorrectionDialog(QDialog):
 
     def changes(self) -> Mapping[str, str]:
         """The fields whose text differs from what the fact says now."""
-        now = texts_of(self._fact, self._pin)
+        now = self._now
         return {name: field.text() for name, field in self.fields.items() if field.text().strip() != (now[name] or "")}
 
     def _changed(self) -> None:
