@@ -129,10 +129,10 @@ def conclude(
         told = tuple(dict.fromkeys(m.view.fact.variant for m in group))
         variant = None if None in told else ", ".join(v for v in told if v)
         chosen = _selecting(query, group[0], parts)
-        values.extend(
-            replace(_proven(role, value, group[0].view.fact, chosen), variant=variant)
-            for role, value in values_of(query, group[0])
-        )
+        proven = [_proven(role, value, group[0].view.fact, chosen) for role, value in values_of(query, group[0])]
+        if query.what is What.COUNT and group[0].view.counted == set(query.elements[query.head].words):
+            proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
+        values.extend(replace(value, variant=variant) for value in proven)
     distinct = {statement(role, value, m.view.fact) for m in heads for role, value in told_values(query, m)}
     if len({role for role, _ in distinct}) < len(distinct):
         review.append(f"{len(distinct)} values fit: {WHICH_HOLDS}")

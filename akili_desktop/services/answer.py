@@ -371,7 +371,7 @@ def _unit(value: ProvenValue) -> str | None:
 def _printed(value: ProvenValue) -> str:
     """The value as printed, without the unit that is given beside it where both are one stretch ('64 Kbytes')."""
     return (
-        without_unit(value.value.text, value.unit)
+        without_unit(value.value.text, value.unit or value.fact.unit)
         if value.fact.unit is None or isinstance(value.fact, Unit)
         else value.value.text
     )

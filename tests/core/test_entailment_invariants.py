@@ -28,7 +28,7 @@ QUANTITIES = {
     "Load regulation": (None, "mV"),
     "Junction temperature": ("TJ", "°C"),
 }
-CONDITIONS = [None, "VIN = 5 V", "VIN = 12 V", "IL = 1 A"]
+CONDITIONS = [None, "VIN = 5 V", "VIN = 12 V", "IL = 1 A", "EN = L", "EN = H"]
 VARIANTS = [None, "QX1000", "QX2000"]
 SCALES = {"V": ("mV", 3), "mA": ("µA", 3), "kHz": ("Hz", 3), "µA": ("nA", 3), "mV": ("µV", 3)}
 
@@ -116,6 +116,60 @@ def test_the_prover_agrees_with_a_plain_scan(
         assert len(expected) > 6
     else:
         assert not expected
+
+
+@settings(max_examples=400, deadline=None)
+@given(stores(), questions, numbers)
+def test_a_check_agrees_with_a_plain_comparison(
+    facts: list[Range], asked: tuple[str, str, str | None, str | None], number: str
+) -> None:
+    """Each limit of that name, condition and part is compared by hand: the answer may only say what all of them say."""
+    _, name, condition, part = asked
+    unit = QUANTITIES[name][1]
+    question = f"can the {name.lower()} be {number} {unit}"
+    question += (f" of the {part}" if part else "") + (f" at {condition}" if condition else "") + "?"
+    value = Decimal(number)
+    verdicts = set()
+    for fact in facts:
+        if fact.parameter != name or (condition and fact.conditions != condition):
+            continue
+        if (part and fact.variant not in {part, None}) or (fact.min is None and fact.max is None):
+            continue
+        low, high = (v.number if v is not None else None for v in (fact.min, fact.max))
+        if (low is not None and value < low) or (high is not None and value > high):
+            verdicts.add("No")
+        else:
+            verdicts.add("Yes" if low is not None and high is not None else "open")
+    result = ask(question, facts, parts=["QX1000", "QX2000"])
+    if isinstance(result, Proven):
+        told = result.sentence.split(":")[0] if result.sentence[:2] in {"No", "Ye"} else "open"
+        assert {told} == verdicts
+    elif isinstance(result, Refusal) and str(result.code) == "ambiguous":
+        assert len(verdicts) > 1
+    else:
+        assert not verdicts
+
+
+WHOLE_RANGE = [None, "Tmin ≤ TA ≤ Tmax", "TA = 25 °C", "−40 °C ≤ TA ≤ 85 °C"]
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.tuples(numbers, st.sampled_from(WHOLE_RANGE)), min_size=1, max_size=5))
+def test_the_whole_temperature_range_is_only_what_says_so(told_rows: list[tuple[str, str | None]]) -> None:
+    facts = [
+        row("Slew rate", None, None, value, "V/µs", conditions=condition, at=at)
+        for at, (value, condition) in enumerate(told_rows, 1)
+    ]
+    result = ask("maximum slew rate over the operating temperature range", facts)
+    exact = {make_quantity(Decimal(v), "V/µs") for v, condition in told_rows if condition == WHOLE_RANGE[1]}
+    stated = {make_quantity(Decimal(v), "V/µs") for v, condition in told_rows if condition == WHOLE_RANGE[3]}
+    if isinstance(result, Proven):
+        assert quantities(result) == (exact or stated)
+    elif isinstance(result, Refusal) and str(result.code) == "contradicting":
+        assert len(exact or stated) > 1
+    else:
+        assert not exact
+        assert not stated
 
 
 @settings(max_examples=60, deadline=None)
