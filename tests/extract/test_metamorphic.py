@@ -36,6 +36,9 @@ PAGES = (
     "stacked tables",
     "prose at the right",
     "two packages",
+    "two packages, no lines",
+    "a number of two packages",
+    "pin 1 in the middle of a side",
     "dual row",
     "quad",
 )
