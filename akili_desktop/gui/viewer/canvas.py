@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
-    QElapsedTimer,
     QEvent,
     QPoint,
     QPointF,
@@ -16,7 +15,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     QVariantAnimation,
     Signal,
 )
@@ -28,7 +26,7 @@ from akili_desktop.gui.viewer.highlights import Flash, Highlight
 from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint, View
 from akili_desktop.gui.viewer.painting import PagePainter, visible_pixels
 from akili_desktop.gui.viewer.pointer import Pointer
-from akili_desktop.gui.viewer.tiles import TileSpec, preview, tiles, whole_page
+from akili_desktop.gui.viewer.wanting import Wanting
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
@@ -38,8 +36,6 @@ if TYPE_CHECKING:
     from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
 
 SCROLL_MS = 150
-SETTLE_MS = 60
-FLING_PIXELS = 400
 ZOOM_STEP = 1.2
 WHEEL_STEP = 120
 STEPS = (0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0)
@@ -81,17 +77,12 @@ class PageCanvas(QAbstractScrollArea):
         self.fact_boxes: dict[int, list[FactBox]] = {}
         self.finds: dict[int, Sequence[list[Rect]]] = {}
         self.current_find: tuple[int, int] | None = None
-        self._cache = cache
-        self._queue = queue
         self._theme = theme
         self._page = 1
         self._shown = range(0)
-        self._scrolled = QElapsedTimer()
-        self._last_y = 0
+        self._wanting = Wanting(self, cache, queue)
         self._zooming = False
         self._pushed = 0
-        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settle.timeout.connect(self._request)
         self._flash = Flash(self)
         self._flash.changed.connect(self._update_highlights)
         self._scroll = QVariantAnimation(self)
@@ -371,7 +362,7 @@ class PageCanvas(QAbstractScrollArea):
             self._set_across()
             self.horizontalScrollBar().setValue(round(place.x()))
         self._zooming = False
-        self._last_y = self._origin().y()  # the jump that zooming makes is no fling
+        self._wanting.jumped(self._origin().y())
         self.zoom_changed.emit(self.zoom)
         self._moved()
 
@@ -507,7 +498,7 @@ class PageCanvas(QAbstractScrollArea):
         self.horizontalScrollBar().setValue(round(value.x()))  # last: its range follows the pages in view
 
     def _moved(self, *, repaint: bool = True) -> None:
-        """The view stands elsewhere: tell the page, ask for tiles; while flinging only small pictures are asked for."""
+        """The view stands elsewhere: tell the page, and have pictures asked for."""
         origin, area = self._origin(), self._area()
         shown = self.layout_.pages_between(origin.y(), origin.y() + area.height())
         if shown != self._shown:
@@ -523,45 +514,7 @@ class PageCanvas(QAbstractScrollArea):
             self.viewport().update()
         if not self.isVisible():
             return
-        fast = (
-            abs(origin.y() - self._last_y) > FLING_PIXELS and self._scrolled.isValid() and self._scrolled.elapsed() < 80
-        )
-        self._last_y = origin.y()
-        self._scrolled.restart()
-        if fast:
-            self._queue.want(self._previews())
-            self._settle.start()
-        elif not self._settle.isActive():
-            self._request()
-
-    def _request(self) -> None:
-        if self.isVisible():
-            self._queue.want(self._specs())
-
-    def _previews(self) -> list[TileSpec]:
-        specs = []
-        for page in self._shown:
-            size, scale = self.layout_.sizes[page - 1], self.device_scale(page)
-            if self._cache.best_whole(self.doc_id, page, scale) is None:
-                specs.append(preview(self.doc_id, page, size, scale) or whole_page(self.doc_id, page, size, scale))
-        return specs
-
-    def _page_tiles(self, page: int, visible: QRect) -> Iterator[TileSpec]:
-        return tiles(self.doc_id, page, self.layout_.sizes[page - 1], self.device_scale(page), visible)
-
-    def _specs(self) -> list[TileSpec]:
-        shown = sorted(self._shown, key=lambda page: abs(page - self._page))
-        sharp = [spec for page in shown for spec in self._page_tiles(page, self.visible_on(page))]
-        if not sharp:
-            return []
-        first = self._previews() if len(sharp) > len(shown) else []
-        around = []
-        for page in (self._shown.stop, self._shown.start - 1):
-            if 1 <= page <= self.pages:
-                spec = next(self._page_tiles(page, QRect()), None)
-                if spec is not None:
-                    around.append(spec)
-        return first + sharp + around
+        self._wanting.moved(origin.y())
 
     def _tile_arrived(self, key) -> None:
         if key.doc_id == self.doc_id and key.page in self._shown and self.isVisible():
@@ -588,4 +541,4 @@ class PageCanvas(QAbstractScrollArea):
     def still(self) -> bool:
         """Whether no scroll and no flash is under way and nothing is about to be asked for."""
         moving = self._scroll.state() == QAbstractAnimation.State.Running
-        return not (moving or self._flash.running or self._settle.isActive())
+        return self._wanting.settled and not (moving or self._flash.running)
