@@ -200,6 +200,10 @@ OCR = "ocr"
 """Name among a document's extractors that tells that words were recognised, and which."""
 
 
+LONG = 100.0
+"""Points: a page that draws a longer line draws its tables' lines itself."""
+
+
 class RecognisedWord(NamedTuple):
     """A word read from the page's picture: place, size and baseline as in `Word`, `confidence` 0..1."""
 
@@ -226,6 +230,7 @@ class RecognisedPage(BaseModel):
     language: str
     scale: float
     words: tuple[RecognisedWord, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     def as_words(self) -> tuple[Word, ...]:
         """The words as the readers take them, each with its confidence."""
@@ -244,9 +249,16 @@ class RecognisedPage(BaseModel):
         return PageContent(self.page, 0.0, 0.0, 0, self.as_words(), (), (), (), (), 0, 0, 0, self.engine)
 
     def onto(self, content: PageContent) -> PageContent:
-        """The page's content with these words in place of the text that it carries itself."""
+        """The page's content with these words in place of the text that it carries itself.
+
+        The picture's rulings count where the page draws none of its own.
+        """
         glyphs = sum(len(word.text) for word in self.words)
-        return content._replace(words=self.as_words(), glyphs=glyphs, undecodable=0, hidden=0, recognised=self.engine)
+        drawn = any(ruling.length > LONG for ruling in content.rulings)
+        rulings = content.rulings if drawn else (*content.rulings, *self.rulings)
+        return content._replace(
+            words=self.as_words(), rulings=rulings, glyphs=glyphs, undecodable=0, hidden=0, recognised=self.engine
+        )
 
 
 class PageSize(NamedTuple):

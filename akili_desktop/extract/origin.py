@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Reject, Unit
+from akili_desktop.core.facts import Bijection, Fact, Flag, Grid, Range, Reject, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.quantity import parse_unit
 
 DOUBTED = 0.6
 """A word that OCR read with less confidence is part of no fact."""
@@ -42,8 +43,9 @@ class Marked(NamedTuple):
 def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
     """The facts; those with a recognised word (one that has a confidence) in any of their boxes have origin "ocr".
 
-    On a page that OCR read, a fact with a doubted word is refused; a row of limits that has a name is kept without a
-    doubted symbol, a table with such cells empty.
+    On a page that OCR read, a fact with a doubted word is refused, and so is a row of limits whose unit is none or does
+    not fit, or whose values are no numbers: such are misread letters. A row whose doubted words stand in its labels
+    alone is kept with a flag, without a doubted symbol where it has a name; a table is kept with such cells empty.
     """
     words = [word for word in page.words if word.confidence is not None]
     if not words:
@@ -56,13 +58,18 @@ def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
         doubts = [word for box in _boxes(fact) for word in doubted.within(box)]
         if isinstance(fact, Grid):
             known = _without_doubted_cells(fact, doubted)
-        elif doubts and isinstance(fact, Range) and fact.parameter and _all_in(doubts, fact.symbol_bbox):
-            known = fact.model_copy(update={"symbol": None, "symbol_bbox": None})
+        elif doubts and isinstance(fact, Range) and all(_in_labels(word, fact) for word in doubts):
+            known = _with_doubts(fact, doubts)
         elif doubts:
             doubt = doubts[0]
             detail = f"OCR is not sure of “{doubt.text}” ({doubt.confidence:.2f})"
             out.rejects.append(
                 Reject(page=fact.page, bbox=fact.bbox, rule="ocr-doubted", detail=detail, extractor=fact.extractor)
+            )
+            continue
+        if page.recognised and isinstance(fact, Range) and (odd := _oddity(fact)):
+            out.rejects.append(
+                Reject(page=fact.page, bbox=fact.bbox, rule="ocr-odd", detail=odd, extractor=fact.extractor)
             )
             continue
         if any(True for box in _boxes(fact) for _ in recognised.within(box)):
@@ -71,8 +78,36 @@ def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:
     return out
 
 
-def _all_in(words: Sequence[Word], box: Rect | None) -> bool:
-    return box is not None and all(box.contains(word.bbox, 1.0) for word in words)
+def _oddity(row: Range) -> str:
+    """What of a row that OCR read cannot be right as it stands; '' for nothing."""
+    if row.unit is not None and parse_unit(row.unit) is None:
+        return f"“{row.unit}” is no unit"
+    for role, value in row.values():
+        if value.number is None:
+            return f"“{value.text}” ({role}) is no number"
+    return next((f"{flag.rule}: {flag.detail}" for flag in row.flags), "")
+
+
+def _in_labels(word: Word, row: Range) -> bool:
+    """Whether the word stands in one of the row's labels: elsewhere it may be a value, or one that was lost."""
+    values = (row.unit_bbox, *(value.bbox for _, value in row.values()))
+    if any(box is not None and box.grown(1.0).contains_point(word.bbox.cx, word.bbox.cy) for box in values):
+        return False
+    labels = (row.parameter_bbox, row.symbol_bbox, row.conditions_bbox, row.variant_bbox)
+    return any(box is not None and box.contains(word.bbox, 1.0) for box in labels)
+
+
+def _with_doubts(row: Range, doubts: Sequence[Word]) -> Range:
+    """The row with a flag that names the doubted words of its labels; a doubted symbol goes where there is a name."""
+    symbol = row.symbol_bbox
+    in_symbol = [word for word in doubts if symbol is not None and symbol.contains(word.bbox, 1.0)]
+    if row.parameter and in_symbol:
+        row = row.model_copy(update={"symbol": None, "symbol_bbox": None})
+        doubts = [word for word in doubts if word not in in_symbol]
+    if not doubts:
+        return row
+    detail = "OCR is not sure of " + ", ".join(dict.fromkeys(f"“{word.text}”" for word in doubts))
+    return row.model_copy(update={"flags": (*row.flags, Flag(rule="ocr-doubted", detail=detail))})
 
 
 def _without_doubted_cells(grid: Grid, doubted: _Recognised) -> Grid:

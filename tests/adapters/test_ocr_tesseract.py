@@ -48,7 +48,7 @@ def test_words_come_back_in_points_with_their_confidence(program: StandIn) -> No
     assert value.baseline == pytest.approx(12 / SCALE)  # the digits end on it
     assert value.size == pytest.approx(10 / SCALE)  # and are 0.7 sizes high
     assert (value.bbox.y0, value.bbox.y1) == pytest.approx((value.baseline - 7.8 / SCALE, value.baseline + 2.2 / SCALE))
-    assert program.calls == ["stdin stdout -l eng --dpi 300 --psm 3 tsv"]
+    assert program.calls == [f"stdin stdout -l eng --dpi 300 --psm {way} tsv" for way in (11, 3)]
 
 
 def test_words_of_a_line_share_its_size_and_baseline_whatever_letters_they_have() -> None:

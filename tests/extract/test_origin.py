@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.document import PageContent, Run, Word
-from akili_desktop.core.facts import Bijection, Cell, Grid, Pair, Range, Unit, Value
+from akili_desktop.core.facts import Bijection, Cell, Flag, Grid, Pair, Range, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.origin import mark_origin
 
@@ -62,7 +62,34 @@ def test_a_row_with_a_name_is_kept_without_a_doubted_symbol() -> None:
     assert isinstance(kept, Range)
     assert (kept.symbol, kept.symbol_bbox, kept.parameter, kept.origin) == (None, None, "P", "ocr")
     nameless = named.model_copy(update={"parameter": ""})
-    assert len(mark_origin([nameless], content).rejects) == 1
+    (kept,) = mark_origin([nameless], content).facts
+    assert [flag.rule for flag in kept.flags] == ["ocr-doubted"]
+
+
+def test_a_doubted_condition_is_a_flag_and_a_doubted_word_elsewhere_in_the_row_is_not_forgiven() -> None:
+    conditional = row(0).model_copy(update={"conditions": "lout", "conditions_bbox": Rect(60, 0, 92, 10)})
+    (kept,) = mark_origin([conditional], page(word(60, 0, 0.3), word(100, 0, 0.9), ocr="t")).facts
+    assert [(flag.rule, "“5.0”" in flag.detail) for flag in kept.flags] == [("ocr-doubted", True)]
+    stray = mark_origin([conditional], page(word(150, 0, 0.3), word(100, 0, 0.9), ocr="t"))
+    assert (stray.facts, len(stray.rejects)) == ([], 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"unit": "Vv"}, "no unit"),
+        ({"max": Value(text="4O", bbox=Rect(100, 0, 130, 10))}, "no number"),
+        ({"flags": (Flag(rule="unit-unfit", detail="m is a length"),)}, "unit-unfit"),
+    ],
+)
+def test_a_row_that_ocr_cannot_have_read_right_is_refused(change: dict[str, object], said: str) -> None:
+    odd = row(0).model_copy(update=change)
+    content = page(word(100, 0, 0.95))
+    assert mark_origin([odd], content._replace(recognised="")).rejects == []
+    marked = mark_origin([odd], content._replace(recognised="t"))
+    assert marked.facts == []
+    assert [reject.rule for reject in marked.rejects] == ["ocr-odd"]
+    assert said in marked.rejects[0].detail
 
 
 def test_a_pin_map_with_a_doubted_pin_is_refused_whole() -> None:

@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import median
 from typing import NamedTuple
 
+from akili_desktop.adapters.ocr.agreement import agreed
+from akili_desktop.adapters.ocr.rulings import without_rulings
 from akili_desktop.core.document import RecognisedPage, RecognisedWord
 from akili_desktop.core.errors import Cancelled, PageUnreadable, ServiceOff
 from akili_desktop.core.geometry import Rect
@@ -32,6 +34,9 @@ LOOK_SECONDS = 0.1
 VERSION_SECONDS = 20.0
 POINTS_PER_INCH = 72
 LANGUAGE = re.compile(r"[A-Za-z0-9_]+(?:\+[A-Za-z0-9_]+)*")
+
+SCATTERED, FLOWING = "11", "3"
+"""Page segmentation modes: text wherever it stands (best for tables), and paragraphs in columns."""
 
 HANGING = frozenset("gjpqy,;()[]{}|/\\$Q@_'\"`´‘’“”*^°~-–—=+<>.:·•µμ§")
 """Characters that hang below the baseline or do not stand on it: their box does not tell the baseline."""
@@ -83,19 +88,29 @@ class Tesseract:
     def recognise(self, picture: RenderedPage, cancelled: Callable[[], bool] = lambda: False) -> RecognisedPage:
         """The words of the picture; PageUnreadable where Tesseract failed or took too long, Cancelled, ServiceOff."""
         engine = self.engine()
-        dots = round(picture.scale * POINTS_PER_INCH)
-        command = [self._program(), "stdin", "stdout", "-l", self._language, "--dpi", str(dots), "--psm", "3", "tsv"]
-        out, errors, status = self._run(command, picture, cancelled)
+        pixels = _rows(picture)
+        ruled = without_rulings(pixels, picture.width, picture.height, picture.scale, picture.clip)
+        scattered = self._read(picture, ruled.pixels, SCATTERED, cancelled)
+        flowing = self._read(picture, pixels, FLOWING, cancelled)
+        return RecognisedPage(
+            page=picture.page, engine=engine, language=self._language, scale=picture.scale,
+            words=tuple(agreed(scattered, flowing)), rulings=ruled.rulings,
+        )  # fmt: skip
+
+    def _read(
+        self, picture: RenderedPage, pixels: bytes, way: str, cancelled: Callable[[], bool]
+    ) -> list[RecognisedWord]:
+        """The words of these pixels of the picture, looked for in one of Tesseract's ways."""
+        dots = str(round(picture.scale * POINTS_PER_INCH))
+        command = [self._program(), "stdin", "stdout", "-l", self._language, "--dpi", dots, "--psm", way, "tsv"]
+        out, errors, status = self._run(command, picture, pixels, cancelled)
         if status != 0:
             lines = errors.decode(errors="replace").split("\n")
             why = " ".join(next((line for line in reversed(lines) if line.strip()), "").split())[:200]
             raise PageUnreadable(
                 f"OCR of page {picture.page} failed: {why or f'exit status {status}'}.", "Try again.", picture.page
             )
-        words = tuple(read_words(out.decode(errors="replace"), picture))
-        return RecognisedPage(
-            page=picture.page, engine=engine, language=self._language, scale=picture.scale, words=words
-        )
+        return list(read_words(out.decode(errors="replace"), picture))
 
     def _program(self) -> str:
         found = shutil.which(PROGRAM)
@@ -104,12 +119,12 @@ class Tesseract:
         return found
 
     def _run(
-        self, command: list[str], picture: RenderedPage, cancelled: Callable[[], bool]
+        self, command: list[str], picture: RenderedPage, pixels: bytes, cancelled: Callable[[], bool]
     ) -> tuple[bytes, bytes, int]:
         """Output, errors and exit status; the program is ended when its time is over or `cancelled()`."""
         process = _start(command, stdin=subprocess.PIPE)
         found: list[tuple[bytes, bytes]] = []
-        picture_bytes = b"P6 %d %d 255\n" % (picture.width, picture.height) + _rows(picture)
+        picture_bytes = b"P6 %d %d 255\n" % (picture.width, picture.height) + pixels
 
         def talk() -> None:
             with contextlib.suppress(OSError, ValueError):  # the program ended before it had read everything
