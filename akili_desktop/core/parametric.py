@@ -298,7 +298,10 @@ def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
     if all(fits) or (within.single is not None and _spans(result, within.single)):
         return Decision(Verdict.YES)
     if any(fits):
-        say = "" if criterion.query.statistics else ": ask for the minimum, the typical value or the maximum"
+        one_row = len(told) > 1 and len({value.fact.id for value in result.values}) == 1
+        say = (
+            ": ask for the minimum, the typical value or the maximum" if one_row else ": its parts or conditions differ"
+        )
         return Decision(Verdict.UNDECIDED, f"of its values some fit, others do not ({values}){say}")
     doubts = [reason for reason in result.review if not reason.endswith(WHICH_HOLDS)]
     if doubts:
