@@ -340,7 +340,8 @@ def _so_called(pairs: Sequence[Pair], functions: Sequence[PinFunction], vocabula
     kept: list[Pair] = []
     shared: list[Pair] = []
     for pair in pairs:
-        said = set(vocabulary.terms(pair.description or ""))
+        # what a pin is stands in the first sentence; further on, what to connect to it ('between this pin and ground')
+        said = set(vocabulary.terms(re.split(r"[.;:](?:\s|$)", pair.description or "")[0]))
         key = pin_keys(pair.right)[1]
         rivals = [f for f in others if any(key == pin_keys(name)[1] for name in f.names)]
         words = {term for f in rivals for t in f.function for term in vocabulary.terms(t)}

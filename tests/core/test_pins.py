@@ -95,7 +95,9 @@ def test_several_signals_on_one_pin_are_listed_for_review() -> None:
 
 
 def test_what_a_pin_says_of_itself_goes_before_its_name() -> None:
-    logic = pins("SO-4", ["GND", "VSS", "OUT", "VS"], texts={"VSS": "Supply voltage for the logic blocks"})
+    logic = pins(
+        "SO-4", ["GND", "VSS", "OUT", "VS"], texts={"VSS": "Supply voltage for the logic. Capacitor to ground."}
+    )
     assert told(ask("which pins are ground?", [logic])) == ["1"]
     drawn = pins("SO-4", ["GND", "VSS", "OUT", "VS"])
     assert told(ask("which pins are ground?", [drawn])) == ["1"]
