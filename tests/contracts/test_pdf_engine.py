@@ -13,11 +13,15 @@ import pytest
 from akili_desktop.adapters.pdf.host import PdfProcesses
 from akili_desktop.core.errors import PasswordNeeded
 from akili_desktop.core.geometry import Rect
-from tests.gui.fakes import FakePdf
+from akili_desktop.core.navigation import OutlineEntry, PageLink, Place
+from akili_desktop.core.pagetext import Needle
+from tests.gui.fakes import FakePdf, printed
 
 SIZE = (612.0, 792.0)
 BAR = Rect(100, 200, 180, 240)
 PASSWORD = "open sesame"
+WORDS = "Supply voltage VCC"
+LINK = PageLink(Rect(72, 90, 200, 110), Place(2, 300.0), "")
 
 
 def no_reader(_content: Any, _carry: Any) -> Any:
@@ -41,12 +45,19 @@ def subject(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     with pymupdf.open() as document:
         for _ in range(3):
             document.new_page(width=SIZE[0], height=SIZE[1])
+        document[2].insert_text((72, 100), WORDS, fontsize=10)
+        target = {"kind": pymupdf.LINK_GOTO, "from": pymupdf.Rect(*LINK.bbox), "page": 1, "to": pymupdf.Point(0, 300)}
+        document[2].insert_link(target)
+        document.set_toc([[1, "Limits", 2]])
         document[1].draw_rect(pymupdf.Rect(*BAR), color=None, fill=(0, 0, 0))
         document.save(plain)
         document.save(locked, encryption=pymupdf.PDF_ENCRYPT_AES_256, user_pw=PASSWORD, owner_pw="owner")
     if request.param == "fake":
         engine: Any = FakePdf()
         engine.bars["plain", 2] = [BAR]
+        engine.words["plain", 3] = printed(WORDS)
+        engine.page_links["plain", 3] = (LINK,)
+        engine.outlines["plain"] = (OutlineEntry(1, "Limits", Place(2, 36.0)),)
         engine.locked["locked"] = PASSWORD
     else:
         engine = PdfProcesses(no_reader, 1, 20.0, 2048)
@@ -86,3 +97,21 @@ def test_a_picture_may_be_closed_twice_and_warming_is_safe(subject: Subject) -> 
     picture = subject.engine.render(subject.plain, 1, 0.25)
     picture.close()
     picture.close()
+
+
+def test_text_has_its_words_and_their_places(subject: Subject) -> None:
+    text = subject.engine.text(subject.plain, 3)
+    assert text.text == WORDS
+    ((start, end),) = text.find(Needle("voltage"))
+    (box,) = text.boxes_of(start, end)
+    assert Rect(90, 88, 180, 106).contains(box)
+    assert subject.engine.text(subject.plain, 1).text == ""
+
+
+def test_links_and_the_outline_lead_to_places(subject: Subject) -> None:
+    (link,) = subject.engine.links(subject.plain, 3)
+    assert link.bbox == pytest.approx(LINK.bbox)
+    assert (link.place, link.address) == (LINK.place, "")
+    assert subject.engine.links(subject.plain, 1) == ()
+    ((level, title, place),) = subject.engine.outline(subject.plain)
+    assert (level, title, place.page) == (1, "Limits", 2)

@@ -98,6 +98,20 @@ def test_a_link_out_shows_its_whole_address_and_asks(shown: Running, qtbot: QtBo
     assert len(opened) == 1
 
 
+def test_a_links_address_can_be_copied(shown: Running, qtbot: QtBot) -> None:
+    viewer = shown.window.viewer
+    canvas = viewer.canvas
+    qtbot.waitUntil(lambda: bool(canvas.pointer.links.get(1)))
+    for y, expected in ((210, "Copy the link's address"), (110, "Select the page's text\tCtrl+A")):
+        spot = canvas.box_in_view(1, Rect(150, y, 150, y)).topLeft().toPoint()
+        menu = viewer.selecting.menu(canvas, spot)
+        assert menu.actions()[0].text() == expected
+        if y == 210:
+            menu.actions()[0].trigger()
+        menu.deleteLater()
+    assert QGuiApplication.clipboard().text() == ADDRESS
+
+
 def test_a_link_to_a_file_of_this_machine_is_never_opened(shown: Running, qtbot: QtBot) -> None:
     click(shown, qtbot, 150, 310)
     asked = dialog(shown)

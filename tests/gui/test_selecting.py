@@ -184,6 +184,15 @@ def test_a_rectangle_can_be_drawn_without_a_key_held(shown: Running, qtbot: QtBo
     assert isinstance(canvas.selection, TextSelection)
 
 
+def test_escape_gives_up_a_rectangle_that_was_to_be_drawn(shown: Running, qtbot: QtBot) -> None:
+    canvas = shown.window.viewer.canvas
+    shown.window.actions_["select_region"].trigger()
+    shown.window._escape()
+    assert canvas.viewport().cursor().shape() == Qt.CursorShape.ArrowCursor
+    drag(qtbot, canvas, at(canvas, 110, 98), at(canvas, 150, 98))
+    assert isinstance(canvas.selection, TextSelection)
+
+
 def test_escape_takes_the_selection_away(shown: Running, qtbot: QtBot) -> None:
     canvas = shown.window.viewer.canvas
     shown.window.activateWindow()

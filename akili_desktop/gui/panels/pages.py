@@ -313,15 +313,12 @@ class PagesPanel(QWidget):
         """Ask for the pictures in view, and for a few more around them."""
         if not self.isVisible() or not self.model.rowCount():
             return
-        view = self.list.viewport().rect()
-        pages = [row + 1 for row in range(self.model.rowCount()) if self._seen(row, view)]
-        if pages:
-            around = [pages[-1] + n for n in range(1, 5)] + [pages[0] - n for n in range(1, 3)]
-            pages += [page for page in around if 1 <= page <= self.model.rowCount()]
-            self.thumbnails.want(self.model.doc_id, pages, self._pixels())
-
-    def _seen(self, row: int, view: QRect) -> bool:
-        return self.list.visualRect(self.model.index(row)).intersects(view)
+        count, grid, view = self.model.rowCount(), self.list.gridSize(), self.list.viewport()
+        columns, top = max(1, view.width() // grid.width()), self.list.verticalScrollBar().value()
+        first = top // grid.height() * columns
+        last = ((top + view.height()) // grid.height() + 1) * columns
+        rows = [*range(first, last), *range(last, last + 4), first - 1, first - 2]  # what is in view first
+        self.thumbnails.want(self.model.doc_id, [row + 1 for row in rows if 0 <= row < count], self._pixels())
 
     def _follow(self, doc_id: str, page: int) -> None:
         if doc_id == self.model.doc_id and self.isVisible() and not self.list.hasFocus():

@@ -146,6 +146,13 @@ class Pointer(QObject):
         self.region_next = True
         self._canvas.viewport().setCursor(Qt.CursorShape.CrossCursor)
 
+    def give_up(self) -> bool:
+        """Forget the rectangle that was to be drawn; whether one was."""
+        waiting, self.region_next = self.region_next, False
+        if waiting:
+            self._canvas.viewport().unsetCursor()
+        return waiting
+
     # -- parts --------------------------------------------------------------------------------------------------------
 
     def _count_clicks(self, here: QPoint, double: bool) -> None:

@@ -50,12 +50,15 @@ class Selecting(QObject):
         return self._viewer.canvas.selection if self._viewer.canvas is not None else None
 
     def clear(self) -> bool:
-        """Select nothing; whether something was selected."""
+        """Select nothing; whether something was selected, or was about to be."""
         canvas = self._viewer.canvas
-        if canvas is None or canvas.selection is None:
+        if canvas is None:
             return False
+        if canvas.pointer.give_up():
+            return True
+        chosen = canvas.selection is not None
         canvas.select(None)
-        return True
+        return chosen
 
     def short_text(self) -> str:
         """The selected text where it is short and on one line: what somebody will want to find."""
@@ -245,10 +248,14 @@ class Selecting(QObject):
             area = canvas.viewport().rect()
             self._menu(canvas, QPoint(min(corner.x(), area.right()), min(corner.y(), area.bottom())))
 
-    def menu(self, canvas: PageCanvas) -> QMenu:
-        """What can be done with the selection, or with the page where nothing is selected."""
+    def menu(self, canvas: PageCanvas, position: QPoint) -> QMenu:
+        """What can be done with the selection, or with the page where nothing is selected, and a link there."""
         menu = QMenu(canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        link = canvas.pointer.link_at(position)
+        if link is not None and link.address:
+            menu.addAction("Copy the link's address", lambda: self._put(link.address))
+            menu.addSeparator()
         if canvas.selection is None:
             menu.addAction("Select the page's text\tCtrl+A", self.select_all)
             menu.addAction("Select a rectangle\tCtrl+Alt+R", self.select_region)
@@ -268,7 +275,7 @@ class Selecting(QObject):
         return menu
 
     def _menu(self, canvas: PageCanvas, position: QPoint) -> None:
-        self.menu(canvas).popup(canvas.viewport().mapToGlobal(position))
+        self.menu(canvas, position).popup(canvas.viewport().mapToGlobal(position))
 
 
 def table_in(facts: list[Fact], place: Region) -> Grid | None:
