@@ -192,12 +192,9 @@ def _named(
         base, state = vocabulary.states[head.concept]
         covered |= set(state)
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
-    another = any(
-        e is not head and e.words[0] in vocabulary.concept_of_symbol and e.words[0] not in view.name
-        for e in query.elements
-        if len(e.words) == 1
-    )
-    if (symbol_concept or another) and not by_symbol and view.symbols and strength is not Strength.QUALIFIED:
+    asked_symbols = [e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] not in view.name]
+    foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
+    if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
     states = (view.name | view.context) & vocabulary.restricting - covered
     extra = {
@@ -217,6 +214,15 @@ def _named(
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
+
+
+_THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")
+
+
+def _spelt_so(symbol: str, view: View) -> bool:
+    """Whether the row's symbol is another spelling of the asked one: RθJA, θJA, RthJA."""
+    plain = _THERMAL.sub("θ", symbol)
+    return any(_THERMAL.sub("θ", own) == plain for own in view.symbols)
 
 
 def _stands(word: str, view: View) -> bool:
@@ -373,6 +379,13 @@ def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> 
     return any(_same_family(n, h, families) for n in names for h in have if not h.isdigit())
 
 
+def package_named(asked: str, view: View) -> bool:
+    """Whether the fact prints the asked package's own words: of HTSSOP and TSSOP in one sheet each is only itself."""
+    want = {w for w in _package_words(asked) if not w.isdigit()}
+    texts = (view.place, _conditions_text(view.fact), _name(view.fact))
+    return bool(want) and want <= _package_words(" ".join(texts))
+
+
 def _package_words(text: str) -> frozenset[str]:
     folded = text.casefold().replace("μ", "µ").replace("umax", "µmax")
     return frozenset(_PACKAGE_WORD.findall(folded)) - _PACKAGE_NOISE
@@ -391,27 +404,27 @@ def _same_family(asked: str, printed: str, families: set[str]) -> bool:
 
 def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
     """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
+    bare = asked.interval.unit == "V" and not asked.subject
+    fallback: list[Condition] = []
     for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
         stated = [c for c in conditions if same_subject(asked, c, vocabulary)]
+        if bare and (others := [c for c in stated if c.subject and not _of_supply(c.subject, vocabulary)]):
+            # a bare voltage is the supply's wherever the row or its heading tells that one
+            stated = [c for c in stated if c not in others]
+            fallback = fallback or others
         if not stated:
             # what the row says of the same thing without a number ('TA = Tlow to Thigh') stands before any heading
             for level in levels:
                 if level.level == "ground" and asked.subject == level.subject and asked.interval.single == 0:
                     return 0, ""
-                if _about(asked, level, vocabulary):
+                if _about(asked, level, vocabulary) or (bare and _of_supply(level.subject, vocabulary)):
                     return None
             if conditions is view.own and asked.interval.unit == "°C" and view.over_whole_range:
                 return None
             continue
-        values = {(c.interval.low, c.interval.high) for c in stated if c.subject}
-        # a row that states two values of one thing was read together from several: which holds is unknown
-        if asked.subject and len(values) > 1 and not all(c.interval.contains(asked.interval) for c in stated):
-            return None
-        if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
-            return 0, ""
-        if any(c.interval.contains(asked.interval) for c in stated):
-            return 1, f"printed for {stated[0].text}"
-        return None
+        return _among(asked, stated)
+    if fallback:
+        return _among(asked, fallback)
     told = any(c.interval.unit == "°C" for c in (*view.own, *view.column))
     if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE and not told:
         return 2, "the row states no temperature; 25 °C is the usual reference"
@@ -429,6 +442,23 @@ def _over_range(view: View) -> tuple[int, str] | None:
             return None
         if degrees:
             return 1, f"printed for {degrees[0].text}"
+    return None
+
+
+def _of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
+    return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or subject == "v+"
+
+
+def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
+    """How near the asked condition is to those that are stated of the same thing; None where it is none of them."""
+    values = {(c.interval.low, c.interval.high) for c in stated if c.subject}
+    # a row that states two values of one thing was read together from several: which holds is unknown
+    if asked.subject and len(values) > 1 and not all(c.interval.contains(asked.interval) for c in stated):
+        return None
+    if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
+        return 0, ""
+    if any(c.interval.contains(asked.interval) for c in stated):
+        return 1, f"printed for {stated[0].text}"
     return None
 
 

@@ -21,6 +21,7 @@ from akili_desktop.core.entailment import (
     entails,
     entries,
     is_absolute,
+    package_named,
     roles_of,
 )
 from akili_desktop.core.evidence import Evidence
@@ -110,6 +111,9 @@ def _prove_parameter(
     if parts and any(m.view.parts for m in matches):
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
+    if query.package is not None:
+        named = [m for m in matches if package_named(query.package, m.view)]
+        matches = named or matches
     matches = _of_spelling(query, matches, evidence)
     if query.what is What.CHECK:
         limiting = [m for m in matches if limits(query, m) is not None]

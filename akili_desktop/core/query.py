@@ -184,9 +184,17 @@ class _Asking:
                     not words or all(w in self.vocabulary.filler for w in words) or not re.search(r"[A-Z0-9µ]", name)
                 ):
                     continue
-                rest = f"{text[: found.start()]} {text[found.end() :]}"
+                # 'resistance of UA package': what stands before the last small word is not of the name
+                before, name = self._led_in(name)
+                rest = f"{text[: found.start()]} {before} {text[found.end() :]}"
                 return name, " ".join(rest.split()).strip(" ,?")
         return None, text
+
+    def _led_in(self, name: str) -> tuple[str, str]:
+        words = name.split()
+        small = self.vocabulary.prepositions | self.vocabulary.filler | self.vocabulary.quantities.keys()
+        cut = max((i + 1 for i, w in enumerate(words[:-1]) if set(self.vocabulary.terms(w)) <= small), default=0)
+        return " ".join(words[:cut]), " ".join(words[cut:])
 
     def asks_package(self, text: str) -> bool:
         return any(pattern.fullmatch(text) for pattern in self.packages)
