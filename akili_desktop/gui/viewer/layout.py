@@ -85,15 +85,25 @@ class PageLayout:
         self.view = self.view if view is None else view
         self.rotation = self.rotation if rotation is None else rotation % 360
         scales, tops, widths, top = [], [], [], MARGIN
+        known: dict[tuple[tuple[float, float], ...], tuple[float, int, int]] = {}  # most rows are like others
         for first in range(0, self.pages, self.columns):
-            turned = [self._turned(size) for size in self.sizes[first : first + self.columns]]
-            scale = self._row_scale(turned)
+            row = tuple(self.sizes[first : first + self.columns])
+            if row not in known:
+                known[row] = self._arrange_row(row)
+            scale, width, height = known[row]
             scales.append(scale)
             tops.append(top)
-            widths.append(sum(round(w * scale) for w, _ in turned) + GAP * (len(turned) - 1) + 2 * MARGIN)
-            top += max(round(h * scale) for _, h in turned) + GAP
+            widths.append(width)
+            top += height + GAP
         self._scales, self._tops, self._widths = scales, tops, widths
         self._measure(top)
+
+    def _arrange_row(self, sizes: tuple[tuple[float, float], ...]) -> tuple[float, int, int]:
+        """Scale, width with margins, and height of a row of pages."""
+        turned = [self._turned(size) for size in sizes]
+        scale = self._row_scale(turned)
+        width = sum(round(w * scale) for w, _ in turned) + GAP * (len(turned) - 1) + 2 * MARGIN
+        return scale, width, max(round(h * scale) for _, h in turned)
 
     def show_only(self, page: int) -> bool:
         """In the single view, put this page's row on the canvas; whether that is another one than before."""
