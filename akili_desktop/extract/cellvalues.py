@@ -24,7 +24,7 @@ LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?|[%°][^\d\s]*?)(\)?)$")
-TWO_ENDS = re.compile(r"^([+\-−–±]?\d+\.?\d*)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+\.?\d*)([^\d]*)$")
+TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
 
 
 class Slice(NamedTuple):
@@ -74,7 +74,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
                 marks.append(last.text)
                 end -= len(last.text)
         elif not _closes(kept, word.text) and (
-            (word.runs[0].script > 0 and len(word.runs) == 1)
+            (word.runs[0].script > 0 and word.text[len(word.runs[0].text) :] in ("", ")", "]"))
             or STAR.fullmatch(word.text)
             or (
                 word.size < 0.8 * largest

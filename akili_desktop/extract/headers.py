@@ -149,7 +149,7 @@ def _clusters(tokens: list[Token], rules: Rules, vocabulary: Vocabulary) -> list
     result: list[list[Token]] = []
     for group in groups:
         result += _repeated(_without_captions(group, vocabulary), rules)
-    return [group for group in result if _is_heading(group)]
+    return [group for group in result if _is_heading(group, vocabulary)]
 
 
 def _without_captions(group: list[Token], vocabulary: Vocabulary) -> list[Token]:
@@ -198,8 +198,10 @@ def _repeated(group: list[Token], rules: Rules) -> list[list[Token]]:
     return [left, *_repeated(right, rules)]
 
 
-def _is_heading(group: list[Token]) -> bool:
+def _is_heading(group: list[Token], vocabulary: Vocabulary) -> bool:
     """Whether the words make a table's heading: two roles that go together on (nearly) one line."""
+    if all(t.role == "value" and vocabulary.section_kind(chunk_text(t.words)) != SectionKind.OTHER for t in group):
+        return False  # 'Maximum ratings' in two languages
     roles = [t.role for t in group]
     distinct = set(roles)
     limits = [t for t in group if t.role in ("min", "typ", "max")]

@@ -17,10 +17,13 @@ from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
+from akili_desktop.extract.unheaded import unread, with_roles
 from akili_desktop.extract.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
+UNREAD = "columns-unknown"
+"""The rule that refuses a whole table of limits whose columns neither headings nor cells tell."""
 VALUE_ROLES = ("min", "typ", "max", "value")
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
@@ -65,7 +68,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     rejects: list[Reject] = []
     speller: Speller | None = None
     for found in tables:
-        table = as_rows(found, vocabulary) or found
+        table = as_rows(found, vocabulary) or with_roles(found, vocabulary) or found
         if any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
             speller = speller or Speller(page)
             drafts = list(_ranges(table, vocabulary))
@@ -81,6 +84,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     rejects.append(fact)
                 else:
                     facts.append(fact.model_copy(update={"flags": flags(fact, vocabulary.checks)}))
+        elif unread(table, vocabulary):
+            rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
     return Drafts(tuple(facts), tuple(rejects))
 
 
@@ -161,6 +166,15 @@ def _of_all_rows(table: Table, vocabulary: Vocabulary) -> str | None:
     return next((text for text, _ in table.above if TESTED.match(text)), None)
 
 
+def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:
+    """The variants that a value printed over several columns of single values is for; None where it is for all."""
+    if cell is None or cell.col_span == 1:
+        return name
+    columns = [i for i, column in enumerate(table.columns) if column.role == "value"]
+    covered = [table.columns[i].text for i in columns if cell.col <= i <= cell.last_col]
+    return None if len(covered) == len(columns) else ", ".join(covered) or None
+
+
 def _readings(table: Table) -> list[tuple[str, int]]:
     """The columns headed by a temperature alone ('-55 | -40 | 85' under 'Limits at temperatures (°C)')."""
     return [
@@ -192,6 +206,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         for name, roles in [*variants, *readings]:
             read: dict[str, CellValue] = {}
+            name = _of_span(table, cells.get(roles["value"]), name) if "value" in roles else name
             for role, col in roles.items():
                 if col in cells and (cells[col].row == row or table.kind == "anchored"):
                     covered = range(col, col + cells[col].col_span)

@@ -11,6 +11,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pinouts
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.origin import mark_origin
+from akili_desktop.extract.shifts import known_words, shifted_fonts
 from akili_desktop.extract.textlines import Line, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -36,7 +37,7 @@ class PageReader:
 
     def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
         """Everything that the page says. Facts have empty id and doc_id."""
-        verdict = legibility.judge(content)
+        verdict = legibility.judge(content, shifted_fonts(content, known_words(self.vocabulary)))
         if verdict.unreadable:
             return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
         lines = make_lines(content.words)
@@ -52,7 +53,11 @@ class PageReader:
                 identity.setdefault(key, value)
         marked = mark_origin(facts, content)
         facts, rejects = marked.facts, rejects + marked.rejects
-        regions = verdict.regions
+        regions = verdict.regions + tuple(
+            Region(bbox=reject.bbox, reason=f"a table of limits whose columns were not understood: {reject.text}")
+            for reject in rejects
+            if reject.rule == parameters.UNREAD
+        )
         status = PageStatus.PARTLY if regions else PageStatus.READ if facts else PageStatus.NO_FACTS
         return PageReading(
             page=content.page, status=status, reason=_reason(regions) or verdict.reason, regions=regions,

@@ -45,6 +45,7 @@ class Vocabulary(_Frozen):
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
     line the conditions of a whole section, `no_limits_heads` head tables of other things,
     `running_words` tell a page's running title, `ordering_words` the title of a table of what can be ordered,
+    `class_words` head the first column of a classification, `example_words` stand over what limits nothing,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows.
     """
@@ -58,6 +59,8 @@ class Vocabulary(_Frozen):
     value_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
     ordering_words: tuple[str, ...] = ()
+    class_words: tuple[str, ...] = ()
+    example_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()
     quantity_heads: tuple[str, ...] = ()
