@@ -218,9 +218,12 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
     # a limit beside a chosen typical value is no other value of the same thing
     roles = {role for role, _ in told}
     near = min(m.distance for m in chosen)
+    parts = frozenset(part for m in chosen for part in m.view.parts)
     for match in matches:
         fact = match.view.fact
-        if match in chosen or match.distance > near or not isinstance(fact, Range):
+        # where no part was asked, another part's row is no less close for a wider condition
+        own = not query.parts and match.view.parts and match.view.parts.isdisjoint(parts)
+        if match in chosen or (match.distance > near and not own) or not isinstance(fact, Range):
             continue
         if match.strength is Strength.QUALIFIED and _bare(_name_text(fact)) not in names and not summary:
             continue
@@ -241,8 +244,8 @@ def _ratings(query: Query, matches: list[Match], chosen: list[Match]) -> list[st
 
     A maximum at a test condition is no limit of what may be applied; a summary may stand for the ratings.
     """
-    if query.bound or any(is_absolute(m.view.fact) for m in chosen):
-        return []
+    if query.bound or query.statistics == ("min", "max") or any(is_absolute(m.view.fact) for m in chosen):
+        return []  # a range to work in is no rating
     if all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in chosen):
         return []
     told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}

@@ -81,8 +81,12 @@ def _suffixed(lines: Sequence[Phrase]) -> list[tuple[Phrase, str]]:
 
 
 def _family(tokens: Sequence[str]) -> bool:
-    """Whether the tokens are different part numbers that begin alike."""
-    return len(set(tokens)) == len(tokens) >= 2 and len(os.path.commonprefix([t.upper() for t in tokens])) >= 3  # noqa: RUF071 - part numbers, no paths
+    """Whether the tokens are different part numbers that begin alike, or begin and end alike (24AA256, 24LC256)."""
+    names = [t.upper() for t in tokens]
+    begin = len(os.path.commonprefix(names))  # noqa: RUF071 - part numbers, no paths
+    end = len(os.path.commonprefix([n[::-1] for n in names]))  # noqa: RUF071 - part numbers, no paths
+    alike = begin >= 3 or (begin >= 2 and end >= 3 and len({len(n) for n in names}) == 1)
+    return len(set(tokens)) == len(tokens) >= 2 and alike
 
 
 def _by_rows(

@@ -44,6 +44,15 @@ def test_a_row_for_each_part() -> None:
     assert high.text == "+105"
 
 
+def test_parts_that_begin_and_end_alike_are_a_family() -> None:
+    rows = [["Part number", "VCC range"], ["24XA256", "1.8-5.5V"], ["24XC256", "2.5-5.5V"]]
+    found = {f.variant: f for f in read(lambda page: _rows(page, 72, rows))}
+    assert {part: (f.low and f.low.text, f.high and f.high.text, f.unit) for part, f in found.items()} == {
+        "24XA256": ("1.8", "5.5", "V"),
+        "24XC256": ("2.5", "5.5", "V"),
+    }
+
+
 def test_a_second_block_beside_the_first_has_its_own_parts() -> None:
     def draw(page: pymupdf.Page) -> None:
         _rows(page, 60, [["PART", "PACKAGE"], ["XYZ481CPA", "8 DIP"], ["XYZ481CSA", "8 SO"]])
