@@ -20,7 +20,7 @@ from akili_desktop.extract.pin_cells import number_entries, number_like
 from akili_desktop.extract.pin_heads import heading_rank, heading_roles
 from akili_desktop.extract.pin_names import plausible
 from akili_desktop.extract.pin_rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
-from akili_desktop.extract.pin_titles import is_figure, package_stretch
+from akili_desktop.extract.pin_titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import in_order
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -236,24 +236,26 @@ class PinTable:
             for number in block.numbers:
                 column = self.columns[number]
                 package, package_box = self._package(column, several=len(block.numbers) > 1)
-                if package is None and above is not None:
-                    package, package_box = above
                 pairs, refused = self.pairs(block.name, number, block.columns)
                 rejects.update(dict.fromkeys(refused))
+                named = [(package, package_box)] if package else above or [(None, None)]
+                if not package and len(block.numbers) == 1:
+                    named = above or self._drawn_above(lines, pairs) or named
                 # one pin alone is a package's only where others of the table tell that it is one of pins
-                if not pairs or whole < 2 or (len(pairs) < 2 and package is None):
+                if not pairs or whole < 2 or (len(pairs) < 2 and named[0][0] is None):
                     continue
-                facts.append(
+                facts += (
                     Bijection(
                         page=page.page,
                         bbox=bounding_box([*(p.bbox for p in pairs), self._frame]),
                         extractor=EXTRACTOR,
-                        package=package,
-                        package_bbox=package_box,
+                        package=text,
+                        package_bbox=box,
                         variant=self._parts_over(column),
                         source="table",
                         pairs=tuple(pairs),
                     )
+                    for text, box in named
                 )
         return facts, list(rejects)
 
@@ -331,21 +333,47 @@ class PinTable:
                     found.update(dict.fromkeys(part_tokens(word, self.vocabulary.vendors, self.vocabulary.packages)))
         return ", ".join(found) or None
 
-    def _package_above(self, lines: Sequence[Phrase]) -> tuple[str, Rect] | None:
+    def _package_above(self, lines: Sequence[Phrase]) -> list[tuple[str | None, Rect | None]]:
         """The package that the nearest heading above the table names; a heading of pins without one ends the search."""
-        body = sorted(p.size for p in lines)[len(lines) // 2] if lines else 9.0
         top = self._frame.y0
         for line in reversed([p for p in lines if p.bbox.y1 <= top + 2]):
-            heading = line.size >= 1.08 * body or line.words[0].bold
+            heading = _heading_like(line, lines)
             close = top - line.bbox.y1 < 40 and line.bbox.overlap_x(self.table.bbox) > 0
             if not (heading or close) or len(line.words) > 10 or is_figure(line):
                 continue
             stretch = package_stretch(line, self.vocabulary.packages)
             if stretch is not None:
-                return stretch
-            if heading and line.size >= 1.08 * body and self.pins.titled(line.text):
-                return None
-        return None
+                return [stretch]
+            if _larger(line, lines) and self.pins.titled(line.text):
+                return []
+        return []
+
+    def _drawn_above(self, lines: Sequence[Phrase], pairs: Sequence[Pair]) -> list[tuple[str | None, Rect | None]]:
+        """The packages that are drawn above a table of one column of numbers, with as many pins as it has.
+
+        The table is of all of them: pins that differ from package to package stand in columns of their own.
+        """
+        numbers = {int(p.left) for p in pairs if p.left.isdigit()}
+        if numbers != set(range(1, len(numbers) + 1)):
+            return []
+        found: dict[str, tuple[str | None, Rect | None]] = {}
+        for line in lines:
+            if line.bbox.y1 > self._frame.y0 + 2 or len(line.words) > 12:
+                continue
+            stretch = package_stretch(line, self.vocabulary.packages)
+            caption = is_figure(line) or _heading_like(line, lines)
+            if stretch is not None and caption and len(numbers) in pin_counts(stretch[0]):
+                found.setdefault(stretch[0], stretch)
+        return list(found.values())
+
+
+def _larger(line: Phrase, lines: Sequence[Phrase]) -> bool:
+    """Whether a line is printed larger than the page's text."""
+    return line.size >= 1.08 * sorted(p.size for p in lines)[len(lines) // 2]
+
+
+def _heading_like(line: Phrase, lines: Sequence[Phrase]) -> bool:
+    return line.words[0].bold or _larger(line, lines)
 
 
 def _plain(cell: TableCell) -> str:

@@ -35,6 +35,12 @@ _CODED = re.compile(
 _ALSO = re.compile(r"(?:/[A-Z][A-Za-z]{1,6}\d{0,3}\b)+")
 """Further packages behind a slash, also those too short to be believed alone: 'DIP/SO'."""
 
+_TOLD_COUNT = re.compile(r"(\d{1,3})\s?-?\s?(?:pin|lead|ld|ball|bump|terminal|pad)", re.IGNORECASE)
+_OWN_COUNT = re.compile(r"([A-Za-zµμ]{2,})[- ]?(\d{1,3})(?![\d-])")
+_LAST_COUNT = re.compile(r"(?:SOT|TSOT|SC)-?\d{2,3}-(\d{1,2})(?!\d)")
+_BY_OUTLINE = frozenset({"to", "sot", "tsot", "sc", "do", "sod", "fp", "tfp"})
+"""Families whose number names an outline, not a count of pins."""
+
 _FIGURE = re.compile(r"(?:Figure|FIGURE|Fig\.?|FIG\.?)\s*\d+")
 _CASE = re.compile(r"(?:[A-Z]{1,4}\s+SUFFIX|CASE\s+[\w-]+|(?:STYLE|Style)\s+\d+)(?:\s*,?\s*(?:CASE|STYLE)\s+[\w-]+)*$")
 _PROSE = re.compile(
@@ -256,6 +262,14 @@ def _whole_package(
     text, box = " ".join(line.text for line in whole), bounding_box(line.bbox for line in whole)
     foreign = any(p not in whole and box.intersects(p.bbox) and box.contains(p.bbox.grown(-1), 1) for p in lines)
     return (text, box) if len(text) <= LONGEST_PACKAGE and not foreign else package
+
+
+def pin_counts(package: str) -> set[int]:
+    """The numbers of pins that a package's text states: '3-Pin TO-220' 3, 'SOIC-8' 8, 'SOT23-5' 5, 'TO-3' none."""
+    told = {int(n) for n in _TOLD_COUNT.findall(package)}
+    return told or {int(n) for letters, n in _OWN_COUNT.findall(package) if letters.casefold() not in _BY_OUTLINE} | {
+        int(n) for n in _LAST_COUNT.findall(package)
+    }
 
 
 def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:

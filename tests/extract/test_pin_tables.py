@@ -231,18 +231,32 @@ def test_all_columns_of_further_functions_are_kept_apart_from_the_name() -> None
     ]
 
 
-def test_a_figure_above_does_not_name_the_package_of_a_table_for_all() -> None:
+def under_figures(*captions: str) -> list[Bijection]:
     rows = [["Symbol", "Pin", "Description"], ["IN", "1", "Input"], ["GND", "2", "Ground"], ["OUT", "3", "Output"]]
 
     def draw(page: pymupdf.Page) -> None:
-        put(page, 60, 80, "Fig. 4. Pin configuration SOT764-1 (DHVQFN20)", 9)
+        for i, caption in enumerate(captions):
+            put(page, 60 + 240 * i, 80, caption, 9)
         put(page, 60, 120, "5.2 Pin description", 11)
         put(page, 60, 146, "Table 2. Pin description")
         table(page, 60, 150, [80, 60, 160], rows)
 
-    (fact,) = read(draw)
-    assert fact.package is None
-    assert pairs(fact) == [("1", "IN"), ("2", "GND"), ("3", "OUT")]
+    facts = read(draw)
+    assert all(pairs(fact) == [("1", "IN"), ("2", "GND"), ("3", "OUT")] for fact in facts)
+    return facts
+
+
+def test_a_table_below_drawings_is_of_those_with_as_many_pins() -> None:
+    facts = under_figures("Fig. 3. 3-Pin TO-220", "Fig. 4. 3-Pin TO-263")
+    assert [fact.package for fact in merge_document(facts) if isinstance(fact, Bijection)] == [
+        "3-Pin TO-220",
+        "3-Pin TO-263",
+    ]
+    assert [fact.package for fact in under_figures("Fig. 3. 2-Pin TO-3", "Fig. 4. 3-Pin TO-263")] == ["3-Pin TO-263"]
+
+
+def test_a_drawing_with_other_pins_does_not_name_the_package_of_a_table() -> None:
+    assert [fact.package for fact in under_figures("Fig. 4. Pin configuration SOT764-1 (DHVQFN20)")] == [None]
 
 
 def test_a_table_of_limits_with_a_column_of_pins_is_none_of_pins() -> None:
