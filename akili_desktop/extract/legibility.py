@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
@@ -56,14 +57,15 @@ class Verdict(NamedTuple):
     regions: tuple[Region, ...]
 
 
-def judge(page: PageContent) -> Verdict:
+def judge(page: PageContent, shifted: Mapping[str, int] = MappingProxyType({})) -> Verdict:
     """The verdict on a page's text layer.
 
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
     words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words
     that run sideways, where most do, are a region too: tables are read from left to right alone. So are words whose
     characters were recognised, by a scanner's software or by their outlines: they are read, but only for review. So is
-    all of a page that OCR read.
+    all of a page that OCR read. `shifted` are fonts of which the words told that all their codes are moved (see
+    `shifts`): they are garbled too.
     """
     if page.recognised:
         return _of_ocr(page)
@@ -75,7 +77,7 @@ def judge(page: PageContent) -> Verdict:
     fonts: dict[str, list[Word]] = {}
     for word in page.words:
         fonts.setdefault(word.font, []).append(word)
-    bad = {font for font, words in fonts.items() if _garbled(word.text for word in words)}
+    bad = {font for font, words in fonts.items() if font in shifted or _garbled(word.text for word in words)}
     turned = [word for word in page.words if word.rotation != 0]
     sideways: tuple[Region, ...] = ()
     if len(turned) >= SIDEWAYS and len(turned) > 0.5 * len(page.words):
@@ -85,12 +87,20 @@ def judge(page: PageContent) -> Verdict:
         return Verdict(False, "", doubtful)
     lost = sum(len(w.text) for font in bad for w in fonts[font])
     if lost > 0.5 * sum(len(w.text) for w in page.words):
+        if shifted.keys() >= bad:
+            said = ", ".join(map(str, sorted(set(shifted.values()))))
+            return Verdict(True, f"the text's character codes are moved by {said}: the file says other letters", ())
         return Verdict(True, "the text's character codes are scrambled: what is printed cannot be told", ())
     regions = doubtful + tuple(
-        Region(bbox=bounding_box(w.bbox for w in fonts[font]), reason=f"font {font} cannot be decoded")
-        for font in sorted(bad)
+        Region(bbox=bounding_box(w.bbox for w in fonts[font]), reason=_why_bad(font, shifted)) for font in sorted(bad)
     )
     return Verdict(False, "", regions)
+
+
+def _why_bad(font: str, shifted: Mapping[str, int]) -> str:
+    if font in shifted:
+        return f"font {font} says other letters than it prints: its codes are moved by {shifted[font]}"
+    return f"font {font} cannot be decoded"
 
 
 def _without_text(page: PageContent, pictures: float) -> Verdict:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
@@ -35,9 +36,13 @@ class PageReader:
     vocabulary: Vocabulary
     extractors: tuple[Extractor, ...] | None = None
 
+    @cached_property
+    def _known_words(self) -> frozenset[str]:
+        return known_words(self.vocabulary)
+
     def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
         """Everything that the page says. Facts have empty id and doc_id."""
-        verdict = legibility.judge(content, shifted_fonts(content, known_words(self.vocabulary)))
+        verdict = legibility.judge(content, shifted_fonts(content, self._known_words))
         if verdict.unreadable:
             return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
         lines = make_lines(content.words)

@@ -5,6 +5,7 @@ Costs are compared between two sizes of the same page, in CPU time with a genero
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -158,6 +159,33 @@ def _limits_on(page: pymupdf.Page, top: float, **how: object) -> None:
     for line, row in enumerate(rows):
         for left, text in zip(LEFTS, row, strict=True):
             page.insert_text((left, top + 16 * line), text, fontsize=8, **how)
+
+
+@pytest.mark.parametrize("shift", [-29, -3, 1, 3])
+def test_a_map_that_moves_every_code_states_nothing_and_is_named(tmp_path: Path, shift: int) -> None:
+    """The page shows a table of limits; the file's Unicode map says for each glyph a character some codes away."""
+    made = make_pdfs.limits(tmp_path / "plain.pdf", family="vera")
+    with pymupdf.open(made.path) as pdf:
+        for xref in range(1, pdf.xref_length()):
+            if pdf.xref_is_stream(xref) and b"begincmap" in (cmap := pdf.xref_stream(xref)):
+                pdf.update_stream(xref, _moved_map(cmap, shift))
+        data = pdf.tobytes()
+    with pymupdf.open("pdf", data) as pdf:
+        (page,) = read_pages(pdf)
+    assert page.content.words[0].text != "Electrical"
+    assert page.reading.status is PageStatus.UNREADABLE
+    assert not page.reading.facts
+
+
+def _moved_map(cmap: bytes, shift: int) -> bytes:
+    """The Unicode map with every character that it names moved by `shift` codes."""
+
+    def moved(match: re.Match[bytes]) -> bytes:
+        codes = (int(match[1][at : at + 4], 16) for at in range(0, len(match[1]), 4))
+        return b"<" + b"".join(b"%04X" % max(0, code + shift) for code in codes) + b">"
+
+    # what is mapped is written with four digits a character, the codes themselves with two
+    return re.sub(rb"<((?:[0-9A-Fa-f]{4})+)>", moved, cmap)
 
 
 # --- several pages on one, forms, other scripts, figures
