@@ -9,8 +9,8 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.answer import Answer, AnswerValue, Status
-from akili_desktop.core.quantity import Quantity, make_quantity, parse_number
+from akili_desktop.core.answer import Answer, Status
+from akili_desktop.core.quantity import make_quantity, parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
@@ -69,24 +69,26 @@ def _key(element: Element) -> str:
 def compared(rows: Sequence[ComparedRow], better: Direction | None) -> tuple[tuple[ComparedRow, ...], tuple[str, ...]]:
     """The rows with the best value marked, and what to know of the comparison.
 
-    Compared are rows of one value, of one role and base unit. Equal values are best together.
+    Compared is one statistic in one base unit, of rows that state it once. Nothing is best while another row may be
+    better: one of several values, or of another statistic alone. Equal values are best together.
     """
-    told = [_one_value(row.answer) for row in rows]
-    kinds = [None if one is None else (one[0].role, one[1].unit) for one in told]
-    counted = {kind: kinds.count(kind) for kind in kinds if kind is not None}
-    common = max(counted, key=lambda kind: (counted[kind], kind)) if counted else None
+    told = [_by_kind(row.answer) for row in rows]
+    counted: dict[tuple[str, str], int] = {}
+    for kinds in told:
+        for kind in kinds:
+            counted[kind] = counted.get(kind, 0) + 1
+    guaranteed = "min" if better == "higher" else "max"
+    common = max(counted, key=lambda kind: (counted[kind], kind[0] == guaranteed, kind)) if counted else ("", "")
     noted: list[ComparedRow] = []
     values: list[tuple[Decimal, int]] = []
-    for index, row in enumerate(rows):
-        one, kind = told[index], kinds[index]
-        note = ""
-        if row.answer.status is not Status.REFUSED:
-            if one is None:
-                note = "several values, or none that is a plain number"
-            elif kind != common:
-                note = f"a {one[0].role} value in {one[0].unit or 'no unit'}, the others are not"
-            else:
-                values.append((one[1].value, index))
+    doubtful: list[Decimal | None] = []
+    for index, (row, kinds) in enumerate(zip(rows, told, strict=True)):
+        own, note = kinds.get(common, []), ""
+        if row.answer.status is not Status.REFUSED and len(own) == 1:
+            values.append((own[0], index))
+        elif row.answer.status is not Status.REFUSED:
+            note = "several values" if own else "no value that can be compared"
+            doubtful += own or [None]
         noted.append(row.model_copy(update={"note": note}))
     if better is None:
         return tuple(noted), ()
@@ -95,24 +97,31 @@ def compared(rows: Sequence[ComparedRow], better: Direction | None) -> tuple[tup
     if len({value for value, _ in values}) < 2:
         return tuple(noted), lacking
     best = (min if better == "lower" else max)(value for value, _ in values)
+    if any(value is None or (value < best if better == "lower" else value > best) for value in doubtful):
+        return tuple(noted), ("None is marked best: a row that cannot be compared may be better.", *lacking)
     first = [index for value, index in values if value == best]
     for index in first:
         noted[index] = noted[index].model_copy(update={"best": True})
-    notes: list[str] = []
-    if len({one[0].conditions for _, index in values if (one := told[index]) is not None}) > 1:
+    notes = [f"Compared are the {common[0]} values."] if len(counted) > 1 else []
+    if len({_conditions(rows[index].answer, common) for _, index in values}) > 1:
         notes.append("The values hold at different conditions: see each row's.")
     if any(rows[index].answer.status is Status.REVIEW for index in first):
         notes.append("The best value is for review: look at its proof.")
     return tuple(noted), (*notes, *lacking)
 
 
-def _one_value(answer: Answer) -> tuple[AnswerValue, Quantity] | None:
-    """The one number that an answer states, exactly, in base units."""
-    if answer.status is Status.REFUSED or len(answer.values) != 1:
-        return None
-    value = answer.values[0]
-    number = parse_number(value.text)
-    if number is None and value.value is not None:
-        number = Decimal(str(value.value))
-    quantity = make_quantity(number, value.unit) if number is not None else None
-    return None if quantity is None or value.role in {"pin", "name"} else (value, quantity)
+def _conditions(answer: Answer, kind: tuple[str, str]) -> str | None:
+    return next((v.conditions for v in answer.values if v.role == kind[0]), None)
+
+
+def _by_kind(answer: Answer) -> dict[tuple[str, str], list[Decimal]]:
+    """The numbers that an answer states, in base units, by their statistic and base unit."""
+    found: dict[tuple[str, str], list[Decimal]] = {}
+    for value in answer.values if answer.status is not Status.REFUSED else ():
+        number = parse_number(value.text)
+        if number is None and value.value is not None:
+            number = Decimal(str(value.value))
+        quantity = make_quantity(number, value.unit) if number is not None else None
+        if quantity is not None and value.role not in {"pin", "name"}:
+            found.setdefault((value.role, quantity.unit), []).append(quantity.value)
+    return found

@@ -17,7 +17,7 @@ from akili_desktop.core.errors import BadRequest
 from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.judgement import Judgement, Printed, Signed
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_interval, parse_number
 
 Action: TypeAlias = Literal["confirm", "correct", "reject", "undo"]
 
@@ -145,6 +145,9 @@ def replay(facts: Sequence[Fact], entries: Sequence[Entry]) -> Replayed:
         if here is None:
             unattached[entry.id] = why
             continue
+        if entry.action == "confirm" and not _agree(entry.before, _texts_now(by_id[here], entry)):
+            unattached[entry.id] = "it confirmed another text than what stands now"
+            continue
         by_id[here] = judged(by_id[here], entry)
     return Replayed([by_id[fact.id] for fact in facts], unattached)
 
@@ -193,6 +196,14 @@ def _texts(fact: Fact, entry: Entry) -> dict[str, str | None]:
     if entry.pin is None or not isinstance(raw, Bijection):
         return texts_of(raw)
     pair = _pair_there(entry, raw)
+    return {} if pair is None else {"number": pair.left, "name": pair.right}
+
+
+def _texts_now(fact: Fact, entry: Entry) -> dict[str, str | None]:
+    """The texts as they stand after what was said before, of the pin in the entry's place where it is of one."""
+    if entry.pin is None or not isinstance(fact, Bijection):
+        return texts_of(fact)
+    pair = next((p for p in fact.pairs if as_read_left(p) == entry.pin), None) or _pair_there(entry, fact)
     return {} if pair is None else {"number": pair.left, "name": pair.right}
 
 
@@ -353,6 +364,8 @@ def checked_changes(fact: Fact, pin: str | None, changes: Mapping[str, str]) -> 
             raise BadRequest(f"The {field} cannot be empty.", "Reject the reading if it is none.")
         if len(text) > LONGEST or not text.isprintable():
             raise BadRequest(f"The {field} is too long or holds control characters.", "Give the text as printed.")
+        if field in _VALUES and text and parse_number(text) is None and parse_interval(text, now.get("unit")) is None:
+            raise BadRequest(f"“{text}” is no value for the {field}.", "Give a number or an expression, as printed.")
         if text != (now[field] or ""):
             wanted[field] = text or None
     if not wanted:

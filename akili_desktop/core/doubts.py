@@ -15,7 +15,9 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
     """
     judgement = pair.judgement if pair is not None and pair.judgement is not None else fact.judgement
     if judgement is not None and judgement.confirmed is not None:
-        return []
+        # not every corrected field has a box in the proof: what the page was not found to print stays open
+        unprinted = set(judgement.read) - set(judgement.spelled)
+        return [judgement.told()] if unprinted else []
     what = "pin map" if pair is not None else "value"
     reasons = [judgement.told()] if judgement is not None and judgement.corrected is not None else []
     reasons += [f"the reading is flagged: {flag.rule}" for flag in fact.flags]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.answer import Reason
+from akili_desktop.core.comparison import better_of
 from akili_desktop.core.facts import Range
 from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
@@ -99,7 +100,7 @@ def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Cri
         return NotUnderstood(
             f"“{piece}” states no limit to compare with: add one, as in “below 5 mA” or “at least 3 V”."
         )
-    asked, within = found
+    asked, within, relation = found
     query = parse_question(asked, vocabulary)
     if isinstance(query, NotUnderstood):
         return NotUnderstood(f"“{asked}”: {query.reason}")
@@ -107,7 +108,18 @@ def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Cri
         return NotUnderstood(f"“{asked}” is no quantity that can be compared with a value.")
     if query.dimensions and within.dimension not in query.dimensions and within.dimension != "number":
         return NotUnderstood(f"“{asked}” is not measured in {within.unit or 'a bare number'}.")
+    if relation in {"up_to", "down_to"} and within.single is not None:
+        query, within = _reaching(query, within, relation, vocabulary)
     return Criterion(query, within, piece)
+
+
+def _reaching(query: Query, within: Interval, relation: str, vocabulary: QuestionVocabulary) -> tuple[Query, Interval]:
+    """'Operating temperature up to 125 °C' is a range that reaches 125 °C; a current up to 5 µA is at most that."""
+    up = relation == "up_to"
+    if up and better_of(query, vocabulary) == "lower":
+        return query, replace(within, low=None)
+    ends = replace(within, high=None) if up else replace(within, low=None)
+    return (query if query.statistics else replace(query, statistics=("max",) if up else ("min",))), ends
 
 
 class _Words:
@@ -177,16 +189,15 @@ class _Words:
                 return str(found["x"]).strip(" '\"“”")
         return None
 
-    def relation(self, piece: str) -> tuple[str, Interval] | None:
+    def relation(self, piece: str) -> tuple[str, Interval, str] | None:
         """What is asked for and the values that will do: ('quiescent current max at 25 °C', below 5 µA)."""
         if between := self._between.match(piece):
             high = _value(between["high"])
             low = _value(between["low"], high[2] if high else None)
             if low and high and low[0].unit == high[0].unit and low[0].value <= high[0].value:
                 one = high[0]
-                return f"{between['what']} {high[1]}".strip(), Interval(
-                    low[0].value, one.value, one.unit, one.dimension
-                )
+                ends = Interval(low[0].value, one.value, one.unit, one.dimension)
+                return f"{between['what']} {high[1]}".strip(), ends, "between"
         places = list(self._relation.finditer(piece))
         for found in sorted(places, key=lambda f: (f.lastgroup == "equal", -f.start())):
             what = _TAIL.sub("", piece[: found.start()]).strip()
@@ -197,10 +208,10 @@ class _Words:
                 what, value = f"how many {value[1]}", (value[0], "", None)
             quantity, after, _ = value
             relation = str(found.lastgroup)
-            low_ = quantity.value if relation in {"at_least", "above", "equal"} else None
-            high_ = quantity.value if relation in {"at_most", "below", "equal"} else None
+            low_ = quantity.value if relation not in {"at_most", "below"} else None
+            high_ = quantity.value if relation not in {"at_least", "above"} else None
             within = Interval(low_, high_, quantity.unit, quantity.dimension, relation == "above", relation == "below")
-            return f"{what} {after}".strip(), within
+            return f"{what} {after}".strip(), within, relation
         return None
 
 
@@ -295,6 +306,10 @@ def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
             return Decision(Verdict.UNDECIDED, f"“{text}” cannot be compared with it")
         fits.append(within.contains(Interval.of(quantity)))
     values = ", ".join(dict.fromkeys(text for text, _ in told))
+    if within.unit != "°C" and _signs_differ(within, [q.value for _, q in told if q is not None]):
+        return Decision(Verdict.UNDECIDED, f"the sign may be a direction ({values})")
+    if not criterion.query.statistics and within.single is None and _typical_only(result):
+        return Decision(Verdict.UNDECIDED, f"only a typical value is printed ({values}): ask for the typical value")
     if all(fits) or (within.single is not None and _spans(result, within.single)):
         return Decision(Verdict.YES)
     if any(fits):
@@ -321,6 +336,18 @@ def _printed(value: ProvenValue | ProvenPin, query: Query) -> list[tuple[str, Qu
         ]
     quantity = make_quantity(value.number, value.unit) if value.number is not None else None
     return [(f"{value.value.text} {unit}".strip(), quantity)]
+
+
+def _signs_differ(within: Interval, values: Sequence[Decimal]) -> bool:
+    """Whether a printed value lies on the other side of zero than what is looked for."""
+    ends = [end for end in (within.low, within.high) if end]
+    return any(end * value < 0 for end in ends for value in values)
+
+
+def _typical_only(result: Proven) -> bool:
+    """Whether no row proves a limit: each prints a typical value alone."""
+    facts = [value.fact for value in result.values]
+    return all(isinstance(f, Range) and f.typ is not None and f.min is None and f.max is None for f in facts)
 
 
 def _spans(result: Proven, wanted: Decimal) -> bool:

@@ -53,6 +53,9 @@ def derive(question: str, derivation: Derivation, ask: Ask) -> Answer:
             one.name for one, values in zip(derivation.inputs, alternatives, strict=True) if len(values) > 1
         )
         return _refused(question, Reason.AMBIGUOUS, f"Several values are printed for {names}: say which one.")
+    if derivation.kind == "margin" and _signs_differ(alternatives):
+        reason = "One value is negative and the other is not: whether a sign is a direction, the page does not say."
+        return _refused(question, Reason.AMBIGUOUS, reason)
     count = max(len(values) for values in alternatives)
     chosen = [tuple(values[min(i, len(values) - 1)] for values in alternatives) for i in range(count)]
     results = [_result(derivation, inputs) for inputs in chosen]
@@ -133,6 +136,12 @@ def _values(one: Input, answer: Answer) -> list[_Value]:
     return found
 
 
+def _signs_differ(alternatives: Sequence[Sequence[_Value]]) -> bool:
+    """Whether some inputs are below zero and others above it; of temperatures that says nothing."""
+    values = [value for some in alternatives for value in some if value.unit != "°C"]
+    return any(value.base < 0 for value in values) and any(value.base > 0 for value in values)
+
+
 _UNITS = {"V": "V", "I": "A", "P": "W", "TA": "°C", "TJ": "°C", "θJA": "K/W"}
 
 
@@ -145,6 +154,8 @@ def _result(derivation: Derivation, inputs: Sequence[_Value]) -> DerivedValue | 
     by_symbol = {value.shown.symbol: value.base for value in inputs}
     if derivation.kind == "allowed_power" and not by_symbol["θJA"]:
         return None
+    if derivation.kind == "margin" and inputs[0].unit != "°C":
+        by_symbol = {symbol: abs(value) for symbol, value in by_symbol.items()}  # of one sign: a sign is a direction
     result, unit = compute(derivation.kind, by_symbol)
     text, shown_unit = told(result, unit or inputs[0].unit)
     variant = next((value.variant for value in inputs if value.variant), None)

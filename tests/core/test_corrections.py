@@ -49,7 +49,7 @@ def test_replay_gives_back_every_other_fact_in_its_order(seed: int) -> None:
                 entries.append(entry(number, "undo", undoes=chance.choice(entries).id))
             continue
         after = {"unit": f"U{number}"} if action == "correct" else None
-        entries.append(entry(number, action, fact, before={"unit": "V"}, after=after))
+        entries.append(entry(number, action, fact, before={"unit": "V"} if after else {}, after=after))
     found = replay(facts, entries)
     assert [f.id for f in found.facts] == [f.id for f in facts]
     assert found.unattached == {}
@@ -67,7 +67,7 @@ def test_replay_gives_back_every_other_fact_in_its_order(seed: int) -> None:
 
 def test_a_correction_then_its_confirmation_find_the_row_of_another_version() -> None:
     corrected = entry(1, "correct", SUPPLY, before={"max": "5.5"}, after={"max": "6"})
-    confirmed = entry(2, "confirm", SUPPLY, before=texts_of(SUPPLY), after=texts_of(SUPPLY))
+    confirmed = entry(2, "confirm", SUPPLY, before={**texts_of(SUPPLY), "max": "6"})
     now, current = replay([reread(SUPPLY), CURRENT], [corrected, confirmed]).facts
     assert isinstance(now, Range)
     assert now.max == Value(text="6", bbox=SUPPLY.max.bbox) if SUPPLY.max else False
@@ -151,3 +151,12 @@ def test_a_pin_finds_its_place_again_by_its_boxes() -> None:
     assert [p.right for p in now.pairs] == ["V+", "VSS"]
     assert now.pairs[1].judgement is not None
     assert now.judgement is None
+
+
+def test_a_confirmation_is_of_the_text_that_it_saw() -> None:
+    corrected = entry(1, "correct", SUPPLY, before={"max": "5.5"}, after={"max": "6"})
+    confirmed = entry(2, "confirm", SUPPLY, before={**texts_of(SUPPLY), "max": "6"})
+    undo = entry(3, "undo", undoes=corrected.id)
+    found = replay([SUPPLY], [corrected, confirmed, undo])
+    assert found.facts == [SUPPLY]
+    assert "confirmed another text" in found.unattached[confirmed.id]
