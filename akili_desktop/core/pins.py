@@ -7,35 +7,29 @@ package; two maps of one package that differ are a contradiction.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from functools import lru_cache
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pinfunctions import (
+    Said,
+    bare_key,
+    bearers,
+    functions_named,
+    letter_name,
+    pin_keys,
+    said_of_names,
+)
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
-from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.core.quantity import parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.views import kinship, part_names
 from akili_desktop.core.vocabulary import PinFunction, QuestionVocabulary
-
-
-@lru_cache(maxsize=16384)
-def pin_keys(name: str) -> tuple[str, str]:
-    """A pin name for comparison: exactly, and without the marks of an active-low pin ('nRESET', '/RESET', 'RESET#')."""
-    plain = re.sub(r"_[Nn]$|_B$", "#", normalise(name)).replace("\u0305", "")
-    plain = re.sub(r"[\s_]", "", plain)
-    exact = re.sub(r"[^\w+\-#/*~!]", "", plain).casefold()
-    bare = exact.strip("/#*~!\\")
-    if re.match(r"n[A-Z]{2}", plain):
-        bare = bare[1:]
-    elif re.search(r"[A-Z]{2}(?:n|B)$", plain):
-        bare = bare[:-1]
-    return exact, bare
 
 
 def prove_pin(
@@ -56,8 +50,12 @@ def prove_pin(
     named = [m for m in fitting if any(kinship(p, o) == 0 for p in parts for o in _parts_of(m))]
     asked = query.package
     fitting = named or fitting
+    said = said_of_names(fitting)
+    unnamed = False
     if asked is not None:
         of_package = [m for m in fitting if _in(asked, m, vocabulary)]
+        if not of_package and _may_be(asked, fitting):
+            of_package, unnamed = fitting, True
         if not of_package:
             known = sorted({p for m in fitting if (p := m.package)})
             return Refusal(
@@ -70,7 +68,7 @@ def prove_pin(
     if query.what is What.PIN_OF_NUMBER:
         result = _name_of(query, fitting, vocabulary, trace)
     else:
-        result = _pins_of(query, fitting, vocabulary, trace)
+        result = _pins_of(query, fitting, vocabulary, trace, said)
     if isinstance(result, Proven) and sold:
         shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
         own = {o for m in shown for o in _parts_of(m) if any(kinship(o, p) is not None for p in sold)}
@@ -82,6 +80,8 @@ def prove_pin(
         elif not parts:
             reason = f"the datasheet is of several parts; this is the pin map of {', '.join(sorted(own)).upper()}"
             result = replace(result, review=(*result.review, reason))
+    if isinstance(result, Proven) and unnamed:
+        return replace(result, review=(*result.review, f"the pin map does not say that it is of the package {asked}"))
     drawn = all(m.source == "drawing" for m in fitting) and len({m.package for m in maps}) + len(maps) > 2
     if isinstance(result, Proven) and asked is not None and drawn:
         # a table's heading names its package; which of several names beside a drawing is its own no box can prove
@@ -121,7 +121,7 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
     printed = f"{pins.package or ''} {pins.variant or ''}"
     if package_agrees(asked, printed, vocabulary):
         return True
-    highest = max((int(p.left) for p in pins.pairs if p.left.isdigit()), default=0)
+    highest = _highest(pins)
     if package_agrees(asked, f"{printed} {highest}", vocabulary):
         return True
     # a map with a pin left unread counts one too few: the family has to be printed then
@@ -136,6 +136,17 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
         and counts[0] - 2 <= highest <= counts[0]
         and package_agrees(family, printed, vocabulary)
     )
+
+
+def _highest(pins: Bijection) -> int:
+    return max((int(p.left) for p in pins.pairs if p.left.isdigit()), default=0)
+
+
+def _may_be(asked: str, maps: Sequence[Bijection]) -> bool:
+    """Whether the asked package may be that of maps that print none: no map prints one, no other pin count is asked."""
+    count = re.search(r"\b(\d{1,3})[- ]?(?:pin|lead|ball|bump)", asked, re.IGNORECASE)
+    sizes = {_highest(m) for m in maps}
+    return bool(maps) and not any(m.package for m in maps) and (count is None or sizes == {int(count[1])})
 
 
 def _in_package(query: Query, package: str) -> str:
@@ -213,8 +224,9 @@ def _agree(one: Sequence[Pair], other: Sequence[Pair]) -> bool:
     return _signals(one) == _signals(other)
 
 
-def _signals(pairs: Sequence[Pair]) -> frozenset[str]:
-    return frozenset(pin_keys(part)[1] for p in pairs for part in re.split(r"[/,;|()\[\]\s]+", p.right) if part)
+def _signals(pairs: Sequence[Pair], *, alternates: bool = False) -> frozenset[str]:
+    names = [n for p in pairs for n in (p.right, *(p.alternates if alternates else ()))]
+    return frozenset(pin_keys(part)[1] for n in names for part in re.split(r"[/,;|()\[\]\s]+", n) if part)
 
 
 def _same_name(one: str, other: str) -> bool:
@@ -234,22 +246,14 @@ def _contradiction(
 
 
 def _pins_of(
-    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str]
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str], said: Mapping[str, Said]
 ) -> Proven | Refusal:
-    found: list[tuple[int, Bijection, list[Pair]]] = []
-    for pins in maps:
-        level, pairs = _named(query, pins, vocabulary)
-        if pairs:
-            found.append((level, pins, pairs))
+    found, doubts = _found(query, maps, vocabulary, said)
     if not found:
         return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read.", trace=tuple(trace))
-    best = min(level for level, _, _ in found)
     groups: dict[tuple[str, ...], _Group] = {}
     by_package: dict[str, tuple[str, ...]] = {}
-    doubts: list[str] = []
-    for level, pins, pairs in found:
-        if level != best:
-            continue
+    for pins, pairs in found:
         key = tuple(sorted({p.left.strip().upper() for p in pairs}, key=lambda n: (len(n), n)))
         package = _place(pins)
         known = by_package.setdefault(package, key)
@@ -272,6 +276,7 @@ def _pins_of(
             group.packages.append(package)
         if not group.pairs or (pins.source == "table" and group.pairs[0][0].source != "table"):
             group.pairs = [(pins, p) for p in sorted(pairs, key=lambda p: (len(p.left), p.left))]
+        doubts += [d for p in pairs if (d := _disputed(pins, p, maps, vocabulary))]
     if len(groups) > MOST_LISTED:
         packages = [p for g in groups.values() for p in g.packages]
         return Refusal(
@@ -285,79 +290,118 @@ def _pins_of(
     )
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
     doubts += sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
-    if best >= 4:
-        review.append(f"found by the pin's description, not by its name: {values[0].label}")
-    return Proven(values, tuple(review + doubts), trace=tuple(trace))
+    return Proven(values, tuple(dict.fromkeys(review + doubts)), trace=tuple(trace))
 
 
-def _named(query: Query, pins: Bijection, vocabulary: QuestionVocabulary) -> tuple[int, list[Pair]]:
-    """The pairs that carry the asked name, and how: 0 exactly, 1 active-low marks aside, 2 by function, 3 as one of
-    several functions of the pin, 4 by its description."""
+def _found(
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, said: Mapping[str, Said]
+) -> tuple[list[tuple[Bijection, list[Pair]]], list[str]]:
+    """The maps' pins that are asked for, and what is doubtful of them."""
+    asked = (query.pin or "").strip()
+    spelled = not asked.islower() and any(pin_keys(asked)[0] == pin_keys(p.right)[0] for m in maps for p in m.pairs)
+    functions = () if spelled else functions_named(asked, vocabulary)
+    if functions:
+        borne = [(pins, bearers(functions, pins, said, vocabulary)) for pins in maps]
+        doubts = {
+            f"{p.right} (pin {p.left}) may be one, too, or another function's" for _, b in borne for p in b.unclear
+        }
+        by_text = [p for _, b in borne for p in b.described]
+        if by_text:
+            told = ", ".join(dict.fromkeys(p.right for p in by_text))
+            doubts.add(f"found by the pin's description or type, not by its name: {told}")
+        found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
+        if found:
+            return found, sorted(doubts)
+    levels = [(*_named(query, pins, functions, vocabulary), pins) for pins in maps]
+    best = min(level for level, _, _ in levels)
+    found = [(pins, pairs) for level, pairs, pins in levels if level == best and pairs]
+    named = ", ".join(dict.fromkeys(p.right for _, pairs in found for p in pairs))
+    return found, [f"found by the pin's description, not by its name: {named}"] if best == _BY_TEXT else []
+
+
+_BY_TEXT = 4
+
+
+def _named(
+    query: Query, pins: Bijection, functions: Sequence[PinFunction], vocabulary: QuestionVocabulary
+) -> tuple[int, list[Pair]]:
+    """The pairs that carry the asked name, and how: 0 exactly, 1 active-low marks aside, 2 in the same words, 3 as one
+    of several functions of the pin, 4 by its description."""
     asked = (query.pin or "").strip()
     exact, bare = pin_keys(asked)
     terms = vocabulary.terms(asked)
-    functions = [f for f in vocabulary.pin_functions if any(vocabulary.terms(t) == terms for t in f.function)]
-    names = {
-        pin_keys(name)[1]
-        for function in functions
-        for name in function.names
-        # one letter is a terminal only where the whole part's terminals are letters: B of an RS-485 bus is no base
-        if len(name) > 1 or _letter_name(name, pins, vocabulary)
-    }
+    names = {pin_keys(name)[1] for f in functions for name in f.names if len(name) > 1}
     levels: list[list[Pair]] = [[], [], [], [], []]
     for pair in pins.pairs:
-        keys = pin_keys(pair.right)
-        if exact == keys[0]:
+        if exact == pin_keys(pair.right)[0]:
             levels[0].append(pair)
-        elif bare and bare == keys[1]:
+        elif bare and bare == bare_key(pair.right, pins):
             levels[1].append(pair)
-        elif (
-            keys[1] in names
-            or (len(bare_name := re.sub(r"\d+$", "", keys[1])) > 1 and bare_name in names)
-            or (terms and vocabulary.terms(pair.right) == terms)
-        ):
+        elif terms and vocabulary.terms(pair.right) == terms:
             levels[2].append(pair)
-        elif any(key == bare or key in names for key in _several(pair)):
+        elif any(key == bare or key in names for key in _several(pair, pins)):
             levels[3].append(pair)
-        elif pair.description and len(terms) >= 1 and _described(query, pair, vocabulary):
-            levels[4].append(pair)
-    if functions and levels[2]:
-        levels[2] = _so_called(levels[2], functions, vocabulary)
-    for level, pairs in enumerate(levels):
-        if pairs:
-            return level, pairs
-    return 9, []
+        elif not functions and pair.description and len(terms) >= 1 and _described(query, pair, vocabulary):
+            levels[_BY_TEXT].append(pair)
+    return next(((level, pairs) for level, pairs in enumerate(levels) if pairs), (9, []))
 
 
-def _so_called(pairs: Sequence[Pair], functions: Sequence[PinFunction], vocabulary: QuestionVocabulary) -> list[Pair]:
-    """The pins of a function without those that only share a name with it: 'VSS' is a ground here, a supply there.
-
-    What a pin's own text says goes before its name; where it says nothing, a name that other functions have too
-    counts only if no pin of the map bears the function's own word ('GND').
-    """
-    own = [frozenset(vocabulary.terms(t)) for f in functions for t in f.function]
-    others = [f for f in vocabulary.pin_functions if f not in functions]
-    kept: list[Pair] = []
-    shared: list[Pair] = []
-    for pair in pairs:
-        # what a pin is stands in the first sentence; further on, what to connect to it ('between this pin and ground')
-        said = set(vocabulary.terms(re.split(r"[.;:](?:\s|$)", pair.description or "")[0]))
-        key = pin_keys(pair.right)[1]
-        rivals = [f for f in others if any(key == pin_keys(name)[1] for name in f.names)]
-        words = {term for f in rivals for t in f.function for term in vocabulary.terms(t)}
-        if not rivals or any(w and w <= said for w in own):
-            kept.append(pair)
-        elif not said & words:
-            shared.append(pair)  # else its text says that it is another function's
-    plain = any(t.casefold() in pin_keys(p.right)[1] for p in kept for f in functions for t in f.function)
-    return kept if plain else [p for p in pairs if p in kept or p in shared]
+def _disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> str | None:
+    """What another map of the same package calls the pin, where it is not the same name."""
+    for other in maps:
+        if other is pins or not _one_package(pins, other, vocabulary):
+            continue
+        same = [p for p in other.pairs if p.left.strip().upper() == pair.left.strip().upper()]
+        if same and not any(_one_signal(pair, p, vocabulary) for p in same):
+            names = " / ".join(p.right for p in same)
+            return (
+                f"maps of one package do not agree on pin {pair.left}: "
+                f"{pair.right} (page {pair.page}) and {names} (page {same[0].page})"
+            )
+    return None
 
 
-def _several(pair: Pair) -> Iterator[str]:
+def _one_package(one: Bijection, other: Bijection, vocabulary: QuestionVocabulary) -> bool:
+    """Whether two maps are printed for one package: names that agree, as many pins, no other part."""
+    parts, others = _parts_of(one), _parts_of(other)
+    if parts and others and not any(kinship(a, b) == 0 for a in parts for b in others):
+        return False
+    if not one.package or not other.package:
+        return False
+    highest = [_highest(m) for m in (one, other)]
+    if abs(highest[0] - highest[1]) > 1:  # a pad under the package is one more
+        return False
+    names = [_families(m.package, count) for m, count in zip((one, other), highest, strict=True)]
+    return any(package_agrees(a, b, vocabulary) for a in names[0] for b in names[1])
+
+
+def _families(package: str | None, count: int) -> list[str]:
+    """The package's names without its pin count: 'TSSOP', 'MSOP' of 'TSSOP/MSOP-8'."""
+    plain = re.sub(
+        rf"\b{count}[ -]?(?:pins?|leads?|balls?|bumps?|L)\b|-?(?<!\d){count}$", " ", package or "", flags=re.I
+    )
+    return [name for n in re.split(r"[/,()]|\bor\b|\band\b", plain) if (name := n.strip(" -"))]
+
+
+def _one_signal(one: Pair, other: Pair, vocabulary: QuestionVocabulary) -> bool:
+    """Whether two printed names are of one signal: equal, one in the other, in the same words, or of one function."""
+    a, b = pin_keys(one.right)[1], pin_keys(other.right)[1]
+    if (
+        _same_name(a, b)
+        or _signals([one]) == _signals([other])
+        or vocabulary.terms(one.right) == vocabulary.terms(other.right)
+    ):
+        return True
+    if _signals([one], alternates=True) & _signals([other], alternates=True) & {a, b}:
+        return True
+    return any({a, b} <= {pin_keys(n)[1] for n in f.names} for f in vocabulary.pin_functions)
+
+
+def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
     """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
     for name in (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates):
         if name:
-            yield pin_keys(name)[1]
+            yield bare_key(name, pins)
 
 
 def _described(query: Query, pair: Pair, vocabulary: QuestionVocabulary) -> bool:
@@ -365,15 +409,6 @@ def _described(query: Query, pair: Pair, vocabulary: QuestionVocabulary) -> bool
     said = set(vocabulary.terms(pair.description or "")) | set(vocabulary.terms(pair.right))
     asked = set(query.terms)
     return bool(asked) and asked <= said and max(len(t) for t in asked) >= 4
-
-
-def _letter_name(name: str, pins: Bijection, vocabulary: QuestionVocabulary) -> str | None:
-    """The word for a transistor's or diode's one-letter terminal, where all of its terminals are printed so."""
-    letters = {pin_keys(p.right)[1] for p in pins.pairs}
-    for terminals in vocabulary.asking.terminals:
-        if letters <= set(terminals) and len(letters) >= min(2, len(terminals)):
-            return terminals.get(pin_keys(name)[1])
-    return None
 
 
 def _proven_pin(
@@ -386,7 +421,7 @@ def _proven_pin(
     boxes = boxes if role == "pin" else boxes[::-1]
     package = ", ".join(group.packages) or None
     if role == "name" and label is None:
-        label = pair.description or _letter_name(pair.right, pins, vocabulary)
+        label = pair.description or letter_name(pair.right, pins, vocabulary)
     number = parse_number(pair.left) if role == "pin" else None
     return ProvenPin(
         role, text, number, label or pair.description or f"pin {pair.left}", package, pins, pair.page, box, boxes, pair

@@ -84,13 +84,25 @@ class Asking(_Frozen):
     identity: dict[str, tuple[str, ...]] = {}
     terminals: tuple[dict[str, str], ...] = ()
     english: tuple[str, ...] = ()
+    pin_tails: tuple[str, ...] = ()
+    pin_text_ends: tuple[str, ...] = ()
+    pin_classes: tuple[str, ...] = ()
 
 
 class PinFunction(_Frozen):
-    """A pin's function in words, and the pin names that datasheets print for it."""
+    """A pin's function in words, and the pin names that datasheets print for it.
+
+    `tails` are words that may follow the function's own in a pin's text ('clock output'), besides those of all
+    functions; `never` are functions, by their first word, whose pins a text may not call one of this; `types` are
+    what a type column prints for it. A pin whose name begins like one of a `family` may be one, too.
+    """
 
     function: tuple[str, ...]
     names: tuple[str, ...]
+    tails: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    family: bool = False
 
 
 class Better(_Frozen):

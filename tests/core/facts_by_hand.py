@@ -96,8 +96,9 @@ def pins(
     at: int = 1,
     variant: str | None = None,
     texts: dict[str, str] | None = None,
+    types: dict[str, str] | None = None,
 ) -> Bijection:
-    """A pin map: names in the order of the pin numbers from 1."""
+    """A pin map: names in the order of the pin numbers from 1; `texts` and `types` of the pins by name."""
     pairs = tuple(
         Pair(
             left=str(number),
@@ -107,6 +108,7 @@ def pins(
             left_bbox=box(at + number),
             right_bbox=box(at + number, 1),
             description=(texts or {}).get(name),
+            pin_type=(types or {}).get(name),
         )
         for number, name in enumerate(names, 1)
     )

@@ -1,0 +1,141 @@
+"""Pins asked for by what they are for, on hand-made pin maps."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.proven import Proven
+from tests.core.facts_by_hand import ask, pins, told
+
+
+def verified(result: object) -> bool:
+    assert isinstance(result, Proven)
+    return not result.review
+
+
+@pytest.mark.parametrize(
+    ("question", "names", "answer"),
+    [
+        ("enable pin", ["ENABLE A", "IN", "ENABLE B", "GND"], ["1", "3"]),
+        ("which pins are enable?", ["EN1", "IN", "EN2", "GND"], ["1", "3"]),
+        ("output pin", ["OUTA", "OUTB", "VDD", "GND"], ["1", "2"]),
+        ("output pin", ["AOUT1", "AOUT2", "BOUT1", "GND"], ["1", "2", "3"]),
+        ("inverting input pin", ["Output", "Inverting input 1", "Non-inverting input", "Inverting input 2"], ["2", "4"]),
+        ("supply pin", ["VCC-", "OUT", "VCC+"], ["1", "3"]),
+        ("negative supply pin", ["VCC-", "OUT", "VCC+"], ["1"]),
+        ("supply pin", ["VDD I/O", "GND", "VS"], ["1", "3"]),
+        ("supply pin", ["LOGIC SUPPLY VOLTAGE VSS", "GND", "VS"], ["1", "3"]),
+        ("ground pin", ["LOGIC SUPPLY VOLTAGE VSS", "GND", "VS"], ["2"]),
+    ],
+)  # fmt: skip
+def test_every_pin_whose_name_says_it(question: str, names: list[str], answer: list[str]) -> None:
+    result = ask(question, [pins("SO-4", names)])
+    assert told(result) == answer
+    assert verified(result)
+
+
+@pytest.mark.parametrize(
+    ("question", "names", "texts", "answer"),
+    [
+        ("supply pin", ["VDD", "DVDD"], {"DVDD": "Internal digital supply output for de-coupling purposes"}, ["1"]),
+        ("supply pin", ["VDD", "DVDD"], {"DVDD": "Power Output", "VDD": "Power"}, ["1"]),
+        ("ground pins", ["VDD", "VSS"], {"VSS": "Power"}, ["2"]),
+        ("ground pins", ["GND", "VSS"], {"VSS": "Supply voltage for the logic blocks"}, ["1"]),
+    ],
+)
+def test_a_pin_that_its_own_text_calls_otherwise_is_left_out(
+    question: str, names: list[str], texts: dict[str, str], answer: list[str]
+) -> None:
+    result = ask(question, [pins("SO-4", names, texts=texts)])
+    assert told(result) == answer
+    assert verified(result)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "found"),
+    [
+        ("output pin", "output enable input (active LOW)", False),
+        ("enable pin", "output enable input (active LOW)", True),
+        ("clock pin", "ground supply for internal clock multiplier", False),
+        ("ground pin", "ground supply for internal clock multiplier", True),
+        ("supply pin", "ground supply for internal clock multiplier", False),
+        ("output pin", "Feedback. Tap of a divider from the output to ground", False),
+        ("ground pin", "Between this pin and ground is connected the sense resistor", False),
+        ("output pin", "Controls the comparator, outputs two thirds of the supply", False),
+        ("output pin", "data input/output", True),
+        ("input pin", "data input/output", True),
+        ("output pin", "Switch output.", True),
+        ("supply pin", "+1.8V to +5.25V supply to the interface", True),
+        ("output pin", "Noninverting receiver input and noninverting driver output", True),
+    ],
+)
+def test_of_a_text_what_its_first_clause_ends_in_counts_and_is_for_review(
+    question: str, text: str, found: bool
+) -> None:
+    result = ask(question, [pins("SO-3", ["X9", "Y9", "Z9"], texts={"Y9": text})])
+    assert told(result) == (["2"] if found else ["no-fact"])
+    if found:
+        assert not verified(result)
+
+
+def test_pins_that_only_their_text_names_are_listed_with_the_others_for_review() -> None:
+    result = ask("output pin", [pins("SO-3", ["OUT", "DISCH", "GND"], texts={"DISCH": "Open collector output"})])
+    assert told(result) == ["1", "2"]
+    assert not verified(result)
+    result = ask("output pin", [pins("SO-3", ["OUT", "DISCH", "GND"], types={"DISCH": "O"})])
+    assert told(result) == ["1", "2"]
+    assert not verified(result)
+
+
+def test_a_drawing_is_read_with_the_text_of_the_table() -> None:
+    facts = [
+        pins("QFN-3", ["VDD", "DVDD", "VSS"]).model_copy(update={"source": "drawing"}),
+        pins(None, ["VDD", "DVDD", "VSS"], at=20, texts={"DVDD": "Internal supply output"}),
+    ]
+    assert told(ask("supply pin", facts)) == ["1"]
+
+
+def test_a_name_that_may_mean_another_function_takes_verified_away() -> None:
+    result = ask("ground pins", [pins("SO-3", ["GND", "VSS", "OUT"])])
+    assert told(result) == ["1"]
+    assert not verified(result)
+
+
+def test_a_name_that_is_printed_so_goes_before_the_function() -> None:
+    maps = [pins("SO-4", ["GND", "AGND", "RESET", "nRESET"])]
+    assert told(ask("GND pin", maps)) == ["1"]
+    assert told(ask("RESET pin", maps)) == ["3"]
+    assert told(ask("ground pin", maps)) == ["1", "2"]
+    assert told(ask("reset pin", maps)) == ["3", "4"]
+
+
+def test_a_letter_that_tells_channels_apart_is_no_active_low_mark() -> None:
+    assert told(ask("which pin is XYZ?", [pins("SO-3", ["XYZA", "XYZB", "GND"])])) == ["no-fact"]
+    assert told(ask("which pin is CKX?", [pins("SO-3", ["CKXp", "CKXn", "GND"])])) == ["no-fact"]
+
+
+def test_maps_of_one_package_that_disagree_on_the_pin_take_verified_away() -> None:
+    drawn = pins("TSSOP/MSOP", ["A0", "A1", "GND"])
+    table = pins("3-pin MSOP", ["(NC)", "(NC)", "GND"], at=20)
+    other = pins("3-pin TSSOP", ["A0", "A1", "GND"], at=40)
+    result = ask("A0 pin on the MSOP package", [drawn, table, other])
+    assert told(result) == ["1"]
+    assert not verified(result)
+    assert verified(ask("GND pin on the MSOP package", [drawn, table, other]))
+    assert verified(ask("A0 pin on the TSSOP package", [drawn, other]))
+
+
+def test_pin_counts_tell_packages_of_one_family_apart() -> None:
+    small = pins("4-pin TSSOP", ["A", "B", "GND", "WP"])
+    large = pins("TSSOP-6", ["A", "NC", "NC", "B", "GND", "WP"], at=20)
+    result = ask("WP pin TSSOP", [small, large])
+    assert isinstance(result, Proven)
+    assert told(result) == ["4", "6"]
+    assert result.review == ("the pin differs from package to package",)
+
+
+def test_a_map_without_a_package_answers_for_review_where_no_other_is_there() -> None:
+    result = ask("pin 3 on the TO-220 package", [pins(None, ["INPUT", "GND", "OUTPUT"])])
+    assert told(result) == ["OUTPUT"]
+    assert not verified(result)
+    assert told(ask("pin 3 on the 8-pin SOIC", [pins(None, ["INPUT", "GND", "OUTPUT"])])) == ["no-fact"]
