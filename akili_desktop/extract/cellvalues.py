@@ -24,6 +24,7 @@ LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?|[%°][^\d\s]*?)(\)?)$")
+SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
 TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
 
 
@@ -194,7 +195,7 @@ def _strip_unit(
                 return body[:-take], unit, bounding_box(s.bbox for s in body[-take:]), None
     if body:
         word, start, _ = body[-1]
-        found = GLUED.match(body[-1].text)
+        found = GLUED.match(body[-1].text) or SUMMED.match(body[-1].text)
         if found and vocabulary.is_unit(found[2]):
             unit_box = Slice(word, start + found.start(2), start + found.end(2)).bbox
             number = Slice(word, start, start + found.end(1))
