@@ -24,9 +24,10 @@ from akili_desktop.core.errors import (
     WrongPassword,
 )
 from akili_desktop.core.geometry import Rect
-from tests.adapters.pdf_readers import cut_short, (
+from tests.adapters.pdf_readers import (
     SHARED,
     assert_no_segment_stays,
+    cut_short,
     make,
     segments,
 )
