@@ -98,8 +98,8 @@ def tsv_of(page: pymupdf.Page, doubted: Iterable[str] = ()) -> str:
     unsure = set(doubted)
     lines = [HEAD, "1\t1\t0\t0\t0\t0\t0\t0\t10\t10\t-1\t"]
     for block in page.get_text("dict")["blocks"]:
-        for number in range(len(block.get("lines", ()))):
-            lines.append(f"4\t1\t{block['number']}\t1\t{number}\t0\t0\t0\t10\t10\t-1\t")
+        count = len(block.get("lines", ()))
+        lines += [f"4\t1\t{block['number']}\t1\t{number}\t0\t0\t0\t10\t10\t-1\t" for number in range(count)]
     for n, (x0, y0, x1, y1, text, block, line, word) in enumerate(page.get_text("words")):
         size = (y1 - y0) / 1.374  # Helvetica's line height; its digits stand 0.72 sizes above the baseline
         base = y0 + 1.075 * size

@@ -11,7 +11,7 @@ from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, Strength, is_absolute
 from akili_desktop.core.facts import Bijection, Range, SectionKind, Value
-from akili_desktop.core.pins import pin_keys
+from akili_desktop.core.pinfunctions import pin_keys
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import find_quantities, make_quantity, normalise
 from akili_desktop.core.query import Query
