@@ -11,6 +11,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, Strength, is_absolute, roles_of
 from akili_desktop.core.facts import Range, Unit, Value
@@ -24,7 +25,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.telling import describe, is_up_to, label_of, question_for, without_unit
+from akili_desktop.core.telling import bound_said, describe, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
 
 _HOW = {
@@ -46,8 +47,8 @@ def values_of(query: Query, match: Match) -> list[tuple[Role, Value]]:
         wanted = ("min", "max") if "value" in roles else roles
         return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
     role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
-    if role == "value" and is_up_to(fact):
-        role = "max"
+    if role == "value":
+        role = bound_said(fact) or ("max" if is_up_to(fact) else "value")
     return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
 
 
@@ -256,7 +257,8 @@ def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, 
     else:
         if fact.label_bbox is not None and fact.label:
             boxes.append(Box("label", fact.label_bbox, fact.label))
-        conditions, section = None, fact.context
+        held = [c.text for c in find_conditions(fact.line) if c.subject and c.text not in fact.text]
+        conditions, section = "; ".join(held) or None, fact.context
     number = value.number
     if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))

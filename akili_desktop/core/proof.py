@@ -417,7 +417,11 @@ def _not_at(query: Query, without: list[Match], vocabulary: QuestionVocabulary) 
     """
     for asked in query.conditions:
         stated = [c for m in without for c in m.view.conditions_of(asked, vocabulary)]
-        if not stated or any(c.interval.contains(asked.interval) for c in stated):
+        # a P-channel part prints its voltages with a minus
+        single = asked.interval.single
+        if not stated or any(
+            c.interval.contains(asked.interval) or (single and c.interval.single == -single) for c in stated
+        ):
             return None
     return ", ".join(c.text for c in query.conditions)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from akili_desktop.core.answer import Role
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.query import Query
 
@@ -12,6 +15,23 @@ def is_up_to(fact: Range | Unit) -> bool:
         return False
     before = fact.line[: fact.line.index(fact.text)].casefold().rstrip(" :–-")
     return before.endswith(("up to", "max", "max.", "maximum", "to a maximum of"))
+
+
+_WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum)?)"
+_BEFORE = re.compile(rf"(?:\b(?:{_WORDS})\.?:?|(?P<most><|≤|up to)|(?P<least>>|≥|at least))\s*$", re.IGNORECASE)
+_BEHIND = re.compile(rf"^\s*\(?(?:{_WORDS})\b", re.IGNORECASE)
+
+
+def bound_said(fact: Unit) -> Role | None:
+    """The end that a feature line says its value is, right before or behind it: 'MIN. 50%', '5 ms max', '< 1 µA'."""
+    if fact.text not in fact.line:
+        return None
+    before, _, after = fact.line.partition(fact.text)
+    found = _BEFORE.search(before) or _BEHIND.search(after)
+    if found is None:
+        return None
+    said = {"least": "min", "most": "max"}.get(str(found.lastgroup), found.lastgroup)
+    return "min" if said == "min" else "typ" if said == "typ" else "max"
 
 
 def without_unit(text: str, unit: str | None) -> str:

@@ -115,6 +115,7 @@ class FeatureWords(_Section):
     vague: tuple[str, ...] = ()
     part_heads: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()
+    packing: tuple[str, ...] = ()
 
 
 class VendorWords(_Section):

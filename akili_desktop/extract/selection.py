@@ -44,6 +44,9 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
 
     Tables of limits whose columns are parts are left to the reader of parameters.
     """
+    said = " ".join(w.text for w in page.words).casefold()
+    if any(words in said for words in vocabulary.features.packing):
+        return []  # what tapes and reels measure is not of the part
     limits = [t.bbox for t in tables if {c.role for c in t.columns} & _LIMITS]
     lines = phrases(page.words, 0.9)
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]

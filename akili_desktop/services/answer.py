@@ -397,6 +397,10 @@ def _sentence(result: Proven, query: Query) -> str:
         rows.setdefault(_row(value), []).append(value)
     told = [_told(values[0]) for values in rows.values()]
     apart = [i for i in range(4) if len({t[i] for t in told}) > 1]
+    if len({t[:3] for t in told}) == len(told) and all(
+        isinstance(v, ProvenValue) and isinstance(v.fact, Unit) for v in result.values
+    ):
+        apart = [i for i in apart if i < 3]  # a feature's whole line is told only where nothing shorter tells it apart
     texts = [
         _row_text(values, query, "; ".join(t for i in apart if (t := parts[i])), len(rows) > 1)
         for values, parts in zip(rows.values(), told, strict=True)

@@ -459,3 +459,18 @@ def test_parts_listed_by_their_ends_are_parts() -> None:
     ]
     assert told(ask("max supply current of the LPC2144", facts)) == ["9 mA max"]
     assert told(ask("max supply current of the LPC2148", facts)) == ["12 mA max"]
+
+
+@pytest.mark.parametrize(
+    ("line", "question", "wanted"),
+    [
+        ("Ratio (CTR : MIN. 50% at IF=5 mA)", "CTR", ["50% % min"]),
+        ("Ratio (CTR : MIN. 50% at IF=5 mA)", "minimum CTR at IF = 5 mA", ["50% % min"]),
+        ("Ratio (CTR : MIN. 50% at IF=5 mA)", "maximum CTR", ["no-fact"]),
+        ("CTR of 50% typical", "CTR", ["50% % typ"]),
+        ("CTR 50%", "CTR", ["50% % value"]),
+        ("CTR up to 50%", "CTR", ["50% % max"]),
+    ],
+)
+def test_a_feature_line_says_which_end_its_value_is(line: str, question: str, wanted: list[str]) -> None:
+    assert told(ask(question, [feature("CTR", "50%", "%", line=line)])) == wanted

@@ -53,6 +53,17 @@ def test_parts_that_begin_and_end_alike_are_a_family() -> None:
     }
 
 
+def test_tapes_and_reels_are_not_of_the_part() -> None:
+    rows = [["Device", "Width (mm)"], ["XYZ2141FB", "12.0"], ["XYZ2146FB", "16.0"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 150, "REEL DIMENSIONS")
+        _rows(page, 72, rows)
+
+    assert read(draw) == []
+    assert len(read(lambda page: _rows(page, 72, rows))) == 2
+
+
 def test_a_second_block_beside_the_first_has_its_own_parts() -> None:
     def draw(page: pymupdf.Page) -> None:
         _rows(page, 60, [["PART", "PACKAGE"], ["XYZ481CPA", "8 DIP"], ["XYZ481CSA", "8 SO"]])
