@@ -20,7 +20,7 @@ from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Line
 from akili_desktop.extract.vocabulary import Vocabulary
 
-BULLETS = "•·●■▪–-"
+BULLETS = ("•", "·", "●", "■", "▪", "–", "-")
 """What a line of a list begins with: such lines are no paragraph."""
 
 
@@ -61,7 +61,7 @@ def find_tables(
 def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:
     """A table with what stands above and below it; a heading with a paragraph under it is the paragraph's own."""
     above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, RUNNING * page.height)
-    between = " ".join(text for text, _ in above.notes if text[0] not in BULLETS).casefold()
+    between = " ".join(text for text, _ in above.notes if not text.startswith(BULLETS)).casefold()
     if len(between.split()) > 16 and not any(phrase in between for phrase in vocabulary.unless_noted):
         captioned = above.title if above.title != above.section else ""
         above = above._replace(title=captioned, title_bbox=above.title_bbox if captioned else None,

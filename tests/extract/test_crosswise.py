@@ -80,3 +80,17 @@ def test_ratings_across_with_names_of_several_lines_belong_to_their_parts(
         for part, *values in parts
         for head, value in zip(heads, values, strict=True)
     }
+
+
+def test_a_footnote_mark_alone_above_a_table_is_no_obstacle(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("crosswise") / "made.pdf"
+    sheet = new_sheet(path)
+    sheet.heading("Operating Range")
+    sheet.y += 12
+    sheet.text(60, sheet.y, "^{(1)}", sheet.style(size=9))
+    sheet.y += 4
+    head = [[Cell(text) for text in ("Range", "Temperature", "VCC")]]
+    body = [[Cell(text) for text in ("Commercial", "0°C to +70°C", "4.5V to 5.5V")]]
+    sheet.table([Column(100), Column(150), Column(150)], head, body, TableStyle(lines="grid"))
+    sheet.save()
+    assert {fact.parameter for fact in ranges(read_document(path))} == {"Temperature", "VCC"}
