@@ -73,11 +73,23 @@ class Bearers:
     described: tuple[Pair, ...] = ()
     unclear: tuple[Pair, ...] = ()
 
+    def of_channel(self, channel: str) -> Bearers:
+        """Those of a channel, all where none is asked: 'OUT2', '2OUT' and 'Output 2' are of '2'."""
+        if not channel:
+            return self
+        ends = re.compile(rf"(?<!\d){re.escape(channel)}(?:[+-]|in|out)?$|^{re.escape(channel)}(?!\d)")
+        kept = ([p for p in g if ends.search(pin_keys(p.right)[0])] for g in (self.named, self.described, self.unclear))
+        return Bearers(*(tuple(group) for group in kept))
 
-def functions_named(asked: str, vocabulary: QuestionVocabulary) -> tuple[PinFunction, ...]:
-    """The functions that a word of the question names."""
+
+def functions_named(asked: str, vocabulary: QuestionVocabulary) -> tuple[tuple[PinFunction, ...], str]:
+    """The functions that a question's words name, and the channel that ends them ('2' of 'output 2'), if any."""
     terms = vocabulary.terms(asked)
-    return tuple(f for f in vocabulary.pin_functions if any(vocabulary.terms(t) == terms for t in f.function))
+    for words, channel in ((terms, ""), (terms[:-1], terms[-1] if terms else "")):
+        named = [f for f in vocabulary.pin_functions if words and any(vocabulary.terms(t) == words for t in f.function)]
+        if named and re.fullmatch(r"\d*|[a-d]", channel):
+            return tuple(named), channel
+    return (), ""
 
 
 def bearers(

@@ -29,7 +29,7 @@ from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refus
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.views import kinship, part_names
-from akili_desktop.core.vocabulary import PinFunction, QuestionVocabulary
+from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
 def prove_pin(
@@ -39,8 +39,10 @@ def prove_pin(
     vocabulary: QuestionVocabulary,
     *,
     sold: frozenset[str] = frozenset(),
+    packages: Sequence[str] = (),
 ) -> Proven | Refusal:
-    """The pins or names asked for. `sold` are the parts of a document of several that differ in more than grade."""
+    """The pins or names asked for. `sold` are the parts of a document of several that differ in more than grade,
+    `packages` those that it names, whether their pins were read or not."""
     maps = [m for m in maps if _numbered(m)]
     if not maps:
         return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
@@ -49,8 +51,8 @@ def prove_pin(
     # a map that names the asked part is of it; one that names none is of it only where there is no other
     named = [m for m in fitting if any(kinship(p, o) == 0 for p in parts for o in _parts_of(m))]
     asked = query.package
-    fitting = named or fitting
     said = said_of_names(fitting)
+    fitting = named or fitting
     unnamed = False
     if asked is not None:
         of_package = [m for m in fitting if _in(asked, m, vocabulary)]
@@ -82,6 +84,12 @@ def prove_pin(
             result = replace(result, review=(*result.review, reason))
     if isinstance(result, Proven) and unnamed:
         return replace(result, review=(*result.review, f"the pin map does not say that it is of the package {asked}"))
+    if isinstance(result, Proven) and asked is None:
+        shown = [v.fact for v in result.values if isinstance(v.fact, Bijection) and not v.package]
+        fewer = sorted(p for p in packages if _folded(p) in {_folded(n) for n in vocabulary.asking.two_leads})
+        if fewer and any(_highest(m) > 2 for m in shown):
+            reason = f"the pin map names no package, and {fewer[0]}, which the datasheet names, has two leads"
+            result = replace(result, review=(*result.review, reason))
     drawn = all(m.source == "drawing" for m in fitting) and len({m.package for m in maps}) + len(maps) > 2
     if isinstance(result, Proven) and asked is not None and drawn:
         # a table's heading names its package; which of several names beside a drawing is its own no box can prove
@@ -298,10 +306,13 @@ def _found(
 ) -> tuple[list[tuple[Bijection, list[Pair]]], list[str]]:
     """The maps' pins that are asked for, and what is doubtful of them."""
     asked = (query.pin or "").strip()
-    spelled = not asked.islower() and any(pin_keys(asked)[0] == pin_keys(p.right)[0] for m in maps for p in m.pairs)
-    functions = () if spelled else functions_named(asked, vocabulary)
+    functions, channel = functions_named(asked, vocabulary)
+    if not channel and not asked.islower():
+        # 'RESET' is a name where a pin is called so; 'OUTPUT 2' is 'Out 2' in another package's drawing
+        exact = pin_keys(asked)[0]
+        functions = () if any(exact == pin_keys(p.right)[0] for m in maps for p in m.pairs) else functions
     if functions:
-        borne = [(pins, bearers(functions, pins, said, vocabulary)) for pins in maps]
+        borne = [(pins, bearers(functions, pins, said, vocabulary).of_channel(channel)) for pins in maps]
         doubts = {
             f"{p.right} (pin {p.left}) may be one, too, or another function's" for _, b in borne for p in b.unclear
         }
@@ -312,26 +323,33 @@ def _found(
         found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
         if found:
             return found, sorted(doubts)
-    levels = [(*_named(query, pins, functions, vocabulary), pins) for pins in maps]
+    names = frozenset(pin_keys(n)[1] for f in functions for n in f.names if len(n) > 1 and not channel)
+    levels = [(*_named(query, pins, names, vocabulary, said), pins) for pins in maps]
     best = min(level for level, _, _ in levels)
     found = [(pins, pairs) for level, pairs, pins in levels if level == best and pairs]
     named = ", ".join(dict.fromkeys(p.right for _, pairs in found for p in pairs))
-    return found, [f"found by the pin's description, not by its name: {named}"] if best == _BY_TEXT else []
+    return found, [
+        f"found by the pin's description or in short, not by its name: {named}"
+    ] if best >= _BY_TEXT and found else []
 
 
 _BY_TEXT = 4
 
 
 def _named(
-    query: Query, pins: Bijection, functions: Sequence[PinFunction], vocabulary: QuestionVocabulary
+    query: Query,
+    pins: Bijection,
+    names: frozenset[str],
+    vocabulary: QuestionVocabulary,
+    said: Mapping[str, Said],
 ) -> tuple[int, list[Pair]]:
     """The pairs that carry the asked name, and how: 0 exactly, 1 active-low marks aside, 2 in the same words, 3 as one
-    of several functions of the pin, 4 by its description."""
+    of several functions of the pin, 4 in short, 5 by the beginning of its description, 6 by its description."""
     asked = (query.pin or "").strip()
     exact, bare = pin_keys(asked)
     terms = vocabulary.terms(asked)
-    names = {pin_keys(name)[1] for f in functions for name in f.names if len(name) > 1}
-    levels: list[list[Pair]] = [[], [], [], [], []]
+    of_function = bool(functions_named(asked, vocabulary)[0])
+    levels: list[list[Pair]] = [[] for _ in range(_BY_TEXT + 3)]
     for pair in pins.pairs:
         if exact == pin_keys(pair.right)[0]:
             levels[0].append(pair)
@@ -341,8 +359,14 @@ def _named(
             levels[2].append(pair)
         elif any(key == bare or key in names for key in _several(pair, pins)):
             levels[3].append(pair)
-        elif not functions and pair.description and len(terms) >= 1 and _described(query, pair, vocabulary):
-            levels[_BY_TEXT].append(pair)
+        elif of_function:
+            continue
+        elif len(short := pin_keys(pair.right)[1]) >= 4 and bare.startswith(short):
+            levels[_BY_TEXT].append(pair)  # 'DISCH' for discharge
+        elif _described(query, pair, said, vocabulary, whole=False):
+            levels[_BY_TEXT + 1].append(pair)
+        elif _described(query, pair, said, vocabulary, whole=True):
+            levels[_BY_TEXT + 2].append(pair)
     return next(((level, pairs) for level, pairs in enumerate(levels) if pairs), (9, []))
 
 
@@ -404,11 +428,20 @@ def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
             yield bare_key(name, pins)
 
 
-def _described(query: Query, pair: Pair, vocabulary: QuestionVocabulary) -> bool:
-    """Whether the pin's own text says all that is asked; a short name ('CS') must not be found inside prose."""
-    said = set(vocabulary.terms(pair.description or "")) | set(vocabulary.terms(pair.right))
-    asked = set(query.terms)
-    return bool(asked) and asked <= said and max(len(t) for t in asked) >= 4
+def _described(
+    query: Query, pair: Pair, said: Mapping[str, Said], vocabulary: QuestionVocabulary, *, whole: bool
+) -> bool:
+    """Whether a text of the pin, or its first clause, says all that is asked; a short name ('CS') must not be found
+    inside prose."""
+    own, asked = set(vocabulary.terms(pair.right)), set(query.terms)
+    texts = said.get(pin_keys(pair.right)[0], Said()).texts
+    return (
+        bool(asked)
+        and max(len(t) for t in asked) >= 4
+        and any(
+            asked <= own | set(vocabulary.terms(text if whole else re.split(r"[.:;,(]", text)[0])) for text in texts
+        )
+    )
 
 
 def _proven_pin(

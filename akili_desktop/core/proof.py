@@ -61,8 +61,14 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
             Reason.OUT_OF_SCOPE, f"“{evidence.title}” states nothing of {unknown}.", trace=(f"{unknown} is not in it",)
         )
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
+        facts = [v.fact for v in evidence.views]
         return prove_pin(
-            query, evidence.bijections, parts, vocabulary, sold=evidence.sold if evidence.several else frozenset()
+            query,
+            evidence.bijections,
+            parts,
+            vocabulary,
+            sold=evidence.sold if evidence.several else frozenset(),
+            packages=[f.text for f in facts if isinstance(f, Unit) and f.label == "package"],
         )
     if query.what is What.PACKAGE:
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)

@@ -82,6 +82,11 @@ class NotUnderstood:
 
 
 _PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
+_CODE = r"(?P<c>[A-Z][A-Z0-9-]{1,11})"
+_CODE_BEHIND = re.compile(
+    rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"
+)
+_CODE_BEFORE = re.compile(rf"{_CODE}(?:[,:](?=\s)|(?=\s+(?:pin|ball|pad|lead|terminal)\s+[A-Za-z]?\d+$))")
 _PIN = r"(?:\d{1,4}|[A-HJ-NP-Y]{1,2}\d{1,2})"
 
 
@@ -148,8 +153,8 @@ class _Asking:
         self.itself = frozenset(w.casefold() for w in asking.itself)
         self.packages = [template(ask) for ask in asking.identity.get("package", ())]
         one = (
-            rf"(?:\d{{1,3}}[- ]?(?:[Pp]ins?|[Ll]eads?|[Bb]alls?|[Bb]umps?|L)[- ]?)?"
-            rf"(?:{families})(?:[- ]?\d{{1,4}}(?:-\d)?)?(?![A-Za-z0-9])"
+            rf"(?:\d{{1,3}}[- ]?(?:[Pp]ins?|[Ll]eads?|[Bb]alls?|[Bb]umps?|L(?![A-Z]))[- ]?)?"
+            rf"(?:{families})(?:[- ]?\d{{1,4}}(?:-\d|[A-Z]{{1,2}})?)?(?![A-Za-z0-9])"
         )
         several = rf"{one}(?:\s*(?:/|\(|or)\s*{one}\)?)*"
         lead = r"(?:\b(?i:on|in|of|for|from|with|using|at)\s+)?(?:\b(?i:the|a|an)\s+)?"
@@ -158,8 +163,12 @@ class _Asking:
             rf"{lead}(?<![\w-])(?P<p>{several}(?:\s*\(?{word}\)?)??|{word}(?:\s+{word}){{0,2}}?)\s+(?i:package|pkg)s?\b"
         )
         self._family = re.compile(rf"{lead}(?<![\w.-])(?P<p>{several})")
+        # 'output 2 pin' is no package of two pins, 'on the 8 pin' is one of eight
+        alone = "|".join(
+            rf"(?<={before}\d{{{n}}}) " for before in (r"^", r"\b(?:he|in|on|of|an|or|th) ") for n in (1, 2)
+        )
         self._pins = re.compile(
-            rf"{lead}(?<![\w.-])(?P<p>\d{{1,3}}[- ](?i:pin|lead|ball|bump))\b(?:\s+(?i:parts?|devices?|chips?))?"
+            rf"{lead}(?<![\w.-])(?P<p>\d{{1,3}}(?:-|{alone})(?i:pin|lead|ball|bump))\b(?:\s+(?i:parts?|devices?|chips?))?"
         )
         self._case = re.compile(rf"{lead}\b(?P<p>(?i:case) \d{{2,4}}[A-Z]{{0,3}}(?:-\d{{1,2}})?)\b")
         self.functions = {vocabulary.terms(f) for entry in vocabulary.pin_functions for f in entry.function}
@@ -228,7 +237,7 @@ class _Asking:
                     continue
                 name = re.sub(r"^(?:the|a|an|its)\s+", "", asked["x"].strip(), flags=re.I)
                 name = re.sub(r"\s+(?:signal|net)$", "", name, flags=re.I)
-                if name.casefold().startswith(("how many ", "number of ")):
+                if name.casefold().startswith(("how many ", "number of ")) or re.match(rf"{_PIN}\s", name):
                     continue
                 terms = self.vocabulary.terms(name)
                 if (
@@ -243,7 +252,18 @@ class _Asking:
                 if not elements:
                     continue
                 return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
-        return None
+        return self._pin_of_code(text, package)
+
+    def _pin_of_code(self, text: str, package: str | None) -> Query | None:
+        """A question about a pin that ends in a package's code or a part's number, or begins with a code: 'on FK'."""
+        found = _CODE_BEHIND.search(text) or _CODE_BEFORE.match(text)
+        if found is None:
+            return None
+        code, rest = found["c"], f"{text[: found.start()]} {text[found.end() :]}".strip(" ,:")
+        if _PART.fullmatch(code):
+            asked = self.pin(rest, package)
+            return replace(asked, parts=(*asked.parts, code)) if asked is not None else None
+        return self.pin(rest, code) if package is None else None
 
 
 @lru_cache(maxsize=4)

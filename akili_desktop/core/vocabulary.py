@@ -87,6 +87,7 @@ class Asking(_Frozen):
     pin_tails: tuple[str, ...] = ()
     pin_text_ends: tuple[str, ...] = ()
     pin_classes: tuple[str, ...] = ()
+    two_leads: tuple[str, ...] = ()
 
 
 class PinFunction(_Frozen):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.proven import Proven
-from tests.core.facts_by_hand import ask, pins, told
+from tests.core.facts_by_hand import ask, feature, pins, told
 
 
 def verified(result: object) -> bool:
@@ -20,7 +20,7 @@ def verified(result: object) -> bool:
         ("which pins are enable?", ["EN1", "IN", "EN2", "GND"], ["1", "3"]),
         ("output pin", ["OUTA", "OUTB", "VDD", "GND"], ["1", "2"]),
         ("output pin", ["AOUT1", "AOUT2", "BOUT1", "GND"], ["1", "2", "3"]),
-        ("inverting input pin", ["Output", "Inverting input 1", "Non-inverting input", "Inverting input 2"], ["2", "4"]),
+        ("inverting input pin", ["Inverting input 2", "Non-inverting input 1", "Inverting input 1"], ["1", "3"]),
         ("supply pin", ["VCC-", "OUT", "VCC+"], ["1", "3"]),
         ("negative supply pin", ["VCC-", "OUT", "VCC+"], ["1"]),
         ("supply pin", ["VDD I/O", "GND", "VS"], ["1", "3"]),
@@ -139,3 +139,50 @@ def test_a_map_without_a_package_answers_for_review_where_no_other_is_there() ->
     assert told(result) == ["OUTPUT"]
     assert not verified(result)
     assert told(ask("pin 3 on the 8-pin SOIC", [pins(None, ["INPUT", "GND", "OUTPUT"])])) == ["no-fact"]
+
+
+def test_a_channel_of_a_function_is_found_as_each_package_spells_it() -> None:
+    facts = [pins("DIP-4", ["GND", "OUTPUT 1", "OUTPUT 2", "IN"]), pins("SO-4", ["Out 2", "Out 1", "In", "GND"], at=20)]
+    for question in ("output 2 pin", "OUTPUT 2 pin number", "which pin is Output 2?"):
+        assert told(ask(question, facts)) == ["3", "1"]
+    assert told(ask("output 3 pin number", facts)) == ["no-fact"]
+
+
+def test_a_short_name_goes_before_words_in_another_pins_text() -> None:
+    texts = {"RESET": "Forces output and discharge low", "DISCH": "Open collector output"}
+    result = ask("discharge pin", [pins("SO-3", ["RESET", "DISCH", "GND"], texts=texts)])
+    assert told(result) == ["2"]
+    assert not verified(result)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "reset pin number on FK",
+        "reset pin in FK",
+        "reset pin, FK",
+        "FK: which pin is RESET",
+        "RESET pin of the FK package",
+        "XY1234 reset pin on FK",
+        "reset pin on the FK of XY1234",
+    ],
+)
+def test_a_package_code_may_stand_anywhere(question: str) -> None:
+    facts = [pins("FK", ["NC", "RESET", "GND"]), pins("JG", ["RESET", "NC", "GND"], at=20)]
+    assert told(ask(question, facts, parts=["XY1234"])) == ["2"]
+
+
+@pytest.mark.parametrize(
+    "question", ["SO8N pin 2", "pin 2 SO8N", "pin 2 of the SO8N?", "pin 2, SO8N", "what is pin 2 on SO8N"]
+)
+def test_a_package_may_end_in_a_letter(question: str) -> None:
+    facts = [pins("SO8N", ["NC", "RESET", "GND"]), pins("LQFP32", ["GND", "NC", "RESET"], at=20)]
+    assert told(ask(question, facts)) == ["RESET"]
+    assert told(ask(question.replace("SO8N", "LQFP32"), facts)) == ["NC"]
+
+
+def test_a_map_of_no_package_is_for_review_beside_a_package_of_fewer_leads() -> None:
+    facts = [pins(None, ["IN", "GND", "OUT"])]
+    assert verified(ask("output pin", facts))
+    assert not verified(ask("output pin", [*facts, feature("package", "TO-3")]))
+    assert verified(ask("output pin", [*facts, feature("package", "TO-92")]))
