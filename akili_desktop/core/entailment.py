@@ -340,10 +340,15 @@ def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
     return farthest, note
 
 
+def group_of(part: str) -> str | None:
+    """The selection group that ends a part's number, folded: 25 of BC817-25, b of BC547B."""
+    found = re.search(r"\w-(\d{2}|[a-z])$|\d{3}([abc])$", part)
+    return found[1] or found[2] if found else None
+
+
 def _another_group(part: str, group: str) -> bool:
     """Whether the part's number ends with another selection group than the row is for: BC817-25 and 'hFE-grp.40'."""
-    found = re.search(r"\w-(\d{2}|[a-z])$|\d{3}([abc])$", part)
-    return found is not None and (found[1] or found[2]) != group
+    return (own := group_of(part)) is not None and own != group
 
 
 def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:

@@ -20,6 +20,7 @@ from akili_desktop.core.entailment import (
     Strength,
     entails,
     entries,
+    group_of,
     is_absolute,
     package_named,
     roles_of,
@@ -120,6 +121,9 @@ def _prove_parameter(
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
+    groups = {group_of(part) for part in parts}
+    # the row of the part's own group says more than the row of all groups
+    matches = [m for m in matches if m.view.group in groups and m.view.group] or matches
     matches = _of_spelling(query, matches, evidence)
     if query.what is What.CHECK:
         limiting = [m for m in matches if limits(query, m) is not None]

@@ -26,6 +26,8 @@ _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _BOTH = re.compile(
     r"^(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$", re.IGNORECASE
 )
+_GROUPED = re.compile(r"\b(?:classification|rank|grouping|groups?)\b", re.IGNORECASE)
+_GROUP_NAME = re.compile(r"[A-Z]|-?\d{2}")
 _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)\s?-?(\d{2}|[A-Z])\b")
 
 _ASIDE = re.compile(
@@ -190,6 +192,9 @@ class View:
         """The selection group that the row is for ('hFE-grp.25', 'Group B'), folded; None where it names none."""
         fact = self.fact
         texts = (fact.parameter, fact.conditions, fact.variant) if isinstance(fact, Range) else ()
+        section = f"{fact.section or ''} {fact.group or ''}" if isinstance(fact, Range) else ""
+        if fact.variant and _GROUP_NAME.fullmatch(fact.variant) and _GROUPED.search(section):
+            return fact.variant.lstrip("-").casefold()  # a column of a classification: 'B' under 'hFE classification'
         found = _SELECTION_GROUP.search(" ; ".join(t for t in texts if t))
         return found[1].casefold() if found else None
 

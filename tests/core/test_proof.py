@@ -474,3 +474,19 @@ def test_parts_listed_by_their_ends_are_parts() -> None:
 )
 def test_a_feature_line_says_which_end_its_value_is(line: str, question: str, wanted: list[str]) -> None:
     assert told(ask(question, [feature("CTR", "50%", "%", line=line)])) == wanted
+
+
+def test_the_group_that_ends_a_part_number_picks_its_row() -> None:
+    facts = [
+        row("DC Current Gain", "110", None, "800", symbol="hFE", at=1),
+        *(
+            row("hFE", low, None, high, symbol="hFE", variant=group, section="hFE Classification", at=at)
+            for at, (group, low, high) in enumerate([("A", "110", "220"), ("B", "200", "450"), ("C", "420", "800")], 2)
+        ),
+    ]
+    assert told(ask("hFE of the QX547B", facts, parts=["QX547"])) == ["200 min", "450 max"]
+    grouped = [
+        row("DC current gain", None, typ, None, symbol="hFE", conditions=f"IC = 100 mA, hFE-grp.{group}", at=at)
+        for at, (group, typ) in enumerate([("16", "160"), ("25", "250"), ("40", "350")], 1)
+    ]
+    assert told(ask("typical hFE of the QX817-25 at IC = 100 mA", grouped, parts=["QX817-25"])) == ["250 typ"]
