@@ -322,6 +322,11 @@ def _found(
             doubts.add(f"found by the pin's description or type, not by its name: {told}")
         found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
         if found:
+            doubts |= {
+                f"no such pin was read in the pin map {f'of {_place(m)} ' if _place(m) else ''}on page {m.page}"
+                for m, b in borne
+                if not b.named and not b.described
+            }
             return found, sorted(doubts)
     names = frozenset(pin_keys(n)[1] for f in functions for n in f.names if len(n) > 1 and not channel)
     levels = [(*_named(query, pins, names, vocabulary, said), pins) for pins in maps]

@@ -214,11 +214,11 @@ class _Asking:
         for found in list(_PART.finditer(text)):
             before = text[: found.start()].rstrip().casefold()
             if (
-                before.endswith((" of the", " of", " on the", " on", " of a", " for the", "the", " in the"))
+                before.endswith((" of the", " of", " on the", " on", " of a", " for the", "the", " in the", "("))
                 or found.start() == 0
             ):
                 parts.append(found[0])
-                rest = rest.replace(found[0], " ", 1).lstrip(" :,-")
+                rest = rest.replace(found[0], " ", 1).replace("( )", " ").lstrip(" :,-")
         rest = re.sub(
             r"\b(?:on|in|of|for|from|at|does|with|by)\s*(?:the|a|an)?\s*$",
             "",

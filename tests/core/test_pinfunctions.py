@@ -186,3 +186,9 @@ def test_a_map_of_no_package_is_for_review_beside_a_package_of_fewer_leads() -> 
     assert verified(ask("output pin", facts))
     assert not verified(ask("output pin", [*facts, feature("package", "TO-3")]))
     assert verified(ask("output pin", [*facts, feature("package", "TO-92")]))
+
+
+def test_a_package_where_no_pin_of_the_function_was_read_takes_verified_away() -> None:
+    result = ask("ground pin", [pins("SO-3", ["GND", "IN", "OUT"]), pins("SOT-89", ["X", "IN", "OUT"], at=20)])
+    assert told(result) == ["1"]
+    assert not verified(result)
