@@ -127,6 +127,8 @@ def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:
 def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
     """Whether the map is of the asked package; its pin count is the highest pin number where none is printed."""
     printed = f"{pins.package or ''} {pins.variant or ''}"
+    if not _of_outline(asked, printed):
+        return False
     if package_agrees(asked, printed, vocabulary):
         return True
     highest = _highest(pins)
@@ -144,6 +146,15 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
         and counts[0] - 2 <= highest <= counts[0]
         and package_agrees(family, printed, vocabulary)
     )
+
+
+_OUTLINE = re.compile(r"(?<![A-Za-z])T?(TO|SOT|SC|DO|SOD)[\s\u2010-\u2015\u2212-]*(\d+)", re.IGNORECASE)
+
+
+def _of_outline(asked: str, printed: str) -> bool:
+    """Whether an outline that is named by a number is printed: the 3 of 'TO-3' is no count of pins ('3-Pin TO-220')."""
+    known = {(kind.upper(), number) for kind, number in _OUTLINE.findall(printed)}
+    return all((kind.upper(), number) in known for kind, number in _OUTLINE.findall(asked))
 
 
 def _highest(pins: Bijection) -> int:

@@ -192,3 +192,11 @@ def test_a_package_where_no_pin_of_the_function_was_read_takes_verified_away() -
     result = ask("ground pin", [pins("SO-3", ["GND", "IN", "OUT"]), pins("SOT-89", ["X", "IN", "OUT"], at=20)])
     assert told(result) == ["1"]
     assert not verified(result)
+
+
+def test_the_number_of_an_outline_is_no_count_of_pins() -> None:
+    facts = [pins("3-Pin TO-220, 3-Pin DDPAK/TO-263", ["IN", "GND", "OUT"])]
+    assert told(ask("output pin of the TO-3", facts)) == ["no-fact"]
+    assert told(ask("pin 3 on the TO-3 package", facts)) == ["no-fact"]
+    assert told(ask("output pin of the TO263", facts)) == ["3"]
+    assert told(ask("pin 3 of the SOT23", [pins("TSOT23-3", ["IN", "GND", "OUT"])])) == ["OUT"]
