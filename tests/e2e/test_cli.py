@@ -206,7 +206,9 @@ def test_list_show_runs_and_doctor_json(shelf: Shelf, read: Akili) -> None:
     assert report["akili"]["version"] == __version__
     assert report["library"]["documents"] == 2
     assert report["library"]["lock"] == "free"
-    assert {one["feature"] for one in report["off"]} >= {"OCR", "embeddings", "Gemini", "Ollama"}
+    off = {one["feature"] for one in report["off"]}
+    assert off >= {"embeddings", "Gemini", "Ollama"}
+    assert ("OCR" in off) == (shutil.which("tesseract") is None)
 
 
 @pytest.mark.parametrize(
