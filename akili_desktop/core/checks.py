@@ -30,6 +30,12 @@ class Limits:
     magnitude: bool
 
     @property
+    def expression(self) -> str:
+        """The end that is printed as an expression of something else ('VCC'); '' where none is."""
+        ends = ((self.fact.min, self.low), (self.fact.max, self.high))
+        return next((printed.text for printed, end in ends if printed is not None and end is None), "")
+
+    @property
     def ends(self) -> tuple[Decimal | None, Decimal | None]:
         return self.low, self.high
 
@@ -94,14 +100,15 @@ def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) 
     values = tuple(
         _value(role, value, r.fact) for r in rows for role, value in r.fact.values() if role in {"min", "max"}
     )
+    review += [f"a printed end, {r.expression}, cannot be compared with it" for r in rows if r.expression]
     recommended = all(r.fact.section_kind == SectionKind.RECOMMENDED for r in rows)
     kind = "the recommended operating conditions" if recommended else "the printed limits"
     kind = "the absolute maximum ratings" if absolute else kind
-    nearest = min(verdicts, key=lambda v: v.margin)
+    nearest, row = min(zip(verdicts, rows, strict=True), key=lambda pair: pair[0].margin)
     told = tuple(f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows)
     return Proven(
         values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
-        sentence=_sentence(limit.text, nearest, kind), strength=min(r.match.strength for r in rows),
+        sentence=_sentence(limit.text, nearest, kind, row.expression), strength=min(r.match.strength for r in rows),
     )  # fmt: skip
 
 
@@ -138,13 +145,14 @@ def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:
     return _Verdict(True, min(row.high - high, low - row.low), "nearer")
 
 
-def _sentence(text: str, verdict: _Verdict, kind: str) -> str:
+def _sentence(text: str, verdict: _Verdict, kind: str, expression: str) -> str:
     margin = _margin(verdict.margin, text)
     if verdict.within is False:
         return f"No: {text} is {margin} {verdict.end} {kind}"
     if verdict.within is None:
         side, other = ("below", "minimum") if verdict.end == "maximum" else ("above", "maximum")
-        return f"{text} is {side} the {verdict.end} by {margin}; no {other} is printed"
+        end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed"
+        return f"{text} is {side} the {verdict.end} by {margin}; {end}"
     return f"Yes: {text} is within {kind}, {margin} from the nearer limit"
 
 

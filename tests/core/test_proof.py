@@ -322,6 +322,14 @@ def test_checks_say_within_or_outside_with_the_margin() -> None:
     assert told(ask("can VBAT be 6 V?", facts)) == ["no-fact"]
 
 
+def test_a_check_against_an_end_that_is_an_expression_is_for_review() -> None:
+    facts = [row("Input voltage", "0", None, "VCC", "V", symbol="VI", kind=RECOMMENDED)]
+    result = ask("can the input voltage be 5 V?", facts)
+    assert isinstance(result, Proven)
+    assert result.sentence.endswith("the maximum is printed as VCC")
+    assert any("VCC" in reason for reason in result.review)
+
+
 @pytest.mark.parametrize(
     "question",
     [
