@@ -89,7 +89,10 @@ class Gaps:
 
 def first_page(running: Running, path: Path, name: str) -> float:
     """Seconds from asking for a document until its first page is sharp on the screen."""
-    library = SimpleNamespace(source=lambda _: path, facts=lambda *_, **__: [], documents=list)
+    library = SimpleNamespace(
+        source=lambda _: path, facts=lambda *_, **__: [], documents=list, text=lambda _: "", document=lambda _: None,
+        subscribe=lambda _: lambda: None,
+    )  # fmt: skip
     running.services._made["library"] = library
     painted: list[float] = []
     running.window.viewer.canvas_made.connect(
