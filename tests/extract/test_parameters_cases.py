@@ -59,3 +59,29 @@ def test_condition_where_a_name_stands_continues_the_name_above() -> None:
         ("hFE", "Current gain", None, "60", None), ("hFE", "Current gain", "(IC = 10 mA)", "80", None),
         ("IIB", "Input bias current", None, "5", "nA"),
     ]  # fmt: skip
+
+
+def test_a_name_in_the_middle_of_a_ruled_cell_is_of_all_lines_in_it() -> None:
+    sheet = banded([176, 192])
+    for i, value in enumerate(["0.715", "0.855", "1.00", "1.25"]):
+        sheet.put(355, 127 + 14 * i, value)
+    sheet.row(148, x65="VFM", x115="Forward voltage", x405="V")
+    sheet.row(187, x65="CT", x115="Capacitance", x355="2", x405="pF")
+    assert told(sheet) == [
+        *(("VFM", "Forward voltage", None, value, "V") for value in ("0.715", "0.855", "1.00", "1.25")),
+        ("CT", "Capacitance", None, "2", "pF"),
+    ]
+
+
+def test_a_unit_over_the_lines_of_two_rows_is_one_unit_of_both() -> None:
+    sheet = banded([156, 172])
+    sheet.row(130, x65="KT", x115="Temperature coefficient", x355="30", x405="ppm/").row(144, x355="90", x405="°C")
+    sheet.row(167, x65="CT", x115="Capacitance", x355="2", x405="pF")
+    assert [(value, unit) for _, _, _, value, unit in told(sheet)] == [("30", "ppm/°C"), ("90", "ppm/°C"), ("2", "pF")]
+
+
+def test_registers_state_no_limits() -> None:
+    sheet = Sheet().put(60, 84, "Register map", 12).grid([60, 140, 200, 300, 400], [100, 116, 132, 148])
+    sheet.row(111, x65="Mnemonic", x145="Bit", x205="Value", x305="Unit")
+    sheet.row(127, x65="CONFIG", x145="7", x205="1", x305="").row(143, x65="CRCO", x145="2", x205="0", x305="")
+    assert ranges(read(sheet.content())) == []
