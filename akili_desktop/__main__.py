@@ -20,24 +20,28 @@ def main() -> int:
 
 
 def gui(arguments: Sequence[str] | None = None) -> int:
-    """The window, `akili-desktop [FILE ...]`; returns the exit status. A desktop opens a PDF with it in this way."""
+    """The window, `akili-desktop [FILE ...]`; returns the exit status. A desktop opens a PDF or a link in this way."""
     from akili_desktop import __version__
     from akili_desktop.core.errors import AkiliError
+    from akili_desktop.core.permalink import file_or_link
     from akili_desktop.settings import load_settings
 
     parser = argparse.ArgumentParser("akili-desktop", description="Read component datasheets in a window.")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="PDFs or folders to take in and show")
+    parser.add_argument(
+        "wanted", nargs="*", metavar="FILE", help="PDFs or folders to take in and show, or links (akili://...)"
+    )
     parser.add_argument("--library", type=Path, metavar="DIR", help="library to use instead of the default one")
     parser.add_argument("--version", action="version", version=f"akili-desktop {__version__}")
     chosen = parser.parse_args(arguments)
     try:
         settings = load_settings(**({"library": chosen.library} if chosen.library else {}))
+        wanted = [file_or_link(text) for text in chosen.wanted]
     except AkiliError as error:
         sys.stderr.write(f"akili: {error}\n")
         return 1
     from akili_desktop.gui.app import run
 
-    status: int = run(settings, chosen.files)
+    status: int = run(settings, wanted)
     return status
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from akili_desktop import __main__, __version__
+from akili_desktop.core.permalink import Permalink
 from akili_desktop.settings import Settings
 
 
@@ -40,7 +41,17 @@ def test_files_given_to_the_window_are_opened_in_the_library_named(
     assert __main__.gui(["--library", str(tmp_path), "a part.pdf", "more"]) == 0
     [(settings, paths)] = opened
     assert settings.library == tmp_path
-    assert paths == [Path("a part.pdf"), Path("more")]
+    assert paths == [Path("a part.pdf").absolute(), Path("more").absolute()]
+
+
+def test_a_link_is_opened_as_a_place_and_a_wrong_one_is_said(
+    opened: list[tuple[Settings, Sequence[Path]]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert __main__.gui(["akili://0123456789abcdef/5"]) == 0
+    assert [list(items) for _, items in opened] == [[Permalink("0123456789abcdef", 5)]]
+    assert __main__.gui(["akili://nothing"]) == 1
+    assert "no link" in capsys.readouterr().err
+    assert len(opened) == 1
 
 
 def test_no_arguments_open_the_window_and_any_argument_is_a_command(

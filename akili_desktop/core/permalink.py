@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from pathlib import Path
 from typing import NamedTuple
 
 from akili_desktop.core.errors import BadRequest
@@ -36,6 +37,11 @@ class Permalink(NamedTuple):
 def is_permalink(text: str) -> bool:
     """Whether the text means to be such a link, right or not."""
     return text.casefold().startswith(f"{SCHEME}://")
+
+
+def file_or_link(text: str) -> Path | Permalink:
+    """What a user gave to be opened: a link, or the absolute path of a file or folder; BadRequest for a wrong link."""
+    return parse_permalink(text) if is_permalink(text) else Path(text).absolute()
 
 
 def parse_permalink(text: str) -> Permalink:

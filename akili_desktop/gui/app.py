@@ -12,14 +12,17 @@ from PySide6.QtCore import QObject, QSettings, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from akili_desktop.gui.arrivals import Arrivals
 from akili_desktop.gui.bridge import Bridge
 from akili_desktop.gui.commands import Commands
+from akili_desktop.gui.instance import Instance, hand_over
 from akili_desktop.gui.restore import open_settings
 from akili_desktop.gui.session import Session
 from akili_desktop.gui.theme import Theme
 from akili_desktop.gui.window import TITLE, MainWindow
 
 if TYPE_CHECKING:
+    from akili_desktop.core.permalink import Permalink
     from akili_desktop.settings import Settings
     from akili_desktop.wiring import Services
 
@@ -62,6 +65,7 @@ class Running(QObject):
         self.bridge = Bridge(services.jobs, self)
         self.commands = Commands(services, self.session, self.bridge, self)
         self.window = MainWindow(self.session, self.commands, self.theme, settings, _icon(services))
+        self.arrivals = Arrivals(self.window)
         self.window.closing.connect(self.close)
         self._closed = False
 
@@ -94,7 +98,7 @@ def _icon(services: Services) -> QIcon | None:
 
 def run(
     settings: Settings,
-    open_paths: Sequence[Path] = (),
+    wanted: Sequence[Path | Permalink] = (),
     questions: Sequence[str] = (),
     screenshot: Path | None = None,
     *,
@@ -102,11 +106,14 @@ def run(
 ) -> int:
     """Open the window and stay until it is closed; the process's exit status.
 
-    `open_paths` are taken in (or shown where they are known); `questions` are offered for the first of them. With
+    Files and folders `wanted` are taken in (or shown where they are known), links shown; `questions` are offered for
+    the first file. Where a window of this library is open, it is given all that and comes to the front instead. With
     `screenshot` the first question is asked, the window saved there as a PNG when the answer is on the screen, and
     closed.
     """
     app = application()
+    if screenshot is None and hand_over(settings.library, [str(item) for item in wanted]):
+        return 0
     if build is None:
         from akili_desktop.wiring import build
     memory, said = open_settings(window_settings_file())
@@ -116,9 +123,12 @@ def run(
     window.show()
     collect_seldom()
     QTimer.singleShot(0, window, window.start)
-    if open_paths:
-        running.commands.library_ready.connect(lambda: running.commands.ingest(open_paths, say_known=False))
-        running.commands.offer(open_paths[0].name, questions)
+    running.arrivals.take(wanted)
+    for first in [item for item in wanted if isinstance(item, Path)][:1]:
+        running.commands.offer(first.name, questions)
+    instance = None if screenshot else Instance(settings.library, running)
+    if instance is not None:
+        instance.wanted.connect(running.arrivals.heard)
     if screenshot is not None and questions:
         from akili_desktop.gui.tour import ask_when_open
 

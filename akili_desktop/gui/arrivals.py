@@ -1,0 +1,77 @@
+"""What is to be opened from outside: files, folders and links, given at the start or by a later start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from akili_desktop.core.errors import BadRequest
+from akili_desktop.core.permalink import Permalink, file_or_link
+from akili_desktop.gui.session import Message, Target, Tone
+from akili_desktop.gui.viewer.highlights import Highlight
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.window import MainWindow
+
+
+class Arrivals(QObject):
+    """Opens what arrives, once the library is loaded. GUI thread only."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._waiting: list[Path | Permalink] = []
+        window.commands.library_ready.connect(self._ready)
+
+    def take(self, items: Sequence[Path | Permalink]) -> None:
+        """Take files in and show places; files that are known are shown without a word."""
+        session, commands = self._window.session, self._window.commands
+        if not session.loaded:
+            self._waiting.extend(items)
+            return
+        paths = [item for item in items if isinstance(item, Path)]
+        if paths:
+            commands.ingest(paths, say_known=False)
+        for item in items:
+            if isinstance(item, Permalink):
+                self._show(item)
+
+    def heard(self, texts: Sequence[str]) -> None:
+        """Take what a later start was given, and come to the front."""
+        items: list[Path | Permalink] = []
+        for text in texts:
+            try:
+                items.append(file_or_link(text))
+            except BadRequest as error:
+                self._window.commands.complain(error)
+        self.take(items)
+        window = self._window
+        window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+
+    def _ready(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        self.take(waiting)
+
+    def _show(self, link: Permalink) -> None:
+        session = self._window.session
+        found = [doc_id for doc_id in session.cards if doc_id.startswith(link.doc_id)]
+        if len(found) != 1:
+            which = "Several documents have" if found else "No document of this library has"
+            text = f"{which} the id {link.doc_id} of the link."
+            remedy = "The library's list shows what is in it." if not found else "Give more of its digits."
+            session.say(Message(text, remedy, Tone.ERROR, key="link"))
+            return
+        card = session.cards[found[0]]
+        if link.page is None:
+            self._window.commands.open(card.id)
+        elif link.page > card.pages:
+            text = f"The link's page {link.page:,} is not in {session.title(card.id)}, which has {card.pages:,}."
+            session.say(Message(text, tone=Tone.ERROR, key="link"))
+        else:
+            lights = (Highlight(link.page, link.box, "accent"),) if link.box is not None else ()
+            self._window.commands.show(Target(card.id, link.page, link.box, lights))
