@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from akili_desktop.core.packageforms import PackageWords
 from akili_desktop.core.quantity import normalise
 
 
@@ -159,6 +160,7 @@ class QuestionVocabulary(_Frozen):
     comparison: Better = Better()
     search: Search = Search()
     derived: Deriving = Deriving()
+    package_forms: PackageWords = PackageWords()
 
     @cached_property
     def _same(self) -> PhraseTable:
