@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
-from akili_desktop.core.entailment import Match, Strength, is_absolute
+from akili_desktop.core.entailment import Match, is_absolute
 from akili_desktop.core.facts import Bijection, Range, SectionKind, Value
 from akili_desktop.core.pinfunctions import pin_keys
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, ProvenValue, Refusal

@@ -10,10 +10,11 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
+from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.doubts import reading_doubts
-from akili_desktop.core.entailment import Match, Strength, is_absolute, roles_of
+from akili_desktop.core.entailment import Match, is_absolute, roles_of
 from akili_desktop.core.facts import Range, Unit, Value
 from akili_desktop.core.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import (

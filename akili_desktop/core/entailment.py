@@ -9,27 +9,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import IntEnum
 
+from akili_desktop.core.agreement import Strength, name_agrees
 from akili_desktop.core.conditions import Condition, Level, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
-from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import PART, View, kinship, same_subject
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
+from akili_desktop.core.query import Query
+from akili_desktop.core.views import View, kinship, same_subject
+from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 _REFERENCE_TEMPERATURE = 25
-
-
-class Strength(IntEnum):
-    """How strongly a fact's name agrees with the question's; higher is stronger."""
-
-    QUALIFIED = 1
-    """The fact's name says more than was asked ('peak output current' for 'output current')."""
-    VOCABULARY = 2
-    """Another name of the same quantity ('quiescent current' for 'supply current')."""
-    LITERAL = 3
-    """The same words, or the same symbol."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +44,7 @@ def entails(
         return None
     if _named_after_the_other_end(query, view):
         return None
-    strength = _named(query, view, vocabulary, about)
+    strength = name_agrees(query, view, vocabulary, about)
     if strength is None:
         return None
     notes: list[str] = []
@@ -104,6 +93,10 @@ def entails(
     return Match(view, strength, distance, tuple(notes))
 
 
+def _needs_unit(query: Query) -> bool:
+    return "number" not in query.dimensions
+
+
 def _named_after_the_other_end(query: Query, view: View) -> bool:
     """Whether the row's own name is of the other end: 'Minimum load current' is no maximum of the load current."""
     if not isinstance(view.fact, Range) or not query.statistics:
@@ -132,195 +125,6 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     concepts |= vocabulary.near.get(head.concept or "", frozenset())
     concepts |= {concept for concept, (wider, _) in vocabulary.states.items() if wider == head.concept}
     return frozenset(keys | {f"={concept}" for concept in concepts})
-
-
-def _needs_unit(query: Query) -> bool:
-    return "number" not in query.dimensions
-
-
-def _named(
-    query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str] = frozenset()
-) -> Strength | None:
-    """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
-    head = query.elements[query.head]
-    by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
-    if query.symbols & view.symbols:
-        by_symbol = True
-    elif query.symbols and (
-        {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}
-    ):
-        return None  # 'IO-' was asked, and the row is 'IO+'
-    if any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols):
-        return None  # 'IN+' was asked, and the row's name says 'IN-'
-    strength = Strength.LITERAL
-    if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1:
-        others = {w for e in query.elements if e is not head for w in e.words}
-        small = vocabulary.filler | vocabulary.neutral
-        alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
-        if not alone and len(view.full) > 1 and not others & view.name:
-            return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
-    for element in query.elements:
-        if element is head and not by_symbol:
-            continue
-        if all(_stands(w, view) for w in element.words):
-            continue
-        if element.concept and element.concept in view.concepts:
-            strength = min(strength, Strength.VOCABULARY)
-            continue
-        symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
-        if symbol and symbol in view.concepts:
-            strength = min(strength, Strength.VOCABULARY)
-            continue
-        if all(_stands(w, view) or w in about for w in element.words) or element.words[0] in vocabulary.loose:
-            strength = Strength.QUALIFIED
-            continue
-        return None
-    if not by_symbol:
-        agreed = _head_agrees(query, view, vocabulary, about)
-        if agreed is None:
-            return None
-        strength = min(strength, agreed)
-    covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
-    covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
-    if head.concept and head.concept in view.concepts:
-        same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
-        covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
-    symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
-    if symbol_concept:
-        covered |= {w for seg in view.segments for e in seg if e.concept == symbol_concept for w in e.words}
-    if head.concept in vocabulary.states and head.concept not in view.concepts:
-        base, state = vocabulary.states[head.concept]
-        covered |= set(state)
-        covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
-    asked_symbols = [e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] not in view.name]
-    foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
-    if foreign and not by_symbol and view.symbols:
-        strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
-    states = (view.name | view.context) & vocabulary.restricting - covered
-    extra = {
-        w
-        for e in view.full
-        for w in e.words
-        if w not in covered
-        and w not in vocabulary.neutral
-        and w not in vocabulary.filler
-        and w not in vocabulary.prepositions
-        and not w[0].isdigit()
-        and not parse_unit(w)
-        and not PART.fullmatch(w)
-    }
-    if not by_symbol and extra & vocabulary.excluding:
-        return None
-    if isinstance(view.fact, Range) and by_symbol and not states:
-        return strength  # the symbol is the row's own name, whatever words stand beside it
-    return Strength.QUALIFIED if extra or states else strength
-
-
-_THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")
-
-
-def _spelt_so(symbol: str, view: View) -> bool:
-    """Whether the row's symbol is another spelling of the asked one: RθJA, θJA, RthJA."""
-    plain = _THERMAL.sub("θ", symbol)
-    return any(_THERMAL.sub("θ", own) == plain for own in view.symbols)
-
-
-def _stands(word: str, view: View) -> bool:
-    """Whether the row prints the word; a lone letter is one of the lines that it prints by an index ('An to Bn')."""
-    if word in view.name or word in view.context:
-        return True
-    return len(word) == 1 and word.isalpha() and (f"{word}n" in view.context or f"n{word}" in view.context)
-
-
-def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:
-    """Whether the thing that the question names is the thing that the fact's name is about."""
-    head, counting = query.elements[query.head], query.what is What.COUNT
-    if isinstance(view.fact, Unit) and view.full and view.full[-1].words == head.words:
-        return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
-    if counting and view.counted == set(head.words):
-        return Strength.VOCABULARY  # '8-channel multiplexer' has eight channels
-    for fact_head in view.heads:
-        if fact_head.words == head.words:
-            return Strength.LITERAL
-        if head.concept is None and fact_head.concept and fact_head.words[-1] == head.words[-1]:
-            return Strength.LITERAL  # 'leakage current' asked as words, the row's quantity known by vocabulary
-        if head.concept is None and not counting and head.words[0] in fact_head.words[:-1]:
-            last = fact_head.words[-1]
-            if head.words[0] not in vocabulary.quantities and last in vocabulary.quantities:
-                return Strength.LITERAL  # 'dropout' for 'dropout voltage'
-        if head.concept and fact_head.concept is None and _ends_with(view, head.words, fact_head):
-            return Strength.LITERAL
-    if head.concept and head.concept in view.concepts:
-        return Strength.VOCABULARY
-    if head.concept and vocabulary.near.get(head.concept, frozenset()) & view.concepts:
-        return Strength.QUALIFIED
-    if _measures(view, head, vocabulary):
-        return Strength.VOCABULARY
-    if _measured_by(query, view, head, vocabulary):
-        return Strength.QUALIFIED
-    base = vocabulary.states.get(head.concept or "")
-    if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
-        # 'standby current': the supply current of a row for standby
-        return Strength.VOCABULARY if set(base[1]) <= view.name | view.context else Strength.QUALIFIED
-    asked = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
-    for concept in view.concepts:
-        wider = vocabulary.states.get(concept)
-        if wider and wider[0] == asked and set(wider[1]) <= set(query.terms):
-            return Strength.VOCABULARY  # 'supply current in standby': the row 'Standby current'
-    symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
-    if symbol and symbol in view.concepts:
-        return Strength.VOCABULARY
-    if counting:
-        return None
-    # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
-    if head.concept is None and head.words[-1] not in vocabulary.quantities:
-        for segment in view.segments:
-            words = [w for e in segment for w in e.words]
-            if head.words[-1] in words:
-                after = words[words.index(head.words[-1]) + 1 :]
-                if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
-                    return Strength.LITERAL
-    return None
-
-
-def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
-    """Whether a feature line leaves the asked noun to its unit: '64-byte page write mode' has a page write size."""
-    noun = head.words[-1]
-    dimensions = vocabulary.quantities.get(noun, frozenset()) | vocabulary.sizes.get(noun, frozenset())
-    others = {w for e in query.elements for w in e.words} - {noun}
-    return (
-        isinstance(view.fact, Unit)
-        and view.fact.count is None
-        and bool(dimensions & view.dimensions)
-        and bool(others - vocabulary.quantities.keys() - vocabulary.neutral)
-        and others <= view.name
-    )
-
-
-def _measures(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
-    """Whether the row leaves the asked name's last noun to its unit ('Input offset' in mV: its voltage)."""
-    noun = vocabulary.quantities.get(head.words[-1], frozenset())
-    long = (
-        len(head.words) > 2 or head.concept in vocabulary.states
-    )  # 'Light-sleep' in µA; 'Output' in mA says too little
-    if not long or not noun & view.dimensions or "number" in noun:
-        return False
-    small = vocabulary.neutral | vocabulary.quantities.keys()
-    return any(
-        tuple(w for e in segment for w in e.words if w not in vocabulary.neutral) == head.words[:-1]
-        and not {w for e in segment for w in e.words} & (small - vocabulary.neutral)
-        for segment in view.segments
-    )
-
-
-def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:
-    """Whether a segment's words end with the asked name ('minimum output voltage' for 'output voltage')."""
-    for segment in view.segments:
-        flat = tuple(w for e in segment for w in e.words)
-        at = flat.index(head.words[-1]) + 1 if head.words[-1] in flat else 0
-        if flat[max(0, at - len(words)) : at] == words:
-            return True
-    return False
 
 
 def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.checks import limits, prove_check, prove_tolerance
 from akili_desktop.core.conclusion import conclude, said, statement, told_values, values_of
@@ -17,7 +18,6 @@ from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.doubts import rejection
 from akili_desktop.core.entailment import (
     Match,
-    Strength,
     entails,
     entries,
     group_of,

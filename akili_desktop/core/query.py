@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 from functools import lru_cache
 
-from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
+from akili_desktop.core.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
+from akili_desktop.core.conditions import Condition, Level, find_conditions
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.core.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
 
@@ -340,14 +341,14 @@ def _parameter(
         if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
             what, rest = What.COUNT, found["x"]
             break
-    gloss, rest = _gloss(rest, vocabulary)
+    gloss, rest = asked_gloss(rest, vocabulary)
     whole_range = False
     for pattern in asking.whole_range:
         if found := pattern.search(rest):
             whole_range, rest = True, f"{rest[: found.start()]} ; {rest[found.end() :]}"
             break
-    levels, rest = _levels(rest, vocabulary)
-    conditions, rest = _conditions(rest, vocabulary)
+    levels, rest = asked_levels(rest, vocabulary)
+    conditions, rest = asked_conditions(rest, vocabulary)
     bounds, rest = _take(asking.bounds, rest)
     statistics, rest = _take(asking.statistics, rest)
     rest, measured_in = _without_unit(rest)
@@ -381,7 +382,7 @@ def _parameter(
     named = _measured_in(elements[head], vocabulary)
     return Query(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
-        subject=" ".join(rest.split()), symbols=_marked_symbols(rest), dimensions=named, limit=limit,
+        subject=" ".join(rest.split()), symbols=marked_symbols(rest), dimensions=named, limit=limit,
         whole_range=whole_range, measured_in=measured_in, gloss=gloss,
         operating=way is _Way.OPERATING, tolerant=way is _Way.TOLERANT,
         pin=rest.strip(" ;") if way is _Way.TOLERANT else None,
@@ -434,14 +435,6 @@ def _left_to_unit(elements: Sequence[Element], head: int, limit: Condition, voca
     return next(nouns, "")
 
 
-_MARKED = re.compile(r"(?<![\w+-])[A-Za-z]\w*(?: ?\([A-Za-z]\w*\)[+-]?|-[A-Z]\w*|[+-](?![\w+-]))")
-
-
-def _marked_symbols(text: str) -> frozenset[str]:
-    """Folded symbols of more than letters and digits: 'IOM-', 'T4 (Ven)', 'VCC-GND'."""
-    return frozenset(fold_symbol(m[0]) for m in _MARKED.finditer(text) if re.search(r"[A-Z].*[A-Z\d+-]", m[0]))
-
-
 def _measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The dimensions that the asked thing can have, by its own words or those of the quantity that it names."""
     concept = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
@@ -457,71 +450,6 @@ def _without_unit(text: str) -> tuple[str, str | None]:
     found = re.search(r"\bin\s+(\S+)$", text)
     unit = parse_unit(found[1], lenient=True) if found else None
     return (text[: found.start()].strip(), unit.dimension) if found and unit else (text, None)
-
-
-_GLOSSED = re.compile(
-    r"\b(?P<lead>with|when|while|during|in|at|by|using|over)\s+(?P<words>[^(),;=]{2,60}?)\s*"
-    r"\((?P<in>[^()]*(?:\([^()]*\))?[^()]*)\)"
-)
-
-
-def _gloss(text: str, vocabulary: QuestionVocabulary) -> tuple[str, str]:
-    """The words that a symbol or condition in brackets explains, and the text without them."""
-    found = _GLOSSED.search(text)
-    if found is None or find_conditions(found["words"], lenient=True):
-        return "", text
-    told = found["in"].strip()
-    symbol = _MARKED.fullmatch(told) is not None
-    if not symbol and not find_levels(told, vocabulary.levels) and not find_conditions(told, lenient=True):
-        return "", text
-    # a symbol stays the name, a condition keeps what leads in to it
-    bracketed = f"; {told}" if symbol else f"{found['lead']} {told}"
-    return found["words"], f"{text[: found.start()]} {bracketed} {text[found.end() :]}"
-
-
-# "IS" and "AT" in capitals are names
-_LEAD_IN = re.compile(
-    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
-)
-
-
-def _levels(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Level, ...], str]:
-    """The conditions without a number ('with EN = L'), and the text without them and what leads in to them."""
-    found = find_levels(text, vocabulary.levels)
-    pieces: list[str] = []
-    last = 0
-    for level in found:
-        pieces.append(_LEAD_IN.sub("", text[last : level.start]))
-        last = level.end
-    pieces.append(text[last:])
-    return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split()) if found else text
-
-
-def _conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condition, ...], str]:
-    """The numeric conditions with a unit (or after a relation), and the text without them and what leads in to them."""
-    found = find_conditions(text, lenient=True)
-    pieces: list[str] = []
-    last = 0
-    named: list[Condition] = []
-    for condition in found:
-        before = _LEAD_IN.sub("", text[last : condition.start])
-        place = _PLACE.search(before) if condition.interval.unit == "°C" and not condition.subject else None
-        if place and (subject := vocabulary.asking.temperature_of.get(place[1].casefold())):
-            condition = replace(condition, subject=subject)
-            before = _LEAD_IN.sub("", before[: place.start()])
-        named.append(condition)
-        pieces.append(before)
-        last = condition.end
-        # 'at a 3 A load': the noun says what the quantity is of, and the row's condition names it by a symbol
-        while after := re.match(r"\s*([A-Za-z]+)\b(?!\s*[=<>≤≥])", text[last:]):
-            if not set(vocabulary.terms(after[1])) <= vocabulary.condition_nouns:
-                break
-            last += after.end()
-    pieces.append(text[last:])
-    return tuple(named), " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
-
-
-_PLACE = re.compile(r"(?<!worst )(?<!worst-)\b([A-Za-z-]+)(?: temperature)?(?: (?:is|held|kept|being))?\s*$")
 
 
 def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:

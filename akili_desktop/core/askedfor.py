@@ -1,0 +1,81 @@
+"""What a question holds its quantity at: symbols in brackets, levels, numbers with units, each cut out of the text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+_MARKED = re.compile(r"(?<![\w+-])[A-Za-z]\w*(?: ?\([A-Za-z]\w*\)[+-]?|-[A-Z]\w*|[+-](?![\w+-]))")
+
+
+def marked_symbols(text: str) -> frozenset[str]:
+    """Folded symbols of more than letters and digits: 'IOM-', 'T4 (Ven)', 'VCC-GND'."""
+    return frozenset(fold_symbol(m[0]) for m in _MARKED.finditer(text) if re.search(r"[A-Z].*[A-Z\d+-]", m[0]))
+
+
+_GLOSSED = re.compile(
+    r"\b(?P<lead>with|when|while|during|in|at|by|using|over)\s+(?P<words>[^(),;=]{2,60}?)\s*"
+    r"\((?P<in>[^()]*(?:\([^()]*\))?[^()]*)\)"
+)
+
+
+def asked_gloss(text: str, vocabulary: QuestionVocabulary) -> tuple[str, str]:
+    """The words that a symbol or condition in brackets explains, and the text without them."""
+    found = _GLOSSED.search(text)
+    if found is None or find_conditions(found["words"], lenient=True):
+        return "", text
+    told = found["in"].strip()
+    symbol = _MARKED.fullmatch(told) is not None
+    if not symbol and not find_levels(told, vocabulary.levels) and not find_conditions(told, lenient=True):
+        return "", text
+    # a symbol stays the name, a condition keeps what leads in to it
+    bracketed = f"; {told}" if symbol else f"{found['lead']} {told}"
+    return found["words"], f"{text[: found.start()]} {bracketed} {text[found.end() :]}"
+
+
+# "IS" and "AT" in capitals are names
+_LEAD_IN = re.compile(
+    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
+)
+
+
+def asked_levels(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Level, ...], str]:
+    """The conditions without a number ('with EN = L'), and the text without them and what leads in to them."""
+    found = find_levels(text, vocabulary.levels)
+    pieces: list[str] = []
+    last = 0
+    for level in found:
+        pieces.append(_LEAD_IN.sub("", text[last : level.start]))
+        last = level.end
+    pieces.append(text[last:])
+    return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split()) if found else text
+
+
+def asked_conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condition, ...], str]:
+    """The numeric conditions with a unit (or after a relation), and the text without them and what leads in to them."""
+    found = find_conditions(text, lenient=True)
+    pieces: list[str] = []
+    last = 0
+    named: list[Condition] = []
+    for condition in found:
+        before = _LEAD_IN.sub("", text[last : condition.start])
+        place = _PLACE.search(before) if condition.interval.unit == "°C" and not condition.subject else None
+        if place and (subject := vocabulary.asking.temperature_of.get(place[1].casefold())):
+            condition = replace(condition, subject=subject)
+            before = _LEAD_IN.sub("", before[: place.start()])
+        named.append(condition)
+        pieces.append(before)
+        last = condition.end
+        # 'at a 3 A load': the noun says what the quantity is of, and the row's condition names it by a symbol
+        while after := re.match(r"\s*([A-Za-z]+)\b(?!\s*[=<>≤≥])", text[last:]):
+            if not set(vocabulary.terms(after[1])) <= vocabulary.condition_nouns:
+                break
+            last += after.end()
+    pieces.append(text[last:])
+    return tuple(named), " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
+
+
+_PLACE = re.compile(r"(?<!worst )(?<!worst-)\b([A-Za-z-]+)(?: temperature)?(?: (?:is|held|kept|being))?\s*$")
