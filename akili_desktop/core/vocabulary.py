@@ -117,6 +117,16 @@ class Better(_Frozen):
 class PartClass(_Frozen):
     """A kind of part under its names ('LDO', 'low dropout regulator'), and the wider kinds that each of it `is`."""
 
+class PinKindWords(_Frozen):
+    """Functions (by their first word) and printed types by the kind that they make a pin, see `core.pinkinds`."""
+
+    functions: dict[str, tuple[str, ...]] = {}
+    types: dict[str, tuple[str, ...]] = {}
+    open_drain: tuple[str, ...] = ()
+    supply_out: tuple[str, ...] = ()
+    unconnected: tuple[str, ...] = ()
+
+
     names: tuple[str, ...]
     is_: tuple[str, ...] = Field(default=(), alias="is")
 
@@ -171,6 +181,7 @@ class QuestionVocabulary(_Frozen):
                 table.add(_words(phrase), target)
         return table
 
+    pin_kinds: PinKindWords = PinKindWords()
     @cached_property
     def _concepts(self) -> PhraseTable:
         table = PhraseTable()
