@@ -13,6 +13,9 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.geometry import Rect, bounding_box
 
+FONTS = " + "
+"""Stands between the names of the fonts of a word that is set in several."""
+
 SIGNS = frozenset("+-−–±")
 """Raised, these belong to a name; all else that is raised is a mark or an exponent."""
 
@@ -40,7 +43,7 @@ class Word(NamedTuple):
     270 bottom to top. `block` and `line` number the text flow as MuPDF found it. `confidence` is None for text that
     the page itself carries; a number 0..1 for recognised text (OCR, the invisible text layer over a scanned picture,
     and characters that only their glyphs' outlines tell).
-    `overline` tells that a bar is drawn above the word (active low).
+    `overline` tells that a bar is drawn above the word (active low). `font` names all its fonts, `FONTS` between them.
     """
 
     text: str

@@ -22,7 +22,8 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
     reasons = [judgement.told()] if judgement is not None and judgement.corrected is not None else []
     reasons += [f"the reading is flagged: {flag.rule}" for flag in fact.flags]
     if fact.origin != "text":
-        reasons.append(f"the {what} comes from {fact.origin}, not from the page's text")
+        origin = "a shift of the text's codes" if fact.origin == "decoded" else fact.origin
+        reasons.append(f"the {what} comes from {origin}, not from the page's text")
     return reasons
 
 

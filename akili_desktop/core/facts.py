@@ -17,7 +17,8 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.judgement import Judgement
 from akili_desktop.core.quantity import parse_number
 
-Origin: TypeAlias = Literal["text", "ocr", "model", "user"]
+Origin: TypeAlias = Literal["text", "decoded", "ocr", "model", "user"]
+"""'decoded' is of characters that the file misnames and a shift of their codes explains."""
 
 
 class SectionKind:
@@ -38,6 +39,10 @@ class _Frozen(BaseModel):
 
 def _unsaid(judgement: Judgement | None) -> bool:
     return judgement is None
+
+
+def _unmoved(shifts: tuple[tuple[str, int], ...]) -> bool:
+    return not shifts
 
 
 class Value(_Frozen):
@@ -73,6 +78,7 @@ class FactBase(_Frozen):
 
     `id` is a hash of the content, so the same page gives the same ids on every machine and run. `judgement` is what
     people said of the reading; it is no part of the content, and a corrected fact keeps the id of its reading.
+    `shifts` are the fonts of its page whose characters were read with their codes lowered by so many (`core.shifts`).
     """
 
     id: str = ""
@@ -83,6 +89,7 @@ class FactBase(_Frozen):
     extractor: str
     version: int = 1
     flags: tuple[Flag, ...] = ()
+    shifts: tuple[tuple[str, int], ...] = Field(default=(), exclude_if=_unmoved)
     judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
 
     def canonical(self) -> Self:

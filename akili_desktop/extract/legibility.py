@@ -6,12 +6,12 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from types import MappingProxyType
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Region
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.shifts import NO_SHIFTS, Shifts
 
 LEAST_GLYPHS = 24
 """A page with fewer glyphs holds at most a stamp, a page number or a link added to a scan."""
@@ -57,16 +57,17 @@ class Verdict(NamedTuple):
     regions: tuple[Region, ...]
 
 
-def judge(page: PageContent, shifted: Mapping[str, int] = MappingProxyType({})) -> Verdict:
+def judge(page: PageContent, shifts: Shifts = NO_SHIFTS) -> Verdict:
     """The verdict on a page's text layer.
 
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
     words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words
     that run sideways, where most do, are a region too: tables are read from left to right alone. So are words whose
     characters were recognised, by a scanner's software or by their outlines: they are read, but only for review. So is
-    all of a page that OCR read. `shifted` are fonts of which the words told that all their codes are moved (see
-    `shifts`): they are garbled too.
+    all of a page that OCR read. `shifts` says which fonts were read with all their codes moved, which is for review,
+    and which cannot be: they are garbled too.
     """
+    shifted = shifts.unread
     if page.recognised:
         return _of_ocr(page)
     covered = sum(image.bbox.area for image in page.images)
@@ -82,7 +83,7 @@ def judge(page: PageContent, shifted: Mapping[str, int] = MappingProxyType({})) 
     sideways: tuple[Region, ...] = ()
     if len(turned) >= SIDEWAYS and len(turned) > 0.5 * len(page.words):
         sideways = (Region(bbox=bounding_box(w.bbox for w in turned), reason="the text is printed sideways"),)
-    doubtful = sideways + _recognised(page)
+    doubtful = sideways + _recognised(page) + _moved(page, shifts.read)
     if not bad:
         return Verdict(False, "", doubtful)
     lost = sum(len(w.text) for font in bad for w in fonts[font])
@@ -155,6 +156,16 @@ def _recognised(page: PageContent) -> tuple[Region, ...]:
         return ()
     reason = "characters recognised, not stated by the file: what is read there is for review"
     return (Region(bbox=bounding_box(word.bbox for word in words), reason=reason),)
+
+
+def _moved(page: PageContent, read: Mapping[str, int]) -> tuple[Region, ...]:
+    return tuple(
+        Region(
+            bbox=bounding_box(word.bbox for word in page.words if word.font == font),
+            reason=f"font {font} says other letters than it prints; read with its codes moved by {by}, for review",
+        )
+        for font, by in sorted(read.items())
+    )
 
 
 def _garbled(texts: Iterable[str]) -> bool:

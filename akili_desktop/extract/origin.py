@@ -7,7 +7,7 @@ doubts a word itself, there is no fact.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
@@ -20,7 +20,7 @@ DOUBTED = 0.6
 
 
 class _Recognised:
-    """Recognised words by place."""
+    """Recognised or decoded words by place."""
 
     def __init__(self, words: Sequence[Word]) -> None:
         self._words = sorted(words, key=lambda word: word.bbox.cy)
@@ -38,6 +38,18 @@ class Marked(NamedTuple):
 
     facts: list[Fact]
     rejects: list[Reject]
+
+
+def mark_moved(facts: Sequence[Fact], page: PageContent, shifts: Mapping[str, int]) -> list[Fact]:
+    """The facts; those with a word of a font that was read with its codes moved have origin "decoded", and say so."""
+    if not shifts:
+        return list(facts)
+    words = _Recognised([word for word in page.words if word.font in shifts])
+    stated = {"origin": "decoded", "shifts": tuple(sorted(shifts.items()))}
+    return [
+        fact.model_copy(update=stated) if any(True for box in _boxes(fact) for _ in words.within(box)) else fact
+        for fact in facts
+    ]
 
 
 def mark_origin(facts: Sequence[Fact], page: PageContent) -> Marked:

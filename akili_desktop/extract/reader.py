@@ -11,8 +11,8 @@ from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pinouts
 from akili_desktop.extract.drafts import Extractor
-from akili_desktop.extract.origin import mark_origin
-from akili_desktop.extract.shifts import known_words, shifted_fonts
+from akili_desktop.extract.origin import mark_moved, mark_origin
+from akili_desktop.extract.shifts import known_words, read_moved, shifted_fonts
 from akili_desktop.extract.textlines import Line, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -42,7 +42,9 @@ class PageReader:
 
     def __call__(self, content: PageContent, carry: dict[str, object] | None = None) -> PageReading:
         """Everything that the page says. Facts have empty id and doc_id."""
-        verdict = legibility.judge(content, shifted_fonts(content, self._known_words))
+        shifts = shifted_fonts(content, self._known_words)
+        content = read_moved(content, shifts.read)
+        verdict = legibility.judge(content, shifts)
         if verdict.unreadable:
             return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
         lines = make_lines(content.words)
@@ -56,7 +58,7 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
-        marked = mark_origin(facts, content)
+        marked = mark_origin(mark_moved(facts, content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
         regions = verdict.regions + tuple(
             Region(bbox=reject.bbox, reason=f"a table of limits whose columns were not understood: {reject.text}")

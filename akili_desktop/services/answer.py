@@ -26,6 +26,7 @@ from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import canonical_unit, normalise
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
+from akili_desktop.core.shifts import moved
 from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
@@ -243,7 +244,8 @@ def _check(
 ) -> _Checked:
     """Compare what the boxes of the proof spell on its pages as read again; texts say why there is none.
 
-    A page that OCR read has no text to be read again: its stored words are compared, which rechecks nothing.
+    A page that OCR read has no text to be read again: its stored words are compared, which rechecks nothing. Nor does
+    text whose codes are moved to be read: the file says something else.
     """
     if isinstance(source, str):
         return _Checked((), (source,))
@@ -263,6 +265,8 @@ def _check(
                 failures.append(f"the unit {value.unit} has no box on the page")
         for box in value.boxes:
             page = pages[value.page]
+            if isinstance(page, PageContent):
+                page = moved(page, dict(value.fact.shifts))
             # raised footnote marks inside the box are not of the text
             agrees = _same_text if box.whole else _holds_text
             good = isinstance(page, PageContent) and any(
@@ -279,7 +283,7 @@ def _check(
             items.append(
                 ProofItem(
                     doc_id=card.id, page=value.page, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
-                    part=box.part, rechecked=good and value.page not in recognised,
+                    part=box.part, rechecked=good and value.page not in recognised and not value.fact.shifts,
                 )
             )  # fmt: skip
     return _Checked(tuple(items), tuple(dict.fromkeys(failures)))

@@ -13,7 +13,7 @@ import pymupdf
 
 from akili_desktop.adapters.pdf.drawings import Ground
 from akili_desktop.adapters.pdf.encoding import decode, without_guesses
-from akili_desktop.core.document import Ruling, Run, Word
+from akili_desktop.core.document import FONTS, Ruling, Run, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 
 ABOVE, BELOW = 0.78, 0.22
@@ -401,6 +401,9 @@ def _compound(group: list[Piece]) -> Word:
     if any(run.script > 0 for run in runs):
         runs = _spelled_out(runs)
     word = _single(main)
+    fonts = {piece.style.font for piece in group}
+    if len(fonts) > 1:
+        word = word._replace(font=FONTS.join(sorted(fonts)))
     return word._replace(text="".join(r.text for r in runs), bbox=bounding_box(r.bbox for r in runs), runs=tuple(runs))
 
 
