@@ -117,6 +117,10 @@ class Better(_Frozen):
 class PartClass(_Frozen):
     """A kind of part under its names ('LDO', 'low dropout regulator'), and the wider kinds that each of it `is`."""
 
+    names: tuple[str, ...]
+    is_: tuple[str, ...] = Field(default=(), alias="is")
+
+
 class PinKindWords(_Frozen):
     """Functions (by their first word) and printed types by the kind that they make a pin, see `core.pinkinds`."""
 
@@ -125,10 +129,6 @@ class PinKindWords(_Frozen):
     open_drain: tuple[str, ...] = ()
     supply_out: tuple[str, ...] = ()
     unconnected: tuple[str, ...] = ()
-
-
-    names: tuple[str, ...]
-    is_: tuple[str, ...] = Field(default=(), alias="is")
 
 
 class Search(_Frozen):
@@ -171,6 +171,7 @@ class QuestionVocabulary(_Frozen):
     search: Search = Search()
     derived: Deriving = Deriving()
     package_forms: PackageWords = PackageWords()
+    pin_kinds: PinKindWords = PinKindWords()
 
     @cached_property
     def _same(self) -> PhraseTable:
@@ -181,7 +182,6 @@ class QuestionVocabulary(_Frozen):
                 table.add(_words(phrase), target)
         return table
 
-    pin_kinds: PinKindWords = PinKindWords()
     @cached_property
     def _concepts(self) -> PhraseTable:
         table = PhraseTable()
