@@ -9,6 +9,7 @@ from __future__ import annotations
 import getpass
 import os
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,11 @@ def default_library() -> Path:
 
 def settings_file() -> Path:
     return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.toml"
+
+
+def log_file() -> Path:
+    """Where the window writes what went wrong; nothing of a document's text, no password and no key."""
+    return Path(platformdirs.user_log_dir(APP, appauthor=False)) / "window.log"
 
 
 def default_processes() -> int:
@@ -82,6 +88,39 @@ class Settings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return (init_settings, env_settings, TomlConfigSettingsSource(settings_cls, toml_file=settings_file()))
+
+
+def from_environment(name: str) -> str | None:
+    """The environment variable that sets this field over the settings file, where there is one."""
+    variable = f"{PREFIX}{name.upper()}"
+    return variable if variable in os.environ else None
+
+
+def save_settings(values: Mapping[str, Any]) -> None:
+    """Write fields into the settings file, as text or numbers; None takes a field out. Other lines stay as they are.
+
+    Raises BadRequest for a value that the field does not take, and where the file cannot be read or written.
+    """
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    file = settings_file()
+    load_settings(**{name: value for name, value in values.items() if value is not None})
+    try:
+        document = tomlkit.parse(file.read_text(encoding="utf-8")) if file.exists() else tomlkit.document()
+        for name, value in values.items():
+            if value is None:
+                document.pop(name, None)
+            else:
+                document[name] = str(value) if isinstance(value, Path) else value
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_suffix(".new")
+        fresh.write_text(tomlkit.dumps(document), encoding="utf-8")
+        fresh.replace(file)
+    except TOMLKitError as error:
+        raise BadRequest(f"The settings file {file} is not valid TOML: {error}.", "Correct it.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRequest(f"The settings file {file} cannot be written.", "Check its rights.") from error
 
 
 def load_settings(**chosen: Any) -> Settings:

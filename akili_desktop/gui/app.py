@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import logging
+import os
 import signal
 from collections.abc import Callable, Sequence
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,8 +21,9 @@ from akili_desktop.gui.commands import Commands
 from akili_desktop.gui.instance import Instance, hand_over
 from akili_desktop.gui.restore import open_settings
 from akili_desktop.gui.session import Session
-from akili_desktop.gui.theme import Theme
+from akili_desktop.gui.theme import ACCENT, Theme, scale_of
 from akili_desktop.gui.window import TITLE, MainWindow
+from akili_desktop.settings import log_file, settings_file
 
 if TYPE_CHECKING:
     from akili_desktop.core.permalink import Permalink
@@ -27,10 +31,15 @@ if TYPE_CHECKING:
     from akili_desktop.wiring import Services
 
 
-def application() -> QApplication:
-    """The process's one QApplication, named so that the desktop finds its settings and icon."""
+def application(scale: float = 1.0) -> QApplication:
+    """The process's one QApplication, named so that the desktop finds its settings and icon.
+
+    `scale` enlarges everything over what the system's own setting says; Qt takes it at the start alone.
+    """
     app = QApplication.instance()
     if app is None:
+        if scale != 1.0:
+            os.environ["QT_SCALE_FACTOR"] = str(scale * float(os.environ.get("QT_SCALE_FACTOR") or 1.0))
         app = QApplication([TITLE])
     app.setApplicationName("akili")
     app.setApplicationDisplayName("")
@@ -44,10 +53,21 @@ def collect_seldom() -> None:
     gc.set_threshold(20_000, 20, 100)
 
 
+def keep_log(file: Path) -> None:
+    """Write warnings and errors of this process into the file, which never grows beyond two megabytes with its past."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(file, maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True)
+    except OSError as error:
+        logging.getLogger(__name__).warning("there is no log file: %s", error)
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setLevel(logging.WARNING)
+    logging.getLogger().addHandler(handler)
+
+
 def window_settings_file() -> Path:
     """Where the window remembers itself: the platform's configuration folder."""
-    from akili_desktop.settings import settings_file
-
     return settings_file().with_name("window.ini")
 
 
@@ -57,8 +77,8 @@ class Running(QObject):
     def __init__(self, services: Services, settings: QSettings, theme: Theme | None = None) -> None:
         super().__init__()
         self.services = services
-        choice = str(settings.value("view/theme", "system"))
-        self.theme = theme or Theme(services.paths.themes, choice if choice in {"light", "dark"} else "system")
+        choice, accent = str(settings.value("view/theme", "system")), str(settings.value(ACCENT, ""))
+        self.theme = theme or Theme(services.paths.themes, choice if choice in {"light", "dark"} else "system", accent)
         self.theme.setParent(self)
         self.theme.apply()
         self.session = Session(self)
@@ -111,12 +131,13 @@ def run(
     `screenshot` the first question is asked, the window saved there as a PNG when the answer is on the screen, and
     closed.
     """
-    app = application()
+    memory, said = open_settings(window_settings_file())
+    app = application(scale_of(memory))
+    keep_log(log_file())
     if screenshot is None and hand_over(settings.library, [str(item) for item in wanted]):
         return 0
     if build is None:
         from akili_desktop.wiring import build
-    memory, said = open_settings(window_settings_file())
     running = Running(build(settings), memory)
     window = running.window
     window.memory.complain(said)

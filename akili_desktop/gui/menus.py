@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.viewer.layout import View
@@ -34,6 +34,9 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
     def filter_library() -> None:
         window.show_left("library")
         library.focus_filter()
+
+    def dialog(key: str) -> Callable[[], None]:
+        return lambda: open_dialog(window, key)
 
     def table(form: str) -> Callable[[], None]:
         return lambda: selecting.copy_table(form)
@@ -63,6 +66,8 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("finds", "&List of matches", ("Ctrl+Alt+F",), lambda: window.toggle_bottom("finds")),
             None,
             Entry("copy_answer", "Copy the ans&wer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
+            None,
+            Entry("preferences", "Pr&eferences…", ("Ctrl+,",), dialog("preferences")),
         ],
         "&View": [
             Entry("zoom_in", "Zoom &in", ("Ctrl++", "Ctrl+="), lambda: viewer.zoom_step(1), "document"),
@@ -134,6 +139,13 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             None,
             Entry("stop", "&Stop reading", ("Ctrl+.",), commands.cancel_ingests),
         ],
+        "&Help": [
+            Entry("palette", "Search &commands…", ("Ctrl+K",), dialog("palette")),
+            Entry("shortcuts", "&Shortcuts…", ("F1",), dialog("shortcuts")),
+            Entry("log", "&Log…", (), dialog("log")),
+            None,
+            Entry("about", "&About…", (), dialog("about")),
+        ],
     }
 
 
@@ -161,9 +173,6 @@ def build_menus(window: MainWindow) -> None:
         if title == "&View":
             menu.addSeparator()
             _theme_menu(window, menu)
-    help_menu = window.menuBar().addMenu("&Help")
-    help_menu.addAction("&Shortcuts", QKeySequence("F1"), lambda: show_shortcuts(window))
-    help_menu.addAction("&About", window.about)
     session = window.session
     session.layer_changed.connect(window.actions_["layer"].setChecked)
 
@@ -239,15 +248,26 @@ def _theme_menu(window: MainWindow, menu) -> None:
         window.actions_[f"theme_{key}"] = action
 
 
-def show_shortcuts(window: MainWindow) -> None:
-    """List all shortcuts."""
-    native = QKeySequence.SequenceFormat.NativeText
-    lines = [
-        f"{action.shortcut().toString(native)}\t{action.text().replace('&', '').rstrip('…')}"
-        for action in window.actions_.values()
-        if not action.shortcut().isEmpty()
-    ]
-    box = QMessageBox(window)
-    box.setWindowTitle("Shortcuts")
-    box.setText("\n".join(lines))
-    box.open()
+def open_dialog(window: MainWindow, key: str) -> None:
+    """Open a dialog over the window; what it needs is imported now, for it is seldom wanted."""
+    if key == "palette":
+        from akili_desktop.gui.dialogs.palette import CommandPalette
+
+        CommandPalette(window).show()
+    elif key == "shortcuts":
+        from akili_desktop.gui.dialogs.shortcuts import ShortcutsDialog
+
+        ShortcutsDialog(window, window.shortcuts).open()
+    elif key == "preferences":
+        from akili_desktop.gui.dialogs.preferences import PreferencesDialog
+
+        PreferencesDialog(window, window.theme, window.settings, window.commands.services.settings).open()
+    elif key == "log":
+        from akili_desktop.gui.dialogs.about import LogDialog
+        from akili_desktop.settings import log_file
+
+        LogDialog(window, log_file()).open()
+    else:
+        from akili_desktop.gui.dialogs.about import AboutDialog
+
+        AboutDialog(window).open()

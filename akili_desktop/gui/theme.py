@@ -7,10 +7,14 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QIconEngine, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QStyle
+
+ACCENT = "view/accent"
+SCALE = "view/scale"
+SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
 class Scheme(NamedTuple):
@@ -65,10 +69,14 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, folder: Path, choice: str = SCHEME.system, parent: QObject | None = None) -> None:
+    def __init__(
+        self, folder: Path, choice: str = SCHEME.system, accent: str = "", parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._folder = folder
         self._choice = choice
+        self._accents = tomllib.loads((folder / "accents.toml").read_text(encoding="utf-8"))
+        self._accent = accent if accent in self._accents else next(iter(self._accents))
         self._colors: dict[str, dict[str, QColor]] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._hints = QGuiApplication.styleHints()
@@ -77,6 +85,16 @@ class Theme(QObject):
     @property
     def choice(self) -> str:
         return self._choice
+
+    @property
+    def accents(self) -> tuple[str, ...]:
+        """The names of the accent colours that there are."""
+        return tuple(self._accents)
+
+    @property
+    def accent(self) -> str:
+        """The name of the accent colour in force."""
+        return self._accent
 
     @property
     def motion_reduced(self) -> bool:
@@ -115,6 +133,13 @@ class Theme(QObject):
         self._choice = choice
         self.apply()
 
+    def choose_accent(self, name: str) -> None:
+        """Take the user's accent colour and restyle the application; KeyError for one that there is not."""
+        self._accents[name]
+        self._accent = name
+        self._colors.clear()
+        self.apply()
+
     def apply(self) -> None:
         """Set the application's style, palette and style sheet from the theme in force."""
         app = QApplication.instance()
@@ -133,7 +158,9 @@ class Theme(QObject):
     def _load(self, name: str) -> dict[str, QColor]:
         if name not in self._colors:
             data = tomllib.loads((self._folder / f"{name}.toml").read_text(encoding="utf-8"))
-            self._colors[name] = {key: QColor(value) for key, value in data.items()}
+            self._colors[name] = {
+                key: QColor(value) for key, value in {**data, **self._accents[self._accent][name]}.items()
+            }
         return self._colors[name]
 
     def _palette(self) -> QPalette:
@@ -164,6 +191,15 @@ class Theme(QObject):
     def _system_changed(self) -> None:
         if self._choice == SCHEME.system:
             self.apply()
+
+
+def scale_of(settings: QSettings) -> float:
+    """The user's scale of the window; 1 where none, or none that makes sense, was chosen."""
+    try:
+        scale = float(str(settings.value(SCALE, 1.0)))
+    except ValueError:
+        return 1.0
+    return scale if SCALES[0] <= scale <= SCALES[-1] else 1.0
 
 
 def tabular(font: QFont) -> QFont:

@@ -25,12 +25,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from akili_desktop.gui.menus import build_menus
+from akili_desktop.gui.menus import build_menus, open_dialog
 from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
 from akili_desktop.gui.panels import PANELS
 from akili_desktop.gui.panels.jobs import progress_line
 from akili_desktop.gui.restore import WindowMemory
+from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
 from akili_desktop.gui.widgets import icon_button, plain_label
 
@@ -111,6 +112,9 @@ class MainWindow(QMainWindow):
         self._build()
         build_menus(self)
         self.memory = WindowMemory(self, settings)
+        self.settings = settings
+        self.shortcuts = Shortcuts(self.actions_, settings)
+        self.shortcuts.restore()
         self._connect()
         self.resize(SIZE)
         self.memory.restore_geometry()
@@ -161,6 +165,14 @@ class MainWindow(QMainWindow):
         self.rows.setSizes([SIZE.height() - BOTTOM, BOTTOM])
         self.bottom.hide()
         self.setCentralWidget(self.rows)
+        search = QToolButton()
+        search.setObjectName("searchCommands")
+        search.setText("Search commands  Ctrl+K")
+        search.setIcon(self.theme.icon("magnify", "quiet"))
+        search.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        search.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        search.clicked.connect(lambda _checked=False: open_dialog(self, "palette"))
+        self.menuBar().setCornerWidget(search)
         status = self.statusBar()
         status.setSizeGripEnabled(False)
         self.status_line = StatusLine(self.commands, self.theme)
@@ -267,22 +279,6 @@ class MainWindow(QMainWindow):
         if stops:
             here = next((i for i, stop in enumerate(stops) if stop.hasFocus()), -1 if steps > 0 else 0)
             stops[(here + steps) % len(stops)].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def about(self) -> None:
-        """Say what this is."""
-        from akili_desktop import __version__
-
-        box = QMessageBox(self)
-        box.setWindowTitle(f"About {TITLE}")
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"{TITLE} {__version__}")
-        box.setInformativeText(
-            "Reads component datasheets on this machine: typed facts with their boxes, "
-            "answers with proof or a refusal.\n\n"
-            "Licence: AGPL-3.0-or-later. Icons: Material Design Icons (Apache-2.0)."
-        )
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
 
     def _first_focus(self) -> None:
         (self.panels["ask"].field if self.session.cards else self.viewer.drop.button).setFocus()

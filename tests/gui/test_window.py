@@ -244,6 +244,22 @@ def test_text_has_contrast(qapp, choice: str, ground: str) -> None:
         assert (other + 0.05) / (one + 0.05) >= 4.5, f"{role} on {ground}"
 
 
+@pytest.mark.parametrize("choice", ["light", "dark"])
+def test_every_accent_has_contrast(qapp, choice: str) -> None:
+    from akili_desktop.gui.theme import Theme
+    from akili_desktop.settings import Paths
+
+    theme = Theme(Paths().themes, choice)
+    own = theme.color("accent").name(), theme.color("selected").name()
+    for number, accent in enumerate(theme.accents):
+        theme = Theme(Paths().themes, choice, accent)
+        if number == 0:
+            assert (theme.color("accent").name(), theme.color("selected").name()) == own
+        for role, ground in (("accent", "panel"), ("on_accent", "accent"), ("text", "selected"), ("quiet", "selected")):
+            one, other = sorted((_luminance(theme.color(role)), _luminance(theme.color(ground))))
+            assert (other + 0.05) / (one + 0.05) >= 4.5, f"{role} on {ground} of {accent}"
+
+
 def test_opening_the_window_imports_nothing_heavy(tmp_path: Path) -> None:
     code = f"""
 import sys

@@ -1,0 +1,202 @@
+"""Preferences: how the window looks, and every field of the settings model with its own check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from annotated_types import Ge, Gt, Le, MaxLen
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.core.errors import AkiliError
+from akili_desktop.gui.theme import ACCENT, SCALE, SCALES, scale_of
+from akili_desktop.gui.widgets import plain_label
+from akili_desktop.settings import Settings, from_environment, load_settings, save_settings, settings_file
+
+if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
+    from akili_desktop.gui.theme import Theme
+
+LARGEST = 1_000_000
+
+
+class PathField(QWidget):
+    """A folder as text, with a button that looks for one."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setAccessibleName(title)
+        browse = QPushButton("Browse…")
+        browse.setAccessibleName(f"Browse for: {title}")
+        browse.clicked.connect(lambda _checked=False: self._browse(title))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.line, 1)
+        row.addWidget(browse)
+        self.setFocusProxy(self.line)
+
+    def _browse(self, title: str) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, title, self.line.text())
+        if chosen:
+            self.line.setText(chosen)
+
+
+class SettingField:
+    """One field of the settings model: its control, what stands in it, and what it was."""
+
+    def __init__(self, name: str, info: FieldInfo, value: Any) -> None:
+        self.name, self.title = name, info.description or name
+        self.variable = from_environment(name)
+        self.control, self._read, self._write = _control(info, self.title)
+        self._write(value)
+        self._before = self._read()
+        self.control.setAccessibleName(self.title)
+        if self.variable:
+            self.control.setEnabled(False)
+            self.control.setToolTip(f"Set by the environment variable {self.variable}")
+
+    @property
+    def changed(self) -> bool:
+        return self._read() != self._before
+
+    @property
+    def value(self) -> Any:
+        return self._read()
+
+    def settle(self) -> None:
+        """What stands there now is what was saved."""
+        self._before = self._read()
+
+
+def _control(info: FieldInfo, title: str) -> tuple[QWidget, Callable[[], Any], Callable[[Any], None]]:
+    """A control for a field's type and limits, how to read it and how to fill it."""
+    low = next((bound.ge for bound in info.metadata if isinstance(bound, Ge)), None)
+    above = next((bound.gt for bound in info.metadata if isinstance(bound, Gt)), None)
+    high = next((bound.le for bound in info.metadata if isinstance(bound, Le)), LARGEST)
+    if info.annotation is int:
+        whole = QSpinBox()
+        whole.setRange(int(low if low is not None else 0), int(high))
+        whole.setGroupSeparatorShown(True)
+        return whole, whole.value, whole.setValue
+    if info.annotation is float:
+        number = QDoubleSpinBox()
+        number.setDecimals(1)
+        number.setRange(float(low if low is not None else (0.1 if above is not None else 0.0)), float(high))
+        return number, number.value, number.setValue
+    if info.annotation is Path:
+        folder = PathField(title)
+        return folder, lambda: folder.line.text().strip(), lambda path: folder.line.setText(str(path))
+    line = QLineEdit()
+    line.setMaxLength(next((bound.max_length for bound in info.metadata if isinstance(bound, MaxLen)), 200))
+    return line, lambda: line.text().strip(), lambda text: line.setText(str(text))
+
+
+class PreferencesDialog(QDialog):
+    """Two pages; what concerns the look takes effect at once or says when, the rest at the next start."""
+
+    def __init__(self, parent: QWidget, theme: Theme, memory: QSettings, settings: Settings) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Preferences")
+        self._theme, self._memory = theme, memory
+        self.said = plain_label("", "quiet")
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self._look(), "Appearance")
+        self.tabs.addTab(self._settings(settings), "Reading and library")
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close)
+        self.buttons.accepted.connect(self.save)
+        self.buttons.rejected.connect(self.close)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 12, 12, 12)
+        box.setSpacing(8)
+        box.addWidget(self.tabs, 1)
+        box.addWidget(self.said)
+        box.addWidget(self.buttons)
+        self.resize(620, 460)
+
+    def _look(self) -> QWidget:
+        self.theme_choice = QComboBox()
+        for key, text in (("system", "As the system"), ("light", "Light"), ("dark", "Dark")):
+            self.theme_choice.addItem(text, key)
+        self.theme_choice.setCurrentIndex(self.theme_choice.findData(self._theme.choice))
+        self.theme_choice.activated.connect(lambda _: self._theme.choose(self.theme_choice.currentData()))
+        self.accent = QComboBox()
+        for name in self._theme.accents:
+            self.accent.addItem(name.capitalize(), name)
+        self.accent.setCurrentIndex(self.accent.findData(self._theme.accent))
+        self.accent.activated.connect(self._accented)
+        self.scale = QComboBox()
+        for scale in SCALES:
+            self.scale.addItem(f"{scale:.0%}", scale)
+        self.scale.setCurrentIndex(self.scale.findData(scale_of(self._memory)))
+        self.scale.activated.connect(self._scaled)
+        page = QWidget()
+        form = _form(page)
+        for title, control in (("Theme", self.theme_choice), ("Accent", self.accent), ("Scale", self.scale)):
+            control.setAccessibleName(title)
+            form.addRow(plain_label(title, wrap=False), control)
+        return page
+
+    def _accented(self) -> None:
+        self._theme.choose_accent(self.accent.currentData())
+        self._memory.setValue(ACCENT, self._theme.accent)
+
+    def _scaled(self) -> None:
+        self._memory.setValue(SCALE, self.scale.currentData())
+        self.said.setText("The scale takes effect when the window is next started.")
+
+    def _settings(self, settings: Settings) -> QWidget:
+        page = QWidget()
+        form = _form(page)
+        self.fields = {
+            name: SettingField(name, info, getattr(settings, name)) for name, info in Settings.model_fields.items()
+        }
+        for field in self.fields.values():
+            form.addRow(plain_label(field.title, wrap=False), field.control)
+        form.addRow(plain_label(f"Kept in {settings_file()}", "quiet", selectable=True))
+        return page
+
+    def save(self) -> None:
+        """Write what was changed; what is wrong is said and nothing is written."""
+        changed = [field for field in self.fields.values() if field.changed and not field.variable]
+        if not changed:
+            self.said.setText("Nothing was changed.")
+            return
+        try:
+            save_settings({field.name: field.value for field in changed})
+            load_settings()
+        except AkiliError as error:
+            self.said.setText(str(error))
+            return
+        for field in changed:
+            field.settle()
+        self.said.setText("Saved. It takes effect when the window is next started.")
+
+
+def _form(page: QWidget) -> QFormLayout:
+    form = QFormLayout(page)
+    form.setContentsMargins(8, 12, 8, 8)
+    form.setHorizontalSpacing(16)
+    form.setVerticalSpacing(8)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    return form
