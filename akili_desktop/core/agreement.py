@@ -41,16 +41,21 @@ def name_agrees(
     if any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols):
         return None  # 'IN+' was asked, and the row's name says 'IN-'
     strength = Strength.LITERAL
+    own = _of_own_symbol(query, view, vocabulary)
     if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1:
         others = {w for e in query.elements if e is not head for w in e.words}
         small = vocabulary.filler | vocabulary.neutral
         alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
-        if not alone and len(view.full) > 1 and not others & view.name:
+        of = {form for w in others for form in forms(w, vocabulary)}
+        if not alone and len(view.full) > 1 and not of & view.name and head.words[0] not in vocabulary.telling:
             return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
     for element in query.elements:
         if element is head and not by_symbol:
             continue
-        if all(_stands(w, view) for w in element.words):
+        if all(_stands(w, view) or w in own for w in element.words):
+            continue
+        if all(_stands(w, view, forms(w, vocabulary)) for w in element.words):
+            strength = min(strength, Strength.VOCABULARY)
             continue
         if element.concept and element.concept in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
@@ -70,6 +75,8 @@ def name_agrees(
         strength = min(strength, agreed)
     covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
     covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
+    covered |= {more for w in tuple(covered) for more in vocabulary.implied.get(w, ())}
+    covered |= {form for e in query.elements for w in e.words for form in vocabulary.pin_words.get(w, ())}
     if head.concept and head.concept in view.concepts:
         same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
         covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
@@ -113,11 +120,33 @@ def _spelt_so(symbol: str, view: View) -> bool:
     return any(_THERMAL.sub("θ", own) == plain for own in view.symbols)
 
 
-def _stands(word: str, view: View) -> bool:
-    """Whether the row prints the word; a lone letter is one of the lines that it prints by an index ('An to Bn')."""
+def forms(word: str, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words that may stand for an asked one in print: a pin's name for its function, 'An' for a lone 'A'."""
+    found = {word} | vocabulary.pin_words.get(word, frozenset())
+    return frozenset(found | {f"{word}n", f"n{word}"} if len(word) == 1 and word.isalpha() else found)
+
+
+def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words of the question that a row may leave out: see `name_agrees`."""
+    lone = {e.words[0] for e in query.elements if len(e.words) == 1}
+    symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
+    named = {w for concept in symbols for w in vocabulary.terms(concept)}
+    return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named
+
+
+def _of_own_symbol(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words that the asked symbol says itself: its quantity's, and the noun that the row's unit measures."""
+    symbols = {e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] in view.symbols}
+    concepts = {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}
+    nouns = {n for n, dimensions in vocabulary.quantities.items() if symbols and dimensions & view.dimensions}
+    return frozenset(nouns | {w for concept in concepts for w in vocabulary.terms(concept)})
+
+
+def _stands(word: str, view: View, printed: frozenset[str] | None = None) -> bool:
+    """Whether the row prints the word, or one of those `printed` for it."""
     if word in view.name or word in view.context:
         return True
-    return len(word) == 1 and word.isalpha() and (f"{word}n" in view.context or f"n{word}" in view.context)
+    return printed is not None and not printed.isdisjoint(view.name | view.context)
 
 
 def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:

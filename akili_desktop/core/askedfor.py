@@ -38,7 +38,7 @@ def asked_gloss(text: str, vocabulary: QuestionVocabulary) -> tuple[str, str]:
 
 # "IS" and "AT" in capitals are names
 _LEAD_IN = re.compile(
-    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
+    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Bb]etween|on|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
 )
 
 
@@ -69,6 +69,9 @@ def asked_conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[C
         named.append(condition)
         pieces.append(before)
         last = condition.end
+        if not condition.subject and (behind := _named_behind(text[last:], condition, vocabulary)):
+            named[-1], length = behind
+            last += length
         # 'at a 3 A load': the noun says what the quantity is of, and the row's condition names it by a symbol
         while after := re.match(r"\s*([A-Za-z]+)\b(?!\s*[=<>≤≥])", text[last:]):
             if not set(vocabulary.terms(after[1])) <= vocabulary.condition_nouns:
@@ -76,6 +79,27 @@ def asked_conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[C
             last += after.end()
     pieces.append(text[last:])
     return tuple(named), " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split())
+
+
+_NOUNS = re.compile(r"\s*(?:of (?:the )?)?(?P<nouns>[A-Za-z]+(?:[ -][A-Za-z]+){1,2})(?![A-Za-z])")
+_LETTER = {"voltage": "v", "current": "i"}
+
+
+def _named_behind(text: str, condition: Condition, vocabulary: QuestionVocabulary) -> tuple[Condition, int] | None:
+    """The condition as one of the quantity named behind its number ('500 mA collector current'), and its length."""
+    found = _NOUNS.match(text)
+    letter = _LETTER.get(condition.interval.dimension)
+    words = re.findall(r"[A-Za-z]+", found["nouns"]) if found and letter else []
+    for count in range(len(words), 1, -1):
+        if words[count - 1].casefold() != condition.interval.dimension:
+            continue
+        first, *others = vocabulary.elements(vocabulary.terms(" ".join(words[:count])))
+        symbols = [s for s, name in vocabulary.concept_of_symbol.items() if name == first.concept and not others]
+        # 'base current' is IB: the letter of the quantity and the initials of what it is of
+        subject = symbols[0] if symbols else f"{letter}{''.join(w[0] for w in words[: count - 1]).casefold()}"
+        end = re.match(r"\W*(?:of (?:the )?)?" + r"[ -]".join(words[:count]), text)
+        return replace(condition, subject=subject), end.end() if end else 0
+    return None
 
 
 _PLACE = re.compile(r"(?<!worst )(?<!worst-)\b([A-Za-z-]+)(?: temperature)?(?: (?:is|held|kept|being))?\s*$")

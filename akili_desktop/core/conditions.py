@@ -50,12 +50,15 @@ class Level:
 
 _SYMBOL = r"[A-Za-zθΔ][\w+\-/]*(?:\((?:[A-Za-z]\w*)\))?\w*"
 _LEFT = re.compile(
-    rf"(?P<subject>{_SYMBOL})?\s*(?P<op>=|≤|<=|=<|≥|>=|=>|<|>|≈|:|\b(?:of|is|to|at|below|above|over|under)\b)?\s*$"
+    rf"(?P<subject>(?:(?<!\w)[VITRCPQf] (?=[A-UW-Z(]))?{_SYMBOL})?\s*"
+    r"(?P<op>=|≤|<=|=<|≥|>=|=>|<|>|≈|:|\b(?:of|is|to|at|below|above|over|under|from|between)\b)?\s*$"
 )
+"""What stands before a number; a subscript may be set apart from its letter ('I C = 100 mA')."""
 _CHAIN = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})\s*(?P<second>≤|<=|<|≥|>=|>)\s*$")
 _REVERSED = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})")
 _BETWEEN = re.compile(r"\s*(?:to|and|~|\.\.\.?|…|-|÷)\s*", re.IGNORECASE)
-_WORD_OPS = {"of", "is", "to", "at", "below", "above", "over", "under", ":"}
+_WORD_OPS = {"of", "is", "to", "at", "below", "above", "over", "under", "from", "between", ":"}
+_MEASURED = {"V": "voltage", "I": "current", "T": "temperature", "f": "frequency"}
 
 
 _STATE = r"[A-Za-z∞][\w∞+\-/.]*(?:\([\w+-]+\))?"
@@ -123,7 +126,7 @@ def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...
                     continue
                 if pair and pair[0].value <= pair[1].value and left:
                     interval = Interval(pair[0].value, pair[1].value, pair[0].unit, pair[0].dimension)
-                    subject = _subject(left)
+                    subject = _subject(left, interval.dimension)
                     start = left.start() + item.start - len(before) if subject else item.start
                     result.append(_condition(text, subject, interval, start, found[index + 1].end))
                     index += 2
@@ -149,13 +152,15 @@ def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...
     return tuple(result)
 
 
-def _subject(left: re.Match[str]) -> str:
+def _subject(left: re.Match[str], dimension: str = "") -> str:
     """The symbol before a relation; a plain word before a number ('with 5 V') is none."""
     subject, op = left["subject"] or "", left["op"] or ""
     if op in {"=", "≤", "<=", "=<", "≥", ">=", "=>", "<", ">", "≈"}:
         return subject
     looks_like_symbol = bool(re.fullmatch(r"[A-Z][A-Za-z]{0,3}\d*|[A-Z]{1,2}[\w+()-]{0,8}|[A-Za-z]{1,2}", subject))
     upper = sum(c.isupper() for c in subject)
+    if op in {"from", "between"}:  # 'VI from 8 V to 12 V'
+        return subject if looks_like_symbol and upper and _MEASURED.get(subject[:1]) == dimension else ""
     return subject if op in {"of", "is", ":"} and looks_like_symbol and upper >= 1 and len(subject) > 1 else ""
 
 

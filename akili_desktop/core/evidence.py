@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
-from akili_desktop.core.views import Naming, View, kinship, name_of, naming_of, part_names
+from akili_desktop.core.views import Naming, View, fold_part, kinship, name_of, naming_of, part_names
 from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary
 
 
@@ -111,11 +111,12 @@ class Evidence:
 
     @cached_property
     def acronyms(self) -> frozenset[str]:
-        """What the title says that the whole document is about, in capitals: SPI, ADC, USB."""
+        """What the title says that the whole document is about: in capitals (SPI, USB), and the part's kind (diode)."""
+        kinds = frozenset(self.vocabulary.terms(self.title)) & self.vocabulary.class_words
         if sum(c.islower() for c in self.title) < len(self.title) // 3:
-            return frozenset()  # a title all in capitals has no acronyms that stand out
+            return kinds  # a title all in capitals has no acronyms that stand out
         found = re.findall(r"\b[A-Z][A-Z0-9/]{0,3}[A-Z0-9]\b", self.title)
-        return frozenset(w for word in found for w in self.vocabulary.terms(word) if not word.isdigit())
+        return kinds.union(w for word in found for w in self.vocabulary.terms(word) if not word.isdigit())
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -133,7 +134,7 @@ def evidence_of(
     rows = tuple(f for f in standing if isinstance(f, Range | Unit) and not _of_contents(f))
     bijections = tuple(f for f in standing if isinstance(f, Bijection))
     titles = tuple(dict.fromkeys(f.title for f in ordered if isinstance(f, Grid) and f.title))
-    named = frozenset(p.casefold() for p in parts)
+    named = frozenset(fold_part(p) for p in parts)
     return Evidence(doc_id, title, rows, bijections, titles, named, vocabulary, rejected)
 
 

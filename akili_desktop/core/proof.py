@@ -33,9 +33,9 @@ from akili_desktop.core.quantity import (
     normalise,
     parse_unit,
 )
-from akili_desktop.core.query import Query, What
+from akili_desktop.core.query import Query, What, parse_question
 from akili_desktop.core.telling import describe, is_up_to, label_of
-from akili_desktop.core.views import View, kinship
+from akili_desktop.core.views import View, fold_part, kinship
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 
@@ -56,6 +56,7 @@ def prove(
 
 
 def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
+    query = _with_symbols(query, evidence, vocabulary)
     parts, query, unknown = _parts(query, evidence)
     if unknown:
         return Refusal(
@@ -83,12 +84,35 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
     return _prove_parameter(query, evidence, vocabulary, parts, explain)
 
 
+_TOKEN = re.compile(r"[^\W_]+")
+
+
+def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query:
+    """The query with a symbol that is asked in pieces as the sheet prints it: 'Rth j-sp' is Rth(j-sp)."""
+    if query.what not in {What.PARAMETER, What.CHECK}:
+        return query
+    text = normalise(query.text)
+    tokens = list(_TOKEN.finditer(text))
+    whole = {fold_symbol(token[0]) for token in tokens}
+    printed = {folded for symbol in evidence.symbols if len(folded := fold_symbol(symbol)) > 2} - whole
+    for count in (4, 3, 2):
+        for first, last in zip(tokens, tokens[count - 1 :], strict=False):
+            between = text[first.start() : last.end()]
+            if not re.fullmatch(r"[A-Za-zθ]\w{0,3}[\w ()-]+", between) or fold_symbol(between) not in printed:
+                continue
+            joined = f"{text[: first.start()]}{fold_symbol(between)}{text[last.end() :].removeprefix(')')}"
+            again = parse_question(joined, vocabulary)
+            same = isinstance(again, Query) and again.what is query.what
+            return replace(again, text=query.text) if isinstance(again, Query) and same else query
+    return query
+
+
 def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str | None]:
     """The asked parts that the document knows; words that only look like parts become part of the subject."""
     known: set[str] = set()
     more: list[Element] = []
     for part in query.parts:
-        folded = part.casefold()
+        folded = fold_part(part)
         if any(kinship(folded, own) is not None for own in evidence.parts):
             known.add(folded)
         elif folded in evidence.words or query.what is What.PIN_OF_NAME:

@@ -82,7 +82,9 @@ class NotUnderstood:
     reason: str
 
 
-_PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
+_PART = re.compile(
+    r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
+)
 _CODE = r"(?P<c>[A-Z][A-Z0-9-]{1,11})"
 _CODE_BEHIND = re.compile(
     rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"
@@ -108,7 +110,7 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
     if _foreign(plain, vocabulary):
         return NotUnderstood("Questions are understood in English only: name the quantity or the pin.")
     asking = _Asking.of(vocabulary)
-    plain = asking.empty.sub(" ", plain).strip()
+    plain = asking.lead_in.sub("", asking.empty.sub(" ", asking.said(plain))).strip()
     package, rest = asking.package(plain)
     pin = asking.pin(rest, package)
     if pin is not None:
@@ -177,8 +179,19 @@ class _Asking:
         empty = "|".join(re.escape(p) for p in sorted(asking.empty_phrases, key=lambda p: (-len(p), p)))
         self.whole_range = [template(ask, inside=True) for ask in asking.whole_range_asked]
         self.empty = re.compile(rf"\b(?:{empty})(?!\w)" if empty else r"(?!)", re.IGNORECASE)
+        begins = "|".join(re.escape(p) for p in sorted(asking.lead_ins, key=lambda p: (-len(p), p)))
+        self.lead_in = re.compile(rf"^(?:{begins})\b:?\s+" if begins else r"(?!)", re.IGNORECASE)
+        settings = "|".join(re.escape(name) for name in asking.settings)
+        self.setting = re.compile(rf"\b(?:an? )?({settings or '(?!)'}) (?:of|is) (?=[±+-]?\d)", re.IGNORECASE)
         self.statistics = _alternatives(phrases)
         self.bounds = _alternatives([(p, target) for target, group in asking.bounds.items() for p in group])
+
+    def said(self, text: str) -> str:
+        """The text with settings and quantities that are said in words as conditions print them."""
+        for words, value in self.vocabulary.asking.said_values:
+            end = rf"(?:\s*,?\s*\(?\s*{re.escape(value)}\s*\)?)?"
+            text = re.sub(rf"\b{re.escape(words)}\b{end}", value, text, flags=re.IGNORECASE)
+        return self.setting.sub(lambda m: f"{m[1]} = ", text)
 
     @staticmethod
     def of(vocabulary: QuestionVocabulary) -> _Asking:
@@ -204,6 +217,10 @@ class _Asking:
         words = name.split()
         small = self.vocabulary.prepositions | self.vocabulary.filler | self.vocabulary.quantities.keys()
         cut = max((i + 1 for i, w in enumerate(words[:-1]) if set(self.vocabulary.terms(w)) <= small), default=0)
+        # 'theta JA PW package': nor is a known quantity
+        for i in range(len(words) - 1, cut, -1):
+            if any(e.concept for e in self.vocabulary.elements(self.vocabulary.terms(" ".join(words[cut:i])))):
+                return " ".join(words[:i]), " ".join(words[i:])
         return " ".join(words[:cut]), " ".join(words[cut:])
 
     def asks_package(self, text: str) -> bool:
@@ -364,7 +381,8 @@ def _parameter(
     if "worst" in statistics and not roles:
         roles = ["max"]  # the bad end of a quantity without a stated end is its maximum
     if bound == "absolute maximum" and not roles and what is not What.CHECK:
-        roles = ["max"] if re.search(r"max", text, re.IGNORECASE) else []
+        # 'absolute maximum ratings' names the table: both ends are of it
+        roles = ["max"] if re.search(r"max(?!imum ratings\b)", text, re.IGNORECASE) else []
     capitals = () if text.isupper() else _CAPITALS.findall(rest)
     elements, head = _elements(rest, parts, vocabulary, capitals)
     if limit is not None and (noun := _left_to_unit(elements, head, limit, vocabulary)):
@@ -373,6 +391,8 @@ def _parameter(
         # a symbol may look like a part number: VDD33
         elements, head = _elements(rest, (), vocabulary, ())
         parts = ()
+    if not elements and (signed := sorted(marked_symbols(rest))):
+        elements = tuple(Element((symbol.rstrip("+-"),)) for symbol in signed[:1])  # 'I+'
     if not elements:
         if conditions or roles or bound:
             return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
@@ -495,7 +515,8 @@ def _elements(
                     continue
             result.append(element)
             # 'threshold rising': the last word only says which
-            behind = head >= 0 and element.concept is None and word in vocabulary.trailing | vocabulary.loose
+            behind = head >= 0 and element.concept is None and word in vocabulary.trailing | vocabulary.loose | {"pin"}
+            behind = behind or (head >= 0 and word.isdigit())
             if not closed and not behind:
                 head = len(result) - 1
         if head >= 0 and clause is not clauses[-1]:

@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
-PART = re.compile(r"(?<![\w.-])(?=[A-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])")
+PART = re.compile(
+    r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
+)
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
 _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
@@ -217,6 +220,9 @@ def same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocabu
         return True
     names = vocabulary.concept_of_symbol
     one, other = names.get(asked.subject), names.get(stated.subject)
+    if one is None and asked.interval.unit == "":
+        names = vocabulary.settings
+        one, other = names.get(asked.subject), names.get(stated.subject)
     return one is not None and one == other
 
 
@@ -232,8 +238,13 @@ def alone(text: str) -> tuple[str, str] | None:
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
     text = _LISTED.sub(_each, _GRADE_DASH.sub("-", text))
-    found = (p.casefold() for p in PART.findall(text.replace("/", " ")))
+    found = (fold_part(p) for p in PART.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
+
+
+def fold_part(text: str) -> str:
+    """A part's number for comparison; the µ of 'µA7805' is typed as a u."""
+    return text.casefold().replace("μ", "u")
 
 
 def _each(listed: re.Match[str]) -> str:
@@ -290,6 +301,7 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     segments = tuple(vocabulary.elements(vocabulary.terms(piece)) for piece in pieces)
     whole = vocabulary.elements(vocabulary.terms(bare or name))
     full = vocabulary.elements(vocabulary.terms(name))
+    small = vocabulary.filler | vocabulary.prepositions
     symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
     if symbol:
         symbols.add(fold_symbol(symbol))
@@ -297,6 +309,11 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
         w for s in (*symbols, symbol or "") for w in ((s, *vocabulary.terms(s)) if s else ())
     }
+    words |= frozenset(
+        one + other
+        for one, other in pairwise(w for e in full for w in e.words)
+        if 1 < len(one) < 7 and 1 < len(other) < 7 and (one + other).isalpha() and not {one, other} & small
+    )
     heads = tuple(head for segment in segments if (head := head_of(segment, vocabulary)) is not None)
     if segments and has_object(segments[0], vocabulary):
         heads = heads[:1]
@@ -312,7 +329,8 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
         # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
         own = set(vocabulary.terms(found))
-        if said and all(e.concept is None and set(e.words) <= own for e in said):
+        telling = [e for e in said if not all(_narrows_little(w, vocabulary) for w in e.words)]
+        if telling and all(e.concept is None and set(e.words) <= own for e in telling):
             concepts.add(found)
     concepts |= {e.concept for piece in either for e in vocabulary.elements(vocabulary.terms(piece)) if e.concept}
     concepts |= {parent for name_ in concepts for parent in vocabulary.parents.get(name_, ())}
@@ -345,6 +363,10 @@ def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -
         or word in vocabulary.quantities
         or word in vocabulary.concept_of_symbol
     )
+
+
+def _narrows_little(word: str, vocabulary: QuestionVocabulary) -> bool:
+    return word in vocabulary.neutral or word in vocabulary.filler or word.isdigit()
 
 
 def head_of(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Element | None:

@@ -49,7 +49,11 @@ class Asking(_Frozen):
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
-    question may stay uncovered, for review ('quiescent current limit').
+    question may stay uncovered, for review ('quiescent current limit'). `telling` are nouns that name a quantity
+    alone ('bandwidth'); `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
+    `pin_words` are words and the pin names that rows print for them ('enable', 'EN'). `lead_ins` begin a question and
+    say nothing ('state the'), `said_values` are quantities in words ('room temperature'), and `settings` are words
+    for a setting without a unit, with the symbols that conditions print for it ('gain of 10', 'G = 10').
     """
 
     filler: tuple[str, ...] = ()
@@ -67,6 +71,12 @@ class Asking(_Frozen):
     whole_range_asked: tuple[str, ...] = ()
     temperature_of: dict[str, str] = {}
     loose: tuple[str, ...] = ()
+    telling: tuple[str, ...] = ()
+    implied: dict[str, tuple[str, ...]] = {}
+    pin_words: tuple[tuple[str, ...], ...] = ()
+    lead_ins: tuple[str, ...] = ()
+    said_values: tuple[tuple[str, str], ...] = ()
+    settings: dict[str, tuple[str, ...]] = {}
     statistics: dict[str, tuple[str, ...]] = {}
     bounds: dict[str, tuple[str, ...]] = {}
     rewrites: tuple[tuple[str, str], ...] = ()
@@ -249,6 +259,33 @@ class QuestionVocabulary(_Frozen):
         return frozenset(self._flat(self.asking.loose))
 
     @cached_property
+    def telling(self) -> frozenset[str]:
+        """Nouns that name a quantity alone, without a word that says of what ('bandwidth')."""
+        return frozenset(self._flat(self.asking.telling))
+
+    @cached_property
+    def implied(self) -> dict[str, frozenset[str]]:
+        """Word -> the words that it says as well: an undervoltage lockout is a threshold."""
+        return {self.terms(word)[0]: frozenset(self._flat(more)) for word, more in self.asking.implied.items()}
+
+    @cached_property
+    def pin_words(self) -> dict[str, frozenset[str]]:
+        """Word -> its other spellings as a pin's name: 'enable' and 'en'."""
+        groups = [frozenset(self._flat(group)) for group in self.asking.pin_words]
+        return {word: group - {word} for group in groups for word in group}
+
+    @cached_property
+    def settings(self) -> dict[str, str]:
+        """Folded symbol -> the setting without a unit that it stands for: 'g' and 'av' are the gain."""
+        return {_symbol(s): name for name, symbols in self.asking.settings.items() for s in (name, *symbols)}
+
+    @cached_property
+    def class_words(self) -> frozenset[str]:
+        """What kinds of parts are called, the last word of each name: 'diode', 'regulator'."""
+        found = {self.terms(name)[-1] for kind in self.search.classes for name in kind.names}
+        return frozenset(found) - self.quantities.keys()
+
+    @cached_property
     def prepositions(self) -> frozenset[str]:
         return frozenset(self.asking.prepositions)
 
@@ -325,7 +362,33 @@ class QuestionVocabulary(_Frozen):
         return lru_cache(maxsize=16384)(self._read)
 
     def _read(self, text: str) -> tuple[str, ...]:
-        return tuple(term for _, term in self._same.replace(_words(text)))
+        return tuple(term for _, term in self._same.replace([self._inflected.get(w, w) for w in _words(text)]))
+
+    @cached_property
+    def _inflected(self) -> dict[str, str]:
+        """Inflected words that the vocabulary does not have -> the one word of it that they are a form of.
+
+        'slewing' is 'slew'; a form of two words of the vocabulary stays what it is.
+        """
+        asking = self.asking
+        texts = (
+            *asking.filler, *asking.neutral, *asking.prepositions, *asking.verbs, *asking.restricting,
+            *asking.excluding, *asking.trailing, *asking.loose, *asking.condition_nouns, *self.quantity_words,
+            *self.size_words, *(n for c in self.concepts for n in (c.name, *c.names, *c.symbols)),
+            *(p for g in self.same_words for p in g), *(n for f in self.pin_functions for n in (*f.function, *f.names)),
+            *(n for g in asking.levels.values() for n in g), *(n for k in self.search.classes for n in k.names),
+            *(p for g in asking.statistics.values() for p in g),
+        )  # fmt: skip
+        known = {word for text in texts for word in _words(text)}
+        bare = (w for w in known if w.isascii() and w.isalpha() and len(w) > 3 and not w.endswith(("ing", "ed", "ly")))
+        found: dict[str, set[str]] = {}
+        for word in bare:
+            stem = word.removesuffix("e")
+            double = stem + stem[-1]
+            for form in (f"{stem}ing", f"{stem}ed", f"{double}ing", f"{double}ed", f"{word}ly", f"{word}ally"):
+                if form not in known:
+                    found.setdefault(form, set()).add(word)
+        return {form: next(iter(words)) for form, words in found.items() if len(words) == 1}
 
     def canonical(self, words: Sequence[str]) -> tuple[str, ...]:
         """Like `terms`, of words already cut."""

@@ -28,6 +28,7 @@ from akili_desktop.core.quantity import canonical_unit, normalise
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.shifts import moved
 from akili_desktop.core.telling import describe, question_for, without_unit
+from akili_desktop.core.views import fold_part
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
 
@@ -322,8 +323,9 @@ def _parts_of(card: DocumentCard) -> Iterable[str]:
 
 
 def _names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
-    known = {p.casefold() for p in _parts_of(card)}
-    return any(any(own.startswith(p.casefold()) or p.casefold().startswith(own) for own in known) for p in parts)
+    known = {fold_part(p) for p in _parts_of(card)}
+    asked = [fold_part(p) for p in parts]
+    return any(own.startswith(p) or p.startswith(own) for own in known for p in asked)
 
 
 def _of_part(question: str, card: DocumentCard) -> str:
