@@ -26,11 +26,13 @@ if TYPE_CHECKING:
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
+    from akili_desktop.services.export import ExportService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
     from akili_desktop.services.ocr import OcrService
     from akili_desktop.services.pages import PageService
     from akili_desktop.services.parametric import ParametricService
+    from akili_desktop.services.pinouts import PinoutService
     from akili_desktop.services.reading import CanonicalReader
 
 T = TypeVar("T")
@@ -85,6 +87,16 @@ class Services:
     @property
     def parametric(self) -> ParametricService:
         return self._once("parametric", self._make_parametric)
+
+    @property
+    def pinouts(self) -> PinoutService:
+        """The packages of documents, drawn and told."""
+        return self._once("pinouts", self._make_pinouts)
+
+    @property
+    def export(self) -> ExportService:
+        """Facts, pin maps and symbols as files."""
+        return self._once("export", self._make_export)
 
     @property
     def answer(self) -> AnswerService:
@@ -172,6 +184,20 @@ class Services:
 
     def _make_answer(self) -> AnswerService:
         from akili_desktop.services.answer import AnswerService
+    def _make_pinouts(self) -> PinoutService:
+        from akili_desktop.services.pinouts import PinoutService
+
+        service = PinoutService(self.library, self._words())
+        self.library.subscribe(lambda changes: service.forget(changes.docs))
+        return service
+
+    def _make_export(self) -> ExportService:
+        from akili_desktop.adapters.exports.symbols import symbol_text
+        from akili_desktop.adapters.exports.workbook import workbook
+        from akili_desktop.services.export import ExportService
+
+        return ExportService(self.library, self.pinouts, workbook, symbol_text)
+
 
         return AnswerService(self.store, self.pdf, self._words())
 

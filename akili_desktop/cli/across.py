@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from akili_desktop.cli.context import Front, plain, print_json, progress, say
-from akili_desktop.core.errors import BadRequest
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from akili_desktop.core.answer import Answer
     from akili_desktop.core.comparison import Comparison
+    from akili_desktop.services.jobs import JobContext
     from akili_desktop.services.parametric import Open, SearchResult
 
 Documents = Annotated[
@@ -34,22 +34,18 @@ def compare(
     doc: Documents = None,
     csv: Csv = None,
     as_json: Json = False,
-) -> None:
+) -> int:
     """Ask several documents the same question: a row each, the best value marked where better is defined."""
     from akili_desktop.services.comparison import comparison_csv
 
-    front: Front = context.obj
-    front.services.pdf.warm()
-    with progress() as job:
-        comparison = front.services.comparison.compare(question, doc or None, job)
-    if csv is not None:
-        _write(csv, comparison_csv(comparison))
-    if as_json:
-        print_json(comparison.model_dump(mode="json"))
-    elif csv is None or str(csv) != "-":
+    def show(front: Front, comparison: Comparison) -> None:
         front.out.print(_comparison_table(comparison))
         for note in comparison.notes:
             front.out.print(plain(note))
+
+    front: Front = context.obj
+    ask = front.services.comparison.compare
+    return _told(front, lambda job: ask(question, doc or None, job), comparison_csv, show, csv, as_json)
 
 
 def find(
@@ -63,18 +59,28 @@ def find(
     from akili_desktop.services.parametric import search_csv
 
     front: Front = context.obj
+    ask = front.services.parametric.find
+    return _told(front, lambda job: ask(search, doc or None, job), search_csv, _show, csv, as_json)
+
+
+def _told(
+    front: Front, ask: Callable[[JobContext], Any], as_csv: Callable[[Any], str], show: Callable[[Front, Any], None],
+    csv: Path | None, as_json: bool,
+) -> int:  # fmt: skip
+    """Ask, and give the result as it is wanted: as CSV, as JSON, for people."""
     front.services.pdf.warm()
     with progress() as job:
-        result = front.services.parametric.find(search, doc or None, job)
-    if csv is not None and result.error is None:
-        _write(csv, search_csv(result))
+        result = ask(job)
+    error = getattr(result, "error", None)
+    if csv is not None and error is None:
+        _write(csv, as_csv(result))
     if as_json:
         print_json(result.model_dump(mode="json"))
-    elif result.error is not None:
-        say(result.error)
+    elif error is not None:
+        say(error)
         return 1
     elif csv is None or str(csv) != "-":
-        _show(front, result)
+        show(front, result)
     return 0
 
 
@@ -82,10 +88,9 @@ def _write(path: Path, text: str) -> None:
     if str(path) == "-":
         sys.stdout.write(text)
         return
-    try:
-        path.write_text(text, encoding="utf-8-sig", newline="")
-    except OSError as error:
-        raise BadRequest(f"{path} cannot be written ({error.strerror}).", "Choose another file.") from error
+    from akili_desktop.services.export import table_bytes, write_file
+
+    write_file(path, table_bytes(text))
 
 
 def _table(*columns: str) -> Table:

@@ -94,7 +94,7 @@ def facts(
     card = library.document(doc)
     found = library.facts(card.id, kind=kind)
     if as_json:
-        from akili_desktop.cli.contract import fact_json
+        from akili_desktop.services.contract import fact_json
 
         print_json({"doc_id": card.id, "facts": [fact_json(fact) for fact in found]})
     else:
@@ -242,7 +242,7 @@ def ls(context: typer.Context, as_json: Json = False) -> None:
     front: Front = context.obj
     cards = front.services.library.documents()
     if as_json:
-        from akili_desktop.cli.contract import card_json
+        from akili_desktop.services.contract import card_json
 
         print_json({"library": str(front.settings.library), "documents": [card_json(card) for card in cards]})
     elif cards:
@@ -260,7 +260,7 @@ def show(context: typer.Context, doc: Document, as_json: Json = False) -> None:
     card = library.document(doc)
     rejects = library.rejects(card.id)
     if as_json:
-        from akili_desktop.cli.contract import card_json
+        from akili_desktop.services.contract import card_json
 
         detail = {"source": str(library.source(card.id)), "rejects": [r.model_dump(mode="json") for r in rejects]}
         print_json({**card_json(card), **detail})

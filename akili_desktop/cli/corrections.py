@@ -22,14 +22,6 @@ By = Annotated[
 Json = Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document instead of text.")]
 
 
-def confirm(
-    context: typer.Context, fact: Fact, pin: Pin = None, note: Note = "", by: By = None, as_json: Json = False
-) -> None:
-    """Say that a reading is right. An answer from it is VERIFIED where the page spells it."""
-    front: Front = context.obj
-    _said(front, front.services.corrections.confirm(fact, pin, note, by), as_json)
-
-
 def correct(
     context: typer.Context,
     fact: Fact,
@@ -53,12 +45,21 @@ def correct(
     _said(front, front.services.corrections.correct(fact, given, pin, note, by), as_json)
 
 
-def reject(
-    context: typer.Context, fact: Fact, pin: Pin = None, note: Note = "", by: By = None, as_json: Json = False
-) -> None:
-    """Say that a reading is none: nothing is answered from it any more."""
-    front: Front = context.obj
-    _said(front, front.services.corrections.reject(fact, pin, note, by), as_json)
+def _judging(say: str, what: str) -> Callable[..., None]:
+    """A command that says one thing of a reading, by the service's method of that name."""
+
+    def command(
+        context: typer.Context, fact: Fact, pin: Pin = None, note: Note = "", by: By = None, as_json: Json = False
+    ) -> None:
+        front: Front = context.obj
+        _said(front, getattr(front.services.corrections, say)(fact, pin, note, by), as_json)
+
+    command.__doc__ = what
+    return command
+
+
+confirm = _judging("confirm", "Say that a reading is right. An answer from it is VERIFIED where the page spells it.")
+reject = _judging("reject", "Say that a reading is none: nothing is answered from it any more.")
 
 
 def undo(

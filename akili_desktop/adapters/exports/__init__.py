@@ -1,0 +1,1 @@
+"""Files that other programs take: workbooks and symbol libraries."""

@@ -1,0 +1,158 @@
+"""The facts of a document as lines of a table: one a printed line of limits, a feature, a pin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from typing import NamedTuple
+
+from akili_desktop.core.facts import Bijection, Fact, Range, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.judgement import Judgement
+from akili_desktop.core.quantity import canonical_unit, make_quantity, parse_number, parse_unit
+from akili_desktop.core.sheets import CellValue, Sheet
+
+HEADERS = (
+    "Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page", "Checked", "Quantity",
+)  # fmt: skip
+KINDS = ("limit", "feature", "pin")
+
+
+class FactRow(NamedTuple):
+    """One line of the table; `box` and `page` tell where it is printed, `fact_id` and `pin` what it was read as.
+
+    `checked` is what people said of it in a word, `said` in full. `quantity` is what the unit measures ('voltage').
+    Of a pin `symbol` is its number.
+    """
+
+    kind: str
+    section: str
+    name: str
+    symbol: str
+    low: str
+    typical: str
+    high: str
+    unit: str
+    conditions: str
+    page: int
+    checked: str
+    quantity: str
+    box: Rect
+    fact_id: str
+    pin: str | None = None
+    said: str = ""
+
+    @property
+    def shown(self) -> tuple[str | int, ...]:
+        """The cells under `HEADERS`."""
+        return self[: len(HEADERS)]  # type: ignore[return-value]
+
+
+def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
+    """Table lines for facts; a pinout gives one line a pin, a grid none (its cells are on the page)."""
+    rows: list[FactRow] = []
+    for fact in facts:
+        if isinstance(fact, Range):
+            rows.append(_limit(fact))
+        elif isinstance(fact, Unit):
+            rows.append(_feature(fact))
+        elif isinstance(fact, Bijection):
+            rows += _pins(fact)
+    return rows
+
+
+def _limit(fact: Range) -> FactRow:
+    low, typical, high = (value.text if value else "" for value in (fact.min, fact.typ, fact.max))
+    unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
+    return FactRow(
+        "limit", fact.section or "", fact.parameter, fact.symbol or "", low, typical, high, unit,
+        "; ".join(part for part in (fact.variant, fact.conditions) if part), fact.page, checked, quantity_of(unit),
+        fact.bbox, fact.id, None, _told(fact.judgement),
+    )  # fmt: skip
+
+
+def _feature(fact: Unit) -> FactRow:
+    low, high = (value.text if value else "" for value in (fact.low, fact.high))
+    unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
+    typical = "" if low or high else fact.text.removesuffix(unit).strip()  # the unit has its column
+    return FactRow(
+        "feature", fact.context or "", fact.label, "", low, typical, high, unit, fact.variant or "", fact.page, checked,
+        quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
+    )  # fmt: skip
+
+
+def _pins(fact: Bijection) -> list[FactRow]:
+    section = " ".join(part for part in ("Pinout", fact.package or "", fact.variant or "") if part)
+    rows = []
+    for pair in fact.pairs:
+        judgement = pair.judgement or fact.judgement
+        rows.append(
+            FactRow(
+                "pin", section, pair.right, pair.left, "", "", "", "", pair.description or "", pair.page,
+                said_in_a_word(judgement), "", pair.bbox, fact.id, pair.left, _told(judgement),
+            )
+        )  # fmt: skip
+    return rows
+
+
+def said_in_a_word(judgement: Judgement | None) -> str:
+    """What people said of a reading: 'rejected', 'corrected, confirmed', '' for nothing."""
+    if judgement is None:
+        return ""
+    if judgement.rejected is not None:
+        return "rejected"
+    words = ("corrected", judgement.corrected), ("confirmed", judgement.confirmed)
+    return ", ".join(word for word, signed in words if signed is not None)
+
+
+def _told(judgement: Judgement | None) -> str:
+    return judgement.told() if judgement is not None else ""
+
+
+@lru_cache(maxsize=1024)
+def quantity_of(unit: str) -> str:
+    """What a printed unit measures, '' where that is not known."""
+    known = parse_unit(canonical_unit(unit), lenient=True) if unit else None
+    return known.dimension if known is not None else ""
+
+
+@lru_cache(maxsize=65536)
+def magnitude(text: str, unit: str) -> Decimal | None:
+    """The number in base units, for sorting only: 900 mV stands before 5.5 V."""
+    number = parse_number(text)
+    if number is None:
+        return None
+    quantity = make_quantity(number, canonical_unit(unit), lenient=True) if unit else None
+    return quantity.value if quantity is not None else number
+
+
+def fact_sheets(rows: Sequence[FactRow]) -> list[Sheet]:
+    """Limits, features and pins apart, numbers as numbers; sheets without rows are left out."""
+    sheets = []
+    for kind, name, columns in (
+        ("limit", "Limits", (1, 2, 3, 4, 5, 6, 7, 11, 8)),
+        ("feature", "Features", (1, 2, 4, 5, 6, 7, 11, 8)),
+        ("pin", "Pins", (1, 3, 2, 8)),
+    ):
+        heads = {1: "Package", 2: "Name", 3: "Pin"} if kind == "pin" else {}
+        header = tuple(heads.get(column, HEADERS[column]) for column in columns)
+        lines = tuple(
+            (*(_cell(row.shown[column], column) for column in columns), *_source(row))
+            for row in rows
+            if row.kind == kind
+        )
+        if lines:
+            sheets.append(Sheet(name, (*header, "Page", "Box", "Checked", "Fact"), lines))
+    return sheets
+
+
+def _cell(value: str | int, column: int) -> CellValue:
+    text = str(value)
+    number = parse_number(text) if column in {4, 5, 6} and not text.startswith("±") else None
+    return number if number is not None else text
+
+
+def _source(row: FactRow) -> tuple[CellValue, ...]:
+    box = " ".join(f"{edge:g}" for edge in row.box)
+    return row.page, box, row.said or row.checked, row.fact_id
