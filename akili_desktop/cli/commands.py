@@ -36,9 +36,8 @@ def ingest(
     """Take PDFs into the library. One bad file never stops the rest."""
     front: Front = context.obj
     service = front.services.ingest
-    chosen = [tag.strip() for tag in tags.split(",") if tag.strip()]
     with progress() as job:
-        report = service.ingest(paths, tags=chosen, password=password, context=job)
+        report = service.ingest(paths, tags=_listed(tags), password=password, context=job)
     return _report(front, report, as_json)
 
 
@@ -237,10 +236,17 @@ def tables(
     return max((status_of(error) for error in report.errors.values()), default=0)
 
 
-def ls(context: typer.Context, as_json: Json = False) -> None:
+def ls(
+    context: typer.Context,
+    tag: Annotated[
+        list[str] | None, typer.Option("--tag", metavar="TAG", help="Only documents with this tag; may be given again.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
     """List the library's documents."""
     front: Front = context.obj
-    cards = front.services.library.documents()
+    wanted = {one.casefold() for one in tag or ()}
+    cards = [c for c in front.services.library.documents() if wanted <= {one.casefold() for one in c.tags}]
     if as_json:
         from akili_desktop.services.contract import card_json
 
@@ -249,6 +255,8 @@ def ls(context: typer.Context, as_json: Json = False) -> None:
         from akili_desktop.cli.show import documents_table
 
         front.out.print(documents_table(cards))
+    elif wanted:
+        front.out.print("No document has these tags.")
     else:
         front.out.print("The library is empty. Add datasheets with: akili ingest PATH...")
 
@@ -268,6 +276,27 @@ def show(context: typer.Context, doc: Document, as_json: Json = False) -> None:
         from akili_desktop.cli.show import document_text
 
         front.out.print(document_text(card, library.source(card.id), rejects))
+
+
+def tag(
+    context: typer.Context,
+    doc: Document,
+    add: Annotated[str, typer.Option("--add", metavar="A,B", help="Tags to add.")] = "",
+    remove: Annotated[str, typer.Option("--remove", metavar="A,B", help="Tags to take away.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Show a document's tags, or change them."""
+    front: Front = context.obj
+    card = front.services.library.tag(doc, _listed(add), _listed(remove))
+    if as_json:
+        print_json({"doc_id": card.id, "tags": list(card.tags)})
+    else:
+        front.out.print(plain(", ".join(card.tags)) if card.tags else "No tags.")
+
+
+def _listed(text: str) -> list[str]:
+    """What stands between commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def rm(
@@ -336,6 +365,7 @@ COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("tables", tables),
     ("ls", ls),
     ("show", show),
+    ("tag", tag),
     ("rm", rm),
     ("runs", runs),
     ("resume", resume),
@@ -350,8 +380,9 @@ EXAMPLES = {
     "facts": "Examples:\n\nakili facts 9cd0 --kind range\n\nakili facts 9cd097ea928aa2dc --json > facts.json",
     "ocr": "Examples:\n\nakili ocr 9cd0\n\nakili ocr 9cd0 --again --json",
     "tables": "Examples:\n\nakili tables ne555.pdf --json",
-    "ls": "Examples:\n\nakili ls\n\nakili ls --json",
+    "ls": "Examples:\n\nakili ls\n\nakili ls --tag power --json",
     "show": "Examples:\n\nakili show 9cd0",
+    "tag": "Examples:\n\nakili tag 9cd0 --add power,board-A\n\nakili tag 9cd0 --remove power --json",
     "rm": "Examples:\n\nakili rm 9cd0 --yes",
     "runs": "Examples:\n\nakili runs",
     "resume": "Examples:\n\nakili resume 20261121T220010Z-3fa2c1",

@@ -221,6 +221,9 @@ class LibraryStore(Protocol):
     def add_evidence(self, entry: Entry) -> Entry:
         """Append an entry to the document's evidence and show its facts so; the entry with its id, durable."""
 
+    def set_tags(self, doc_id: str, tags: Sequence[str]) -> DocumentCard:
+        """Give a whole document these tags in place of those it had; BadRequest while it is being read."""
+
     def remove(self, doc_id: str) -> None:
         """Take the document out of the library; `restore` brings it back until `empty_trash`."""
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import logging
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from akili_desktop.core.document import PageStatus
+from akili_desktop.core.errors import BadRequest
 from akili_desktop.core.facts import Fact, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 
 log = logging.getLogger(__name__)
+
+LONGEST_TAG = 40
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,14 @@ class Coverage:
     def read(self) -> int:
         """Pages that were read to their end, with facts or without."""
         return self.by_status[PageStatus.READ] + self.by_status[PageStatus.NO_FACTS]
+
+
+def clean_tag(text: str) -> str:
+    """A tag as it is kept: its words with one blank between; BadRequest for what is none."""
+    tag = " ".join(text.split())
+    if not tag or "," in tag or len(tag) > LONGEST_TAG or not tag.isprintable():
+        raise BadRequest(f"{tag[:60]!r} is no tag.", f"A tag has up to {LONGEST_TAG} characters and no comma.")
+    return tag
 
 
 class LibraryService:
@@ -99,6 +110,19 @@ class LibraryService:
             rejects=card.rejects,
             unread=tuple((p, card.page_reasons.get(p, "")) for p, s in sorted(card.page_status.items()) if s in bad),
         )
+
+    def tag(self, doc_id: str, add: Sequence[str] = (), remove: Sequence[str] = ()) -> DocumentCard:
+        """Add and take away tags, whatever their case; BadRequest for a tag with a comma or of over 40 characters."""
+        card = self._store.document(doc_id)
+        gone = {one.casefold() for one in map(clean_tag, remove)}
+        kept = {tag.casefold(): tag for tag in card.tags if tag.casefold() not in gone}
+        for tag in map(clean_tag, add):
+            kept.setdefault(tag.casefold(), tag)
+        tags = tuple(kept.values())
+        if tags != card.tags:
+            card = self._store.set_tags(card.id, tags)
+            self.notify(Changes(docs=(card.id,)))
+        return card
 
     def remove(self, doc_id: str) -> None:
         """Take a document out; `restore` brings it back."""

@@ -160,6 +160,13 @@ class MemoryLibrary:
     def forget_recognised(self, doc_id: str) -> None:
         self._recognised.pop(self.document(doc_id).id, None)
 
+    def set_tags(self, doc_id: str, tags: Sequence[str]) -> DocumentCard:
+        card = self.document(doc_id)
+        if not card.whole:
+            raise BadRequest("The document is not read to its end.")
+        self._cards[card.id] = card.model_copy(update={"tags": tuple(dict.fromkeys(tags))})
+        return self._cards[card.id]
+
     def remove(self, doc_id: str) -> None:
         card = self.document(doc_id)
         self._trash[card.id] = self._cards.pop(card.id)

@@ -290,6 +290,23 @@ def test_removed_and_restored(store: LibraryStore, dropped: tuple[Path, str]) ->
         store.restore(doc_id)
 
 
+def test_tags_are_set_and_stay(store: LibraryStore, dropped: tuple[Path, str]) -> None:
+    source, doc_id = dropped
+    store.begin(source, doc_id, info(1), "run", ["first"])
+    with pytest.raises(BadRequest):
+        store.set_tags(doc_id, ["early"])
+    take_in(store, source, doc_id)
+    before, facts = store.document(doc_id), store.facts()
+    card = store.set_tags(doc_id[:6], ["power", "reviewed", "power"])
+    assert card == before.model_copy(update={"tags": ("power", "reviewed")})
+    store.reindex()
+    assert (store.document(doc_id), store.facts()) == (card, facts)
+    store.remove(doc_id)
+    assert store.restore(doc_id).tags == ("power", "reviewed")
+    with pytest.raises(UnknownDocument):
+        store.set_tags("ffffffff", [])
+
+
 def test_documents_by_the_beginning_of_their_id(store: LibraryStore, dropped: tuple[Path, str]) -> None:
     source, doc_id = dropped
     take_in(store, source, doc_id)

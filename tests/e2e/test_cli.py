@@ -352,6 +352,16 @@ def test_a_newer_library_is_left_alone(akili: Akili, tmp_path: Path) -> None:
         assert "newer" in said.err
 
 
+def test_tags_are_changed_and_listed_by(akili: Akili, tmp_path: Path) -> None:
+    doc_id = akili("ingest", make_pdfs.limits(tmp_path / "a.pdf").path, "--tags", "power", "--json").json["documents"][0]["doc_id"]
+    said = akili("tag", doc_id[:6], "--add", "board A,Power", "--json").json
+    assert said == {"doc_id": doc_id, "tags": ["power", "board A"]}
+    assert len(akili("ls", "--tag", "BOARD a", "--json").json["documents"]) == 1
+    assert akili("ls", "--tag", "other", "--json").json["documents"] == []
+    assert akili("tag", doc_id, "--remove", "power").out.strip() == "board A"
+    assert akili("tag", doc_id, "--add", "x" * 41).status == 1
+
+
 def test_remove_and_reindex(akili: Akili, tmp_path: Path) -> None:
     paths = [make_pdfs.limits(tmp_path / "a.pdf").path, make_pdfs.pin_functions(tmp_path / "b.pdf").path]
     ids = [one["doc_id"] for one in akili("ingest", *paths, "--json").json["documents"]]

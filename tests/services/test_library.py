@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.core.document import PageStatus
-from akili_desktop.core.errors import UnknownDocument
+from akili_desktop.core.errors import BadRequest, UnknownDocument
 from akili_desktop.core.geometry import Point
 from akili_desktop.services.library import Changes, LibraryService
 from tests.contracts.fakes import MemoryLibrary
@@ -55,6 +55,19 @@ def test_coverage_tells_what_was_not_read(store: MemoryLibrary, tmp_path: Path) 
     assert coverage.by_status == dict.fromkeys(PageStatus, 1)
     assert coverage.by_kind == {"bijection": 4, "grid": 4, "range": 8, "unit": 4}
     assert coverage.unread == ((2, "picture without text"), (3, "picture without text"))
+
+
+def test_tags_are_added_and_taken_away_whatever_their_case(store: MemoryLibrary, doc_id: str) -> None:
+    library, heard = LibraryService(store), list[Changes]()
+    assert library.tag(doc_id, remove=["TAG"]).tags == ()
+    library.subscribe(heard.append)
+    assert library.tag(doc_id, add=["Power ", "board  A", "power"]).tags == ("Power", "board A")
+    assert library.tag(doc_id, add=["POWER"]).tags == ("Power", "board A")
+    assert library.tag(doc_id, remove=["power"]).tags == ("board A",)
+    assert heard == [Changes(docs=(doc_id,))] * 2
+    for wrong in ("", "a,b", "x" * 41, "a\x07b"):
+        with pytest.raises(BadRequest):
+            library.tag(doc_id, add=[wrong])
 
 
 def test_listeners_are_told_of_changes(store: MemoryLibrary, doc_id: str) -> None:

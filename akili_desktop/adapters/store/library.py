@@ -22,6 +22,7 @@ from akili_desktop.adapters.store.artifacts import (
     TEXT,
     Metadata,
     artifacts_of,
+    read_metadata,
     stamp_of,
     with_evidence,
 )
@@ -312,14 +313,29 @@ class Library:
     def add_evidence(self, entry: Entry) -> Entry:
         """Append an entry and index the document with it; the entry with its id. BadRequest for one not whole."""
         with self._write() as index:
-            row = index.document(self._full_id(index, entry.doc_id))
-            if row is None or not row.whole:
-                raise BadRequest("The document is not read to its end.", "Wait until it is, then say it again.")
-            folder = self._root / DATASHEETS / row.folder
-            signed = append_entry(folder, entry.model_copy(update={"doc_id": row.id}))
+            full, folder = self._whole(index, entry.doc_id)
+            signed = append_entry(folder, entry.model_copy(update={"doc_id": full}))
             self._database.put_folder(index, folder, stamp_of(folder))
             self._catalogue_due = True
             return signed
+
+    def set_tags(self, doc_id: str, tags: Sequence[str]) -> DocumentCard:
+        """Give the document these tags in place of those it had."""
+        with self._write() as index:
+            _, folder = self._whole(index, doc_id)
+            fresh = {"tags": tuple(dict.fromkeys(map(valid_text, tags)))}
+            write_atomically(folder / METADATA, read_metadata(folder).model_copy(update=fresh).to_bytes())
+            found = self._database.put_folder(index, folder, stamp_of(folder))
+            self._catalogue_due = True
+            assert found is not None  # noqa: S101 - the folder is the document's own
+            return found.card
+
+    def _whole(self, index: Index, doc_id: str) -> tuple[str, Path]:
+        """The id and the folder of a document that is read to its end; BadRequest for another."""
+        row = index.document(self._full_id(index, doc_id))
+        if row is None or not row.whole:
+            raise BadRequest("The document is not read to its end.", "Wait until it is, then say it again.")
+        return row.id, self._root / DATASHEETS / row.folder
 
     # Taking it out
 
