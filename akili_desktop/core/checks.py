@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -11,13 +10,11 @@ from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, is_absolute
-from akili_desktop.core.facts import Bijection, Range, SectionKind, Value
-from akili_desktop.core.pinfunctions import pin_keys
-from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, ProvenValue, Refusal
-from akili_desktop.core.quantity import find_quantities, make_quantity, normalise
+from akili_desktop.core.facts import Range, SectionKind, Value
+from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
+from akili_desktop.core.quantity import find_quantities, make_quantity
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import describe, label_of
-from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
 @dataclass(frozen=True)
@@ -186,36 +183,3 @@ def _value(role: str, value: Value, fact: Range) -> ProvenValue:
         named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section, fact,
         fact.page, tuple(boxes),
     )  # fmt: skip
-
-
-def prove_tolerance(query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> Proven | Refusal | None:
-    """Whether a pin tolerates the asked voltage, by what its own row of the pin table says; None where it is no pin.
-
-    The page's words for it have no box of their own, so the answer is at most for review.
-    """
-    asked = pin_keys(query.pin or "")
-    pairs = [(pins, p) for pins in maps for p in pins.pairs if query.pin and pin_keys(p.right)[1] == asked[1]]
-    if not pairs or query.limit is None:
-        return None
-    wanted = "".join(normalise(query.limit.text).casefold().split())
-    for pins, pair in pairs:
-        said = f"{pair.pin_type or ''} ; {pair.description or ''}"
-        plain = re.sub(r"[\s-]", "", normalise(said).casefold())
-        marked = wanted == "5v" and set(re.findall(r"[A-Za-z_]+", pair.pin_type or "")) & set(
-            vocabulary.asking.tolerant
-        )
-        if f"{wanted}tolerant" not in plain and not marked:
-            continue
-        negated = f"not{wanted}tolerant" in plain
-        boxes = (Box("name", pair.right_bbox, pair.right), Box("pin", pair.left_bbox, pair.left))
-        value = ProvenPin(
-            "name", pair.right, None, said.strip(" ;"), pins.package, pins, pair.page, pair.right_bbox, boxes
-        )
-        told = f"{'No' if negated else 'Yes'}: {pair.right} is printed as {said.strip(' ;')}"
-        return Proven((value,), ("the row's words have no box of their own: look at the page",), sentence=told)
-    pages = ", ".join(str(page) for page in sorted({p.page for _, p in pairs}))
-    return Refusal(
-        Reason.NO_FACT,
-        f"Not stated: the pin table says nothing of what {pairs[0][1].right} tolerates (page {pages}). "
-        "Look for a column of I/O structures or levels, or ask for the input voltage's maximum.",
-    )

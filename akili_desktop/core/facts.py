@@ -21,6 +21,10 @@ Origin: TypeAlias = Literal["text", "decoded", "ocr", "model", "user"]
 """'decoded' is of characters that the file misnames and a shift of their codes explains."""
 
 
+LEGEND = "legend"
+"""Context of a `Unit` that says what an abbreviation of the sheet's tables stands for ('FT': '5 V tolerant I/O')."""
+
+
 class SectionKind:
     """Section kinds, the closed list that questions refer to (plain strings: facts are JSON)."""
 
@@ -164,7 +168,9 @@ class Unit(FactBase):
     """One labelled value that is no row of limits: '10-bit ADC', 'six PWM channels', '8 Kbytes of SRAM', '802.11b'.
 
     `text` is the value as printed ('six'), `value` box apart from the label's. A range on a feature line ('2.7 V to
-    5.5 V') is one Unit whose `text` is the whole stretch, with `low` and `high` its two values.
+    5.5 V') is one Unit whose `text` is the whole stretch, with `low` and `high` its two values. An entry of a legend
+    has `LEGEND` for its context and, where it is printed, the column that it explains for its variant; the
+    pin maps that it explains hold it too.
     """
 
     kind: Literal["unit"] = "unit"
@@ -191,7 +197,8 @@ class Pair(_Frozen):
     """Pin `left` (its number, 'A1' for a ball) carries the name `right`; boxes of both on `page`.
 
     `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P, GND …),
-    `description` the pin's text; `active_low` by overline, slash, n, # or bar.
+    `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of further
+    columns, as printed.
     """
 
     left: str
@@ -208,11 +215,46 @@ class Pair(_Frozen):
 
 
 class Bijection(FactBase):
-    """Pin number <-> pin name for ONE package; a name on several pins stays several pairs."""
+    """Pin number <-> pin name for ONE package; a name on several pins stays several pairs.
+
+    `legend` explains the abbreviations in its pairs' attributes, wherever in the document it stands.
+    """
 
     kind: Literal["bijection"] = "bijection"
     left_name: str = "pin number"
     right_name: str = "pin name"
+AttributeRole: TypeAlias = Literal["type", "structure", "note", "description", "other"]
+
+
+class Attribute(_Frozen):
+    """What a further column of a pin table says of a pin: 'FT_a' under 'I/O structure', each with its box.
+
+    `role` is what the column is known to state; both boxes are on the pair's page.
+    """
+
+    role: AttributeRole
+    heading: str
+    heading_bbox: Rect
+    text: str
+    bbox: Rect
+
+
+class Meaning(_Frozen):
+    """What the legend of a sheet's pin tables says of an abbreviation: 'FT' is '5 V tolerant I/O'; boxes of both on
+    `page`. `column` is the heading that it explains, where the legend says so."""
+
+    symbol: str
+    symbol_bbox: Rect
+    text: str
+    bbox: Rect
+    page: int
+    column: str | None = None
+
+
+def _none(parts: tuple[Attribute, ...] | tuple[Meaning, ...]) -> bool:
+    return not parts
+
+
     package: str | None = None
     package_bbox: Rect | None = None
     variant: str | None = None
@@ -230,6 +272,7 @@ class Cell(_Frozen):
     text: str
     bbox: Rect
 
+    attributes: tuple[Attribute, ...] = Field(default=(), exclude_if=_none)
 
 class Grid(FactBase):
     """A table's cells as printed."""
@@ -244,6 +287,7 @@ class Grid(FactBase):
 Fact: TypeAlias = Annotated[Range | Unit | Bijection | Grid, Field(discriminator="kind")]
 FACTS: TypeAdapter[Fact] = TypeAdapter(Fact)
 
+    legend: tuple[Meaning, ...] = Field(default=(), exclude_if=_none)
 
 class Reject(_Frozen):
     """A candidate that did not become a fact: where it stands, what it spelled, and the rule that refused it."""

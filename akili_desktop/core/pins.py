@@ -97,6 +97,14 @@ def prove_pin(
     return result
 
 
+def maps_asked(
+    query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
+) -> list[Bijection]:
+    """The maps of the asked parts and package."""
+    fitting = [m for m in maps if _of_part(m, parts)]
+    return [m for m in fitting if query.package is None or _in(query.package, m, vocabulary)]
+
+
 _NUMBER = re.compile(
     r"\d{1,4}[A-Za-z]?|[AB]?[A-HJ-NPRT-WY][1-9]\d?"
     r"|(?i:ep|pad|tab|dap|(?:exposed|thermal|die|back)[ -]?(?:pad|side)?)"

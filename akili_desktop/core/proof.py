@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason
-from akili_desktop.core.checks import limits, prove_check, prove_tolerance
+from akili_desktop.core.checks import limits, prove_check
 from akili_desktop.core.conclusion import conclude, said, statement, told_values, values_of
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.doubts import rejection
@@ -27,7 +27,8 @@ from akili_desktop.core.entailment import (
 )
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
-from akili_desktop.core.pins import prove_package, prove_pin, prove_pin_count
+from akili_desktop.core.pins import maps_asked, prove_package, prove_pin, prove_pin_count
+from akili_desktop.core.pintypes import prove_pin_type, prove_tolerance
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.quantity import (
     normalise,
@@ -71,6 +72,8 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
             vocabulary,
             sold=evidence.sold if evidence.several else frozenset(),
             packages=[f.text for f in facts if isinstance(f, Unit) and f.label == "package"],
+    if query.what is What.PIN_TYPE:
+        return prove_pin_type(query, maps_asked(query, evidence.bijections, parts, vocabulary), vocabulary)
         )
     if query.what is What.PACKAGE:
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
@@ -79,8 +82,10 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
     asked = [word for element in query.elements for word in element.words]
     if query.what is not What.CHECK and all(any(kinship(w, own) == 0 for own in evidence.parts) for w in asked):
         return Refusal(Reason.NOT_UNDERSTOOD, "Which quantity of the part? The question names no parameter or pin.")
-    if query.tolerant and (told := prove_tolerance(query, evidence.bijections, vocabulary)) is not None:
-        return told
+    if query.tolerant:
+        of_package = maps_asked(query, evidence.bijections, parts, vocabulary)
+        if (told := prove_tolerance(query, of_package, vocabulary)) is not None:
+            return told
     return _prove_parameter(query, evidence, vocabulary, parts, explain)
 
 

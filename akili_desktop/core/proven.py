@@ -21,12 +21,16 @@ Part: TypeAlias = Literal["value", "unit", "label", "pin", "name"]
 
 @dataclass(frozen=True)
 class Box:
-    """A place that must spell `text` when the page is read again; one that is not `whole` may spell more than it."""
+    """A place that must spell `text` when the page is read again; one that is not `whole` may spell more than it.
+
+    `page` is None on the value's own page; a legend may stand on another.
+    """
 
     part: Part
     bbox: Rect
     text: str
     whole: bool = True
+    page: int | None = None
 
 
 @dataclass(frozen=True)

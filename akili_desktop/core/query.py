@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from akili_desktop.core.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
 from akili_desktop.core.conditions import Condition, Level, find_conditions
+from akili_desktop.core.pintypequestions import asked_type
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.core.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
 
@@ -27,6 +28,7 @@ class What(StrEnum):
 
     PIN_OF_NUMBER = "pin by number"
     PIN_OF_NAME = "pin by name"
+    PIN_TYPE = "pin's type"
     PARAMETER = "parameter"
     COUNT = "count"
     PACKAGE = "package"
@@ -44,7 +46,8 @@ class Query:
     pin number or a pin's name as asked. `whole_range` asks for the whole temperature range without its numbers,
     `measured_in` for a value of one dimension ('… in dB'). `gloss` are words that the question itself explains by a
     symbol or condition in brackets ('with the driver enabled (DE = VCC)'). `limit` is the value that a check is about,
-    `operating` that the check asks whether it works there, not only whether it survives.
+    `operating` that the check asks whether it works there, not only whether it survives. `kind` is what a pin is asked
+    to be ('input'); '' asks for its type.
     """
 
     text: str
@@ -68,6 +71,7 @@ class Query:
     gloss: str = ""
     operating: bool = False
     tolerant: bool = False
+    kind: str = ""
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -112,6 +116,9 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
     asking = _Asking.of(vocabulary)
     plain = asking.lead_in.sub("", asking.empty.sub(" ", asking.said(plain))).strip()
     package, rest = asking.package(plain)
+    if (typed := asked_type(rest, asking.pin_type, asking.pin_kind, vocabulary)) is not None:
+        name, kind = typed
+        return Query(text, What.PIN_TYPE, (Element((name,)),), pin=name, package=package, subject=name, kind=kind)
     pin = asking.pin(rest, package)
     if pin is not None:
         return replace(pin, text=text)
@@ -150,6 +157,12 @@ class _Asking:
         self.rewrites = [(template(ask), plain) for ask, plain in asking.rewrites]
         self.pin_number = [template(ask) for ask in asking.pin_number]
         self.pin_name = [template(ask) for ask in asking.pin_name]
+        types = vocabulary.pin_types
+        self.pin_type = {
+            "": [template(ask) for ask in types.asked],
+            "structure": [template(ask) for ask in types.structure_asked],
+        }
+        self.pin_kind = [template(ask) for ask in types.kind_asked]
         self.count = [template(ask) for ask in asking.count]
         ways = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
         self.check = [(template(ask), number) for number, group in enumerate(ways) for ask in group]

@@ -117,6 +117,26 @@ class PinFunction(_Frozen):
     family: bool = False
 
 
+class PinTypeWords(_Frozen):
+    """How pins' types are asked for and printed, see `resources/vocabulary/pintypes.toml`."""
+
+    asked: tuple[str, ...] = ()
+    structure_asked: tuple[str, ...] = ()
+    kind_asked: tuple[str, ...] = ()
+    tolerant: tuple[str, ...] = ()
+    kinds: dict[str, tuple[str, ...]] = {}
+
+
+class PinKindWords(_Frozen):
+    """Functions (by their first word) and printed types by the kind that they make a pin, see `core.pinkinds`."""
+
+    functions: dict[str, tuple[str, ...]] = {}
+    types: dict[str, tuple[str, ...]] = {}
+    open_drain: tuple[str, ...] = ()
+    supply_out: tuple[str, ...] = ()
+    unconnected: tuple[str, ...] = ()
+
+
 class Better(_Frozen):
     """The names of quantities of which the lower or the higher value is the better one."""
 
@@ -129,16 +149,6 @@ class PartClass(_Frozen):
 
     names: tuple[str, ...]
     is_: tuple[str, ...] = Field(default=(), alias="is")
-
-
-class PinKindWords(_Frozen):
-    """Functions (by their first word) and printed types by the kind that they make a pin, see `core.pinkinds`."""
-
-    functions: dict[str, tuple[str, ...]] = {}
-    types: dict[str, tuple[str, ...]] = {}
-    open_drain: tuple[str, ...] = ()
-    supply_out: tuple[str, ...] = ()
-    unconnected: tuple[str, ...] = ()
 
 
 class Search(_Frozen):
@@ -182,6 +192,7 @@ class QuestionVocabulary(_Frozen):
     derived: Deriving = Deriving()
     package_forms: PackageWords = PackageWords()
     pin_kinds: PinKindWords = PinKindWords()
+    pin_types: PinTypeWords = PinTypeWords()
 
     @cached_property
     def _same(self) -> PhraseTable:

@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from akili_desktop.core.facts import Bijection, Fact, Flag, Pair
+from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.pin_continued import NO_HEADING
+from akili_desktop.extract.pin_legends import explained
 from akili_desktop.extract.pin_titles import PART_UNKNOWN
 
 FEWEST_NAMES = 6
@@ -39,9 +40,9 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     """The facts of a document with its pin tables joined over pages and checked; the others as they are.
 
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
-    page; each pair keeps its own page. Joined facts lose their id and need a new one (`with_id`). Checks only flag:
-    'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice', 'pin-table-drawing-conflict',
-    'pin-map-part-unknown'.
+    page; each pair keeps its own page. Legends go to the maps that they explain. Joined facts lose their id and need a
+    new one (`with_id`). Checks only flag: 'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice',
+    'pin-table-drawing-conflict', 'pin-map-part-unknown'.
     """
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
@@ -52,6 +53,8 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     maps = [*tables_out, *drawings_out]
     tables_out, drawings_out = ([_told_twice(m, maps) for m in part] for part in (tables_out, drawings_out))
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
+    legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
+    tables_out = [explained(m, legend) for m in tables_out]
     others = cross_checked([f for f in facts if not isinstance(f, Bijection)])
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.facts import Pair, Reject
+from akili_desktop.core.facts import Attribute, Pair, Reject
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.pin_cells import Entry, number_entries
 from akili_desktop.extract.pin_names import active_low, alternates, joined, listed_names, name_box, name_text, plausible
@@ -20,23 +20,31 @@ _RANGE_OF_NAMES = re.compile(r"[A-Za-z]\d+\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?
 
 
 class Row(NamedTuple):
-    """One pin row: the entries of its number cell, the words of its name, those of the other columns by role."""
+    """One pin row: the entries of its number cell, the words of its name, those of the other columns by role, and the
+    cells of the columns that are kept as printed."""
 
     entries: Sequence[Entry]
     name: tuple[Word, ...]
     others: Mapping[str, tuple[Word, ...]]
+    attributes: tuple[Attribute, ...] = ()
 
 
 def rows_of_cell(
-    numbers: Sequence[Word], name: Sequence[Word], others: Mapping[str, tuple[Word, ...]], pins: PinWords
+    numbers: Sequence[Word],
+    name: Sequence[Word],
+    others: Mapping[str, tuple[Word, ...]],
+    pins: PinWords,
+    attributes: tuple[Attribute, ...] = (),
 ) -> list[Row]:
     """The rows of a number cell beside a name cell; as many numbers as names below one another are a row each."""
     lines, named = group_lines(numbers), group_lines(name)
     if len(named) > 1 and len(lines) == len(named) and not any(w.text.endswith((",", ";")) for w in numbers):
         level = [[w for w in numbers if abs(w.baseline - n[0].baseline) <= 0.4 * w.size] for n in named]
         if all(level):
+            # of cells beside several pins nothing tells whose each line is
             return [Row(number_entries(ws, pins), tuple(line), others) for ws, line in zip(level, named, strict=True)]
-    return [Row(number_entries(in_order(numbers), pins), tuple(w for line in named for w in line), others)]
+    words = tuple(w for line in named for w in line)
+    return [Row(number_entries(in_order(numbers), pins), words, others, attributes)]
 
 
 def pairs_of_row(row: Row, page: int, pins: PinWords) -> tuple[list[Pair], list[Reject]]:
@@ -94,6 +102,7 @@ def pairs_of_row(row: Row, page: int, pins: PinWords) -> tuple[list[Pair], list[
                 pin_type=kind,
                 description=description,
                 active_low=active_low(name, held),
+                attributes=row.attributes,
             )
         )
     return pairs, []

@@ -12,17 +12,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Bijection, Pair, Reject
+from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_cells import number_entries, number_like
 from akili_desktop.extract.pin_heads import heading_rank, heading_roles
-from akili_desktop.extract.pin_names import plausible
+from akili_desktop.extract.pin_names import joined, plausible
 from akili_desktop.extract.pin_rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pin_titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.tables import Table, TableCell
-from akili_desktop.extract.textlines import in_order
+from akili_desktop.extract.textlines import in_order, reading_order
 from akili_desktop.extract.vocabulary import Vocabulary
 
 MOST_HEADER_ROWS = 6
@@ -31,6 +31,13 @@ _PIN_WORD = re.compile(r"\b(?:pins?|balls?|terminals?|leads?|pads?)\b|引脚|管
 _NUMBER_WORD = re.compile(r"(?:pins?|balls?|no|nr|numbers?)\.?", re.IGNORECASE)
 _COORDINATE = re.compile(r"[XY](?:[\s-]*coordinates?|[\s-]*position|[\s-]*axis)?\s*(?:\(.{1,4}\)|\[.{1,4}\])?")
 _LIMITS = frozenset({"min", "typ", "max"})
+_NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
+_KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
+
+_NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
+
+LONGEST_ATTRIBUTE = 40
+"""Characters of the longest cell that is kept as a pin's attribute: an abbreviation or a few words."""
 
 
 def read_pin_tables(
@@ -269,10 +276,11 @@ class PinTable:
                     continue  # the headings once more
                 rows = range(max(cell.row, beside.row), min(cell.last_row, beside.last_row) + 1)
                 others = self._others(rows, columns)
+                kept = (*self._attributes(rows, columns), *self._marks(name, beside), *self._marks(number, cell))
                 if (cell.row, cell.last_row) == (beside.row, beside.last_row):
-                    found = rows_of_cell(cell.words, beside.words, others, self.pins)
+                    found = rows_of_cell(cell.words, beside.words, others, self.pins, kept)
                 else:  # a name for several numbers, or several names of one number: the pin carries each
-                    found = [Row(number_entries(in_order(cell.words), self.pins), beside.words, others)]
+                    found = [Row(number_entries(in_order(cell.words), self.pins), beside.words, others, kept)]
                 for row in found:
                     made, refused = pairs_of_row(row, self.table.page, self.pins)
                     pairs += made
@@ -306,6 +314,46 @@ class PinTable:
             if words:
                 found[role] = (*found.get(role, ()), *words)
         return found
+
+    def _attributes(self, rows: range, columns: range) -> tuple[Attribute, ...]:
+        """The short cells beside a pin in columns whose heading is printed, but names, numbers and functions."""
+        found: list[Attribute] = []
+        names = {block.name for block in self.blocks}
+        for i in columns:
+            column = self.columns[i]
+            if i in names:
+                continue
+            if column.roles & _NOT_KEPT or not column.own or any(i in block.numbers for block in self.blocks):
+                continue
+            cells = {id(c): c for r in rows if (c := self.table.at(r, column.col)) is not None}
+            words = [w for c in cells.values() for w in reading_order(c.words)]
+            over = [w for c in column.own for w in reading_order(_unmarked(c.words))]
+            text, heading = joined(words), joined(over)
+            if len(cells) != 1 or any(map(self._section, cells.values())) or not 0 < len(text) <= LONGEST_ATTRIBUTE:
+                continue
+            role: AttributeRole = next((role for role in _KEPT_AS if role in column.roles), "other")
+            if heading and len(heading) <= LONGEST_ATTRIBUTE:
+                found.append(
+                    Attribute(
+                        role=role, heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=text,
+                        bbox=bounding_box(w.bbox for w in words),
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
+    def _marks(self, column: int, cell: TableCell) -> list[Attribute]:
+        """The raised footnote marks of a name or a number: what they say may restrict the pin."""
+        over = [w for c in self.columns[column].own for w in reading_order(_unmarked(c.words))]
+        heading = joined(over)
+        return [
+            Attribute(
+                role="note", heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=run.text,
+                bbox=run.bbox,
+            )
+            for word in cell.words
+            for run in word.runs
+            if run.script > 0 and _NOTE_MARK.fullmatch(run.text) and 0 < len(heading) <= LONGEST_ATTRIBUTE
+        ]  # fmt: skip
 
     def _package(self, column: PinColumn, several: bool) -> tuple[str | None, Rect | None]:
         """The package that a number column's own headings name; letters of the maker's where there are several."""
@@ -377,7 +425,13 @@ def _heading_like(line: Phrase, lines: Sequence[Phrase]) -> bool:
 
 
 def _plain(cell: TableCell) -> str:
-    return " ".join(w.plain or w.text for w in cell.words)
+    return " ".join(w.plain or w.text for w in _unmarked(cell.words))
+
+
+def _unmarked(words: Sequence[Word]) -> tuple[Word, ...]:
+    """The words of a heading without the small letter or digit of a footnote that stands apart."""
+    large = max((w.size for w in words), default=0.0)
+    return tuple(w for w in words if w.size >= 0.78 * large or len(w.text) > 1)
 
 
 def _text(cells: Sequence[TableCell]) -> str:

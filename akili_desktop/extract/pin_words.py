@@ -24,6 +24,12 @@ class PinWords(_Section):
     name_heads: tuple[str, ...] = ()
     name_heads_weak: tuple[str, ...] = ()
     type_heads: tuple[str, ...] = ()
+    structure_heads: tuple[str, ...] = ()
+    note_heads: tuple[str, ...] = ()
+    legend_symbol_heads: tuple[str, ...] = ()
+    legend_meaning_heads: tuple[str, ...] = ()
+    legend_symbols: tuple[str, ...] = ()
+    legend_words: tuple[str, ...] = ()
     description_heads: tuple[str, ...] = ()
     alternate_heads: tuple[str, ...] = ()
     group_heads: tuple[str, ...] = ()
@@ -36,12 +42,15 @@ class PinWords(_Section):
 
     @cached_property
     def heads(self) -> dict[str, frozenset[str]]:
-        """Role -> plain headings: 'number', 'name', 'weak', 'type', 'description', 'alternate', 'group'."""
+        """Role -> plain headings: 'number', 'name', 'weak', 'type', 'structure', 'note', 'description', 'alternate',
+        'group'."""
         lists = {
             "number": self.number_heads,
             "name": self.name_heads,
             "weak": self.name_heads_weak,
             "type": self.type_heads,
+            "structure": self.structure_heads,
+            "note": self.note_heads,
             "description": self.description_heads,
             "alternate": self.alternate_heads,
             "group": self.group_heads,
@@ -55,6 +64,18 @@ class PinWords(_Section):
     @cached_property
     def exposed_pads(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.exposed)
+
+    @cached_property
+    def legend_marks(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.legend_symbols)
+
+    @cached_property
+    def legend_symbol_heading(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.legend_symbol_heads)
+
+    @cached_property
+    def legend_meaning_heading(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.legend_meaning_heads)
 
     @cached_property
     def terminal_names(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pinouts
+from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pin_legends, pinouts
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.origin import mark_moved, mark_origin
 from akili_desktop.extract.shifts import known_words, read_moved, shifted_fonts
@@ -20,6 +20,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
     parameters.extract,
     grids.extract,
     pinouts.extract,
+    pin_legends.extract,
     features.extract,
     identity.extract,
 )

@@ -208,7 +208,8 @@ class AnswerService:
             sources.append(source)
             boxes: dict[int, list[Rect]] = {}
             for value in result.values:
-                boxes.setdefault(value.page, []).extend(box.bbox for box in value.boxes)
+                for box in value.boxes:
+                    boxes.setdefault(box.page or value.page, []).append(box.bbox)
             places += [(source, page, asked) for page, asked in boxes.items() if page not in recognised]
         read: dict[Path | str, dict[int, PageContent | str]] = {source: {} for source in sources}
         for (source, page, _), found in zip(places, self._pdf.words_at_all(places), strict=True):
@@ -251,7 +252,8 @@ def _check(
     if isinstance(source, str):
         return _Checked((), (source,))
     items: list[ProofItem] = []
-    by_ocr = {value.page: recognised[value.page] for value in result.values if value.page in recognised}
+    asked = {box.page or value.page for value in result.values for box in value.boxes}
+    by_ocr = {number: recognised[number] for number in sorted(asked) if number in recognised}
     failures = [
         f"page {number} was read by OCR ({page.engine}): compare it with the page" for number, page in by_ocr.items()
     ]
@@ -265,7 +267,8 @@ def _check(
             if value.unit and "unit" not in parts and not _spells_unit(value):
                 failures.append(f"the unit {value.unit} has no box on the page")
         for box in value.boxes:
-            page = pages[value.page]
+            number = box.page or value.page
+            page = pages[number]
             if isinstance(page, PageContent):
                 page = moved(page, dict(value.fact.shifts))
             # raised footnote marks inside the box are not of the text
@@ -273,18 +276,18 @@ def _check(
             good = isinstance(page, PageContent) and any(
                 agrees(spelled(page, box.bbox, raised=raised), box.text) for raised in (True, False)
             )
-            key = (value.page, box.bbox, box.text, value.fact.id)
+            key = (number, box.bbox, box.text, value.fact.id)
             if key in seen:
                 continue
             seen.add(key)
             if isinstance(page, str):
                 failures.append(page)
             elif not good:
-                failures.append(f"the page does not spell “{box.text}” in its box (page {value.page})")
+                failures.append(f"the page does not spell “{box.text}” in its box (page {number})")
             items.append(
                 ProofItem(
-                    doc_id=card.id, page=value.page, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
-                    part=box.part, rechecked=good and value.page not in recognised and not value.fact.shifts,
+                    doc_id=card.id, page=number, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
+                    part=box.part, rechecked=good and number not in recognised and not value.fact.shifts,
                 )
             )  # fmt: skip
     return _Checked(tuple(items), tuple(dict.fromkeys(failures)))

@@ -59,6 +59,7 @@ def on_sheet(fact: Fact, sheet: Rect, slack: float = 2.0) -> bool:
         boxes += [cell.bbox for cell in fact.cells]
     elif isinstance(fact, Bijection):
         boxes += [box for p in fact.pairs if p.page == fact.page for box in (p.bbox, p.left_bbox, p.right_bbox)]
+        boxes += [b for p in fact.pairs if p.page == fact.page for a in p.attributes for b in (a.bbox, a.heading_bbox)]
     else:
         for value in fact.__dict__.values():
             box = getattr(value, "bbox", value)

@@ -21,7 +21,7 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import Bijection, Fact, PageReading, Range, SectionKind
+from akili_desktop.core.facts import LEGEND, Bijection, Fact, PageReading, Range, SectionKind, Unit
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.services.events import RunLog
 from akili_desktop.services.failures import as_library_error, named
@@ -352,7 +352,9 @@ class Run:
 
 
 def _is_joined(fact: Fact) -> bool:
-    """Whether the fact may go on over pages or be contradicted by one of another page."""
+    """Whether the fact may go on over pages, be contradicted by one of another page, or explain one."""
     if isinstance(fact, Range):
         return fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    if isinstance(fact, Unit):
+        return fact.context == LEGEND or fact.statement is not None
     return isinstance(fact, Bijection)

@@ -49,6 +49,9 @@ def stated(fact: Fact) -> Iterator[Stated]:
         for pair in fact.pairs:
             yield Stated("pin number", pair.page, pair.left_bbox, pair.left)
             yield Stated("pin name", pair.page, pair.right_bbox, pair.right)
+            for cell in pair.attributes:
+                yield Stated("pin attribute", pair.page, cell.bbox, cell.text)
+                yield Stated("heading of pins", pair.page, cell.heading_bbox, cell.heading)
     elif isinstance(fact, Grid):
         yield from (Stated("cell", fact.page, cell.bbox, cell.text) for cell in fact.cells if cell.text)
 

@@ -1,0 +1,104 @@
+"""Further columns of pin tables with their headings, and the legends that explain their abbreviations."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import LEGEND, Bijection, Fact, Unit
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import page_of, put, table, vocabulary
+
+HEAD = ["Pin No.", "Name", "Pin type", "I/O structure", "Description"]
+ROWS = [
+    HEAD, ["1", "VDD", "S", "-", "Supply"], ["2", "GND", "S", "-", "Ground of the whole logic and of all the outputs"],
+    ["3", "PA0", "I/O", "FT_a", "Port A"], ["4", "PB3", "I/O", "FT", "Port B"],
+]  # fmt: skip
+TERMS = [
+    ["Column", "Symbol", "Definition"], ["Pin type", "S", "Supply pin"], ["Pin type", "I/O", "Input / output pin"],
+    ["I/O structure", "FT", "5 V tolerant I/O"], ["I/O structure", "_a", "With analog switch"],
+]  # fmt: skip
+
+
+def _read(*draws: object) -> list[Fact]:
+    reader = PageReader(vocabulary())
+    facts: list[Fact] = []
+    for number, draw in enumerate(draws, 1):
+        content = page_of(draw, number)  # type: ignore[arg-type]
+        found = reader(content).facts
+        speller = Speller(content)
+        for fact in found:
+            cells = [a for p in fact.pairs for a in p.attributes] if isinstance(fact, Bijection) else []
+            assert all(speller.spells(a.bbox, a.text) for a in cells)
+            assert all(speller.spells(a.heading_bbox, a.heading) for a in cells)
+        facts += found
+    return merge_document([f.with_id("d") for f in facts])
+
+
+def _pins(page: pymupdf.Page) -> None:
+    put(page, 60, 80, "Pin description", 12)
+    table(page, 60, 100, [50, 60, 60, 80, 240], ROWS)
+
+
+def _terms(page: pymupdf.Page) -> None:
+    table(page, 60, 100, [80, 60, 200], TERMS)
+
+
+def test_each_further_cell_is_kept_under_its_heading() -> None:
+    (fact,) = (f for f in _read(_pins) if isinstance(f, Bijection))
+    kept = {p.right: [(a.role, a.heading, a.text) for a in p.attributes] for p in fact.pairs}
+    assert kept["PA0"] == [
+        ("type", "Pin type", "I/O"), ("structure", "I/O structure", "FT_a"), ("description", "Description", "Port A"),
+    ]  # fmt: skip
+    # a text of more than a few words is no abbreviation
+    assert [role for role, *_ in kept["GND"]] == ["type", "structure"]
+
+
+def test_a_table_of_terms_on_another_page_explains_the_cells() -> None:
+    (fact,) = (f for f in _read(_terms, _pins) if isinstance(f, Bijection))
+    told = {(m.symbol, m.text, m.column, m.page) for m in fact.legend}
+    assert told == {
+        ("S", "Supply pin", "Pin type", 1), ("I/O", "Input / output pin", "Pin type", 1),
+        ("FT", "5 V tolerant I/O", "I/O structure", 1), ("_a", "With analog switch", "I/O structure", 1),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (["(1) I = Input, O = Output, OD = Open-drain output"], ["I", "O", "OD"]),
+        (["P: power supply; I: input; O: output. Bold names are the default."], ["P", "I", "O"]),
+        (["I = TTL input;", "O = CMOS output;", "FT = 5 V tolerant;"], ["I", "O", "FT"]),
+        (["A = 25 mm, D = 3 mm, I = 2 mm"], []),
+        (["D = SOIC package, P = PDIP package, T = tape and reel"], []),
+        (["P = 2 W, I = 3 A: the output is off"], []),
+    ],
+)
+def test_lines_that_explain_abbreviations(lines: list[str], found: list[str]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, line in enumerate(lines):
+            put(page, 60, 300 + 11 * i, line)
+
+    entries = [f for f in _read(draw) if isinstance(f, Unit) and f.context == LEGEND]
+    assert [e.label for e in entries] == found
+
+
+def test_of_two_legends_the_nearest_one_explains() -> None:
+    def other(page: pymupdf.Page) -> None:
+        table(page, 60, 100, [80, 60, 200], [[*TERMS[0]], *(["Pin type", s, f"Other {t}"] for _, s, t in TERMS[1:3])])
+
+    (fact,) = (f for f in _read(other, lambda page: None, _terms, _pins) if isinstance(f, Bijection))
+    assert {m.text for m in fact.legend if m.symbol == "S"} == {"Supply pin"}
+
+
+def test_a_raised_mark_at_a_name_is_kept_as_a_note() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _pins(page)
+        put(page, 131.5, 100 + 16 + 8, "(2)", 5)
+
+    (fact,) = (f for f in _read(draw) if isinstance(f, Bijection))
+    notes = {p.right: [a.text for a in p.attributes if a.role == "note"] for p in fact.pairs}
+    assert notes["VDD"] == ["(2)"]
+    assert notes["PB3"] == []
