@@ -143,6 +143,46 @@ class PageContent(NamedTuple):
     recognised: str = ""
 
 
+def upright(page: PageContent, rotation: int) -> PageContent:
+    """The page turned so that words of this rotation read from left to right; `turned_box` says where boxes come.
+
+    Words of other rotations are left out; lines, fills, drawings and pictures are turned with the page.
+    """
+    w, h = page.width, page.height
+
+    def box(rect: Rect) -> Rect:
+        return turned_box(rect, rotation, w, h)
+
+    def place(at: float) -> float:
+        return {90: w - at, 180: h - at, 270: at}[rotation]
+
+    words = tuple(
+        word._replace(
+            bbox=box(word.bbox), baseline=place(word.baseline), rotation=0,
+            runs=tuple(run._replace(bbox=box(run.bbox), baseline=place(run.baseline)) for run in word.runs),
+        )
+        for word in page.words
+        if word.rotation == rotation
+    )  # fmt: skip
+    rulings = tuple(r._replace(**box(Rect(r.x0, r.y0, r.x1, r.y1))._asdict()) for r in page.rulings)
+    return page._replace(
+        width=w if rotation == 180 else h, height=h if rotation == 180 else w, words=words, rulings=rulings,
+        fills=tuple(fill._replace(bbox=box(fill.bbox)) for fill in page.fills),
+        strokes=tuple(stroke._replace(bbox=box(stroke.bbox)) for stroke in page.strokes),
+        images=tuple(image._replace(bbox=box(image.bbox)) for image in page.images),
+    )  # fmt: skip
+
+
+def turned_box(box: Rect, rotation: int, width: float, height: float) -> Rect:
+    """Where a box of a page of this size comes when words of this rotation are made to read from left to right."""
+    x0, y0, x1, y1 = box
+    if rotation == 90:
+        return Rect(y0, width - x1, y1, width - x0)
+    if rotation == 180:
+        return Rect(width - x1, height - y1, width - x0, height - y0)
+    return Rect(height - y1, x0, height - y0, x1)
+
+
 def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = True) -> str:
     """What the words inside `bbox` spell, in reading order; `raised=False` leaves raised marks out.
 
@@ -152,7 +192,13 @@ def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = Tr
     x0, y0, x1, y1 = bbox.grown(slack)
     lines: list[list[tuple[float, str, Word]]] = []
     turned: list[str] = []
-    inside = [w for w in page.words if w.bbox.x0 < x1 and w.bbox.x1 > x0 and y0 <= w.bbox.cy <= y1]
+    touched = [w for w in page.words if w.bbox.x0 < x1 and w.bbox.x1 > x0 and w.bbox.y0 < y1 and w.bbox.y1 > y0]
+    rotations = {w.rotation for w in touched}
+    if len(rotations) == 1 and (rotation := rotations.pop()) != 0:
+        bare = page._replace(words=tuple(touched), rulings=(), fills=(), strokes=(), images=())
+        box = turned_box(bbox, rotation, page.width, page.height)
+        return spelled(upright(bare, rotation), box, slack, raised)
+    inside = [w for w in touched if y0 <= w.bbox.cy <= y1]
     for word in sorted(inside, key=lambda w: (w.baseline, w.bbox.x0)):
         if word.rotation != 0:
             if x0 <= word.bbox.cx <= x1:

@@ -38,10 +38,6 @@ FIGURE = 4
 """So many large curved or slanted shapes, or more, make a drawing; text alone has none, a logo has few."""
 
 
-SIDEWAYS = 40
-"""So many words that do not read from left to right, and most of the page's, are a table or text printed sideways."""
-
-
 RECOGNISED = 0.05
 """A larger share of the words than this is worth saying where characters were recognised instead of read."""
 
@@ -61,11 +57,10 @@ def judge(page: PageContent, shifts: Shifts = NO_SHIFTS) -> Verdict:
     """The verdict on a page's text layer.
 
     A font whose words hold mostly signs where letters should stand (a shifted or private encoding) is garbled: its
-    words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words
-    that run sideways, where most do, are a region too: tables are read from left to right alone. So are words whose
-    characters were recognised, by a scanner's software or by their outlines: they are read, but only for review. So is
-    all of a page that OCR read. `shifts` says which fonts were read with all their codes moved, which is for review,
-    and which cannot be: they are garbled too.
+    words are regions that are not read. Where most of the page's words are such, the page is unreadable. Words whose
+    characters were recognised, by a scanner's software or by their outlines, are a region too: they are read, but only
+    for review. So is all of a page that OCR read. `shifts` says which fonts were read with all their codes moved, which
+    is for review, and which cannot be: they are garbled too.
     """
     shifted = shifts.unread
     if page.recognised:
@@ -79,11 +74,7 @@ def judge(page: PageContent, shifts: Shifts = NO_SHIFTS) -> Verdict:
     for word in page.words:
         fonts.setdefault(word.font, []).append(word)
     bad = {font for font, words in fonts.items() if font in shifted or _garbled(word.text for word in words)}
-    turned = [word for word in page.words if word.rotation != 0]
-    sideways: tuple[Region, ...] = ()
-    if len(turned) >= SIDEWAYS and len(turned) > 0.5 * len(page.words):
-        sideways = (Region(bbox=bounding_box(w.bbox for w in turned), reason="the text is printed sideways"),)
-    doubtful = sideways + _recognised(page) + _moved(page, shifts.read)
+    doubtful = _recognised(page) + _moved(page, shifts.read)
     if not bad:
         return Verdict(False, "", doubtful)
     lost = sum(len(w.text) for font in bad for w in fonts[font])

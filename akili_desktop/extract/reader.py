@@ -9,10 +9,22 @@ from functools import cached_property
 from akili_desktop.core.document import PageContent, PageStatus
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract import features, finder, grids, identity, legibility, parameters, pin_legends, pinouts
+from akili_desktop.extract import (
+    correspondence,
+    features,
+    finder,
+    grids,
+    identity,
+    legibility,
+    parameters,
+    pin_legends,
+    pinouts,
+    prose,
+    sideways,
+)
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.origin import mark_moved, mark_origin
-from akili_desktop.extract.shifts import known_words, read_moved, shifted_fonts
+from akili_desktop.extract.shifts import Shifts, known_words, read_moved, shifted_fonts
 from akili_desktop.extract.textlines import Line, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -20,8 +32,9 @@ EXTRACTORS: tuple[Extractor, ...] = (
     parameters.extract,
     grids.extract,
     pinouts.extract,
-    pin_legends.extract,
     features.extract,
+    prose.extract,
+    correspondence.extract,
     identity.extract,
 )
 """Every reader of tables and text, run in this order on each page; to add one is a file and a line here."""
@@ -48,6 +61,21 @@ class PageReader:
         verdict = legibility.judge(content, shifts)
         if verdict.unreadable:
             return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
+        turn = carry.get(sideways.TURN) if carry else None
+        rotation = sideways.rotation_of(content)
+        if rotation:
+            side = self._read(sideways.turned(content, rotation), shifts, carry if turn == rotation else None)
+            beside = self._read(sideways.remainder(content), shifts, None)
+            reading = _joined(beside, sideways.turned_back(side, content, rotation), rotation)
+        else:
+            reading = self._read(content, shifts, None if turn else carry)
+        regions = verdict.regions + reading.regions
+        status = PageStatus.PARTLY if regions else reading.status
+        reason = "; ".join(dict.fromkeys(region.reason for region in regions)) or verdict.reason
+        return reading.model_copy(update={"status": status, "regions": regions, "reason": reason})
+
+    def _read(self, content: PageContent, shifts: Shifts, carry: dict[str, object] | None) -> PageReading:
+        """What the upright words of a legible page say."""
         lines = make_lines(content.words)
         found = finder.find_tables(content, lines, self.vocabulary, carry)
         facts: list[Fact] = []
@@ -61,22 +89,30 @@ class PageReader:
                 identity.setdefault(key, value)
         marked = mark_origin(mark_moved(facts, content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
-        regions = verdict.regions + tuple(
+        regions = tuple(
             Region(bbox=reject.bbox, reason=f"a table of limits whose columns were not understood: {reject.text}")
             for reject in rejects
             if reject.rule == parameters.UNREAD
         )
-        status = PageStatus.PARTLY if regions else PageStatus.READ if facts else PageStatus.NO_FACTS
         return PageReading(
-            page=content.page, status=status, reason=_reason(regions) or verdict.reason, regions=regions,
+            page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
             lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(lines)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
             wants_carry=found.wants_carry,
         )  # fmt: skip
 
 
-def _reason(regions: Sequence[Region]) -> str:
-    return "; ".join(dict.fromkeys(region.reason for region in regions))
+def _joined(beside: PageReading, side: PageReading, rotation: int) -> PageReading:
+    """One reading of what stands upright on a page and what is printed sideways; an open table is of that."""
+    return side.model_copy(
+        update={
+            "status": PageStatus.READ if side.facts or beside.facts else PageStatus.NO_FACTS,
+            "lines": beside.lines + side.lines, "facts": beside.facts + side.facts,
+            "rejects": beside.rejects + side.rejects, "regions": beside.regions + side.regions,
+            "identity": {**side.identity, **beside.identity},
+            "carry": {**side.carry, sideways.TURN: rotation} if side.carry else None,
+        }
+    )  # fmt: skip
 
 
 def _text_lines(lines: Sequence[Line]) -> list[tuple[str, Rect]]:

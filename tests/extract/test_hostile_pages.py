@@ -161,8 +161,8 @@ def _limits_on(page: pymupdf.Page, top: float, **how: object) -> None:
             page.insert_text((left, top + 16 * line), text, fontsize=8, **how)
 
 
-@pytest.mark.parametrize("shift", [-29, -3, 1, 3])
-def test_a_map_that_moves_every_code_states_nothing_and_is_named(tmp_path: Path, shift: int) -> None:
+@pytest.mark.parametrize("shift", [-29, -13, -3])
+def test_a_map_whose_shift_loses_characters_states_nothing_and_is_named(tmp_path: Path, shift: int) -> None:
     """The page shows a table of limits; the file's Unicode map says for each glyph a character some codes away."""
     made = make_pdfs.limits(tmp_path / "plain.pdf", family="vera")
     with pymupdf.open(made.path) as pdf:
