@@ -353,7 +353,8 @@ def test_a_newer_library_is_left_alone(akili: Akili, tmp_path: Path) -> None:
 
 
 def test_tags_are_changed_and_listed_by(akili: Akili, tmp_path: Path) -> None:
-    doc_id = akili("ingest", make_pdfs.limits(tmp_path / "a.pdf").path, "--tags", "power", "--json").json["documents"][0]["doc_id"]
+    taken = akili("ingest", make_pdfs.limits(tmp_path / "a.pdf").path, "--tags", "power", "--json")
+    doc_id = taken.json["documents"][0]["doc_id"]
     said = akili("tag", doc_id[:6], "--add", "board A,Power", "--json").json
     assert said == {"doc_id": doc_id, "tags": ["power", "board A"]}
     assert len(akili("ls", "--tag", "BOARD a", "--json").json["documents"]) == 1
