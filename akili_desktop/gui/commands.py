@@ -433,6 +433,41 @@ class Commands(QObject):
             owner=self,
         )
 
+    def tag(self, docs: Sequence[str], add: Sequence[str], remove: Sequence[str]) -> None:
+        """Add tags to documents and take tags away; a message offers to undo it."""
+        before = {doc_id: self.session.cards[doc_id].tags for doc_id in docs if doc_id in self.session.cards}
+
+        def undo() -> None:
+            for doc_id, tags in before.items():
+                now = self.session.cards[doc_id].tags if doc_id in self.session.cards else ()
+                self._change_tags([doc_id], tags, [tag for tag in now if tag not in tags])
+
+        def done(_: Any) -> None:
+            count = "1 document" if len(before) == 1 else f"{len(before)} documents"
+            said = Message(f"The tags of {count} were changed.", tone=Tone.INFO, key="tags", button="Undo", act=undo,
+                           seconds=UNDO_SECONDS)  # fmt: skip
+            self.session.say(said)
+
+        if before:
+            self._change_tags(list(before), add, remove, done)
+
+    def _change_tags(
+        self,
+        docs: Sequence[str],
+        add: Sequence[str],
+        remove: Sequence[str],
+        done: Callable[[Any], None] | None = None,
+    ) -> None:
+        self.bridge.run(
+            Lane.WRITE,
+            "Changing tags",
+            lambda _: [self.services.library.tag(doc_id, add, remove) for doc_id in docs],
+            done=done,
+            failed=lambda error: self.complain(error, key="tags"),
+            ended=self.refresh,
+            owner=self,
+        )
+
     # -- removing -------------------------------------------------------------------------------------------------
 
     def remove(self, doc_id: str) -> None:

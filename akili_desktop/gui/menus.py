@@ -137,6 +137,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("ocr", "Read s&canned pages (OCR)", (), lambda: commands.recognise(session.current), "document"),
             Entry("reload", "R&eload the list", ("F5",), commands.refresh),
             None,
+            Entry("watch", "&Watched folders…", (), dialog("folders")),
             Entry("stop", "&Stop reading", ("Ctrl+.",), commands.cancel_ingests),
         ],
         "&Help": [
@@ -262,6 +263,10 @@ def open_dialog(window: MainWindow, key: str) -> None:
         from akili_desktop.gui.dialogs.preferences import PreferencesDialog
 
         PreferencesDialog(window, window.theme, window.settings, window.commands.services.settings).open()
+    elif key == "folders":
+        from akili_desktop.gui.dialogs.folders import FoldersDialog
+
+        FoldersDialog(window, window.watched).open()
     elif key == "log":
         from akili_desktop.gui.dialogs.about import LogDialog
         from akili_desktop.settings import log_file

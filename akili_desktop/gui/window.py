@@ -33,6 +33,7 @@ from akili_desktop.gui.panels.jobs import progress_line
 from akili_desktop.gui.restore import WindowMemory
 from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
+from akili_desktop.gui.watching import WatchedFolders
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -115,6 +116,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.shortcuts = Shortcuts(self.actions_, settings)
         self.shortcuts.restore()
+        self.watched = WatchedFolders(commands, settings, self)
         self._connect()
         self.resize(SIZE)
         self.memory.restore_geometry()
@@ -206,6 +208,7 @@ class MainWindow(QMainWindow):
         self.commands.library_ready.connect(self._first_focus)
         session.across_changed.connect(lambda _: self.show_bottom("across"))
         self.commands.library_ready.connect(self.commands.warm_up)
+        self.commands.library_ready.connect(self.watched.start)
         QShortcut(QKeySequence("Esc"), self, activated=self._escape)
         self._say_title("")
 

@@ -6,7 +6,7 @@ Pages are white with a black bar at every fact's box, so that a picture tells wh
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -248,6 +248,12 @@ class FakeLibrary:
     def remove(self, doc_id: str) -> None:
         self.trash[doc_id] = self.cards.pop(doc_id)
         self.announce(doc_id)
+
+    def tag(self, doc_id: str, add: Sequence[str] = (), remove: Sequence[str] = ()) -> DocumentCard:
+        kept = [tag for tag in self.cards[doc_id].tags if tag not in remove]
+        self.cards[doc_id] = self.cards[doc_id].model_copy(update={"tags": tuple(dict.fromkeys([*kept, *add]))})
+        self.announce(doc_id)
+        return self.cards[doc_id]
 
     def restore(self, doc_id: str) -> DocumentCard:
         self.cards[doc_id] = self.trash.pop(doc_id)

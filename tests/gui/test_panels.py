@@ -179,8 +179,10 @@ def test_the_context_menu_offers_the_row(fake: FakeServices, start: Callable[...
     fake.put("a")
     panel = start(fake).window.panels["library"]
     panel._menu(panel.list.visualRect(panel.shown.index(0, 0)).center())
-    menu = panel.findChild(QMenu)
-    assert [a.text() for a in menu.actions() if a.text()] == ["Open", "Show in the file manager", "Remove\tDel"]
+    menu = next(menu for menu in panel.findChildren(QMenu) if menu.parent() is panel)
+    assert [a.text() for a in menu.actions() if a.text()] == [
+        "Open", "Show in the file manager", "Copy a link to it", "Tags…", "Remove\tDel"
+    ]  # fmt: skip
     menu.close()
 
 

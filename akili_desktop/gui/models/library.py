@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+import re
+from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
@@ -40,9 +41,9 @@ def heading(card: DocumentCard) -> str:
 
 
 def origin_line(card: DocumentCard) -> str:
-    """The row's second line: vendor and pages."""
+    """The row's second line: vendor, pages and tags."""
     pages = f"{card.pages:,} page{'' if card.pages == 1 else 's'}"
-    return " · ".join(part for part in (card.vendor or "", pages) if part)
+    return " · ".join(part for part in (card.vendor or "", pages, *(f"#{tag}" for tag in card.tags)) if part)
 
 
 def full_text(card: DocumentCard) -> str:
@@ -134,12 +135,62 @@ class LibraryModel(QAbstractListModel):
         return next((row for row, card in enumerate(self._cards) if card.id == doc_id), -1)
 
 
+class Order(StrEnum):
+    """What the list can be sorted by, in the words of its menu."""
+
+    NAME = "Name"
+    ADDED = "Newest first"
+    VENDOR = "Vendor"
+    PAGES = "Pages"
+    FACTS = "Facts"
+    STATE = "State"
+
+
+STATES = ("reading", "damaged", "unreadable", "partly", "ready")
+
+
+def sort_key(card: DocumentCard, order: Order) -> tuple:
+    """What puts documents in an order; the name settles what is equal."""
+    name = natural(heading(card))
+    return {
+        Order.NAME: (),
+        Order.ADDED: tuple(-ord(c) for c in card.added_at),
+        Order.VENDOR: (not card.vendor, (card.vendor or "").casefold()),
+        Order.PAGES: (-card.pages,),
+        Order.FACTS: (-sum(card.facts.values()),),
+        Order.STATE: (STATES.index(card.state) if card.state in STATES else 0,),
+    }[order] + (name, card.id)
+
+
+def natural(text: str) -> tuple[tuple[int, str], ...]:
+    """Text so that its numbers count as numbers: LM78 before LM317."""
+    return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", text.casefold()))
+
+
 class LibraryFilter(WordsFilter):
-    """Rows whose words contain every word of the filter."""
+    """Rows whose words contain every word of the filter, in the order chosen."""
+
+    def __init__(self, parent=None) -> None:
+        super().__init__(parent)
+        self._order = Order.NAME
+        self.sort(0)
+
+    @property
+    def order(self) -> Order:
+        return self._order
+
+    def set_order(self, order: Order) -> None:
+        """Sort by something else."""
+        self._order = order
+        self.invalidate()
+
+    def lessThan(self, left: QModelIndex, right: QModelIndex) -> bool:  # noqa: N802
+        return sort_key(left.data(Role.CARD), self._order) < sort_key(right.data(Role.CARD), self._order)
 
     def text_of(self, index: QModelIndex) -> str:
         card = index.data(Role.CARD)
-        return " ".join([card.title, *card.parts, card.vendor or "", card.file_name, *card.tags])
+        tags = (f"#{tag}" for tag in card.tags)
+        return " ".join([card.title, *card.parts, card.vendor or "", card.file_name, *tags])
 
 
 class LibraryDelegate(QStyledItemDelegate):

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
+    QInputDialog,
     QLineEdit,
     QListView,
     QMenu,
     QStackedWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from akili_desktop.gui.models.library import LibraryDelegate, LibraryFilter, LibraryModel, Role
+from akili_desktop.core.permalink import Permalink
+from akili_desktop.gui.models.library import LibraryDelegate, LibraryFilter, LibraryModel, Order, Role
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.widgets import icon_button, plain_label
 
@@ -37,8 +41,12 @@ class LibraryPanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
+        self._ask_tags: Callable[[str, int], str | None] = self._tags_dialog
         title = plain_label("Library", "paneTitle", wrap=False)
         self.count = plain_label("", "quiet", wrap=False)
+        self.sorting = icon_button(theme, "sort-variant", "Sort the library")
+        self.sorting.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.sorting.setMenu(self._order_menu())
         add = icon_button(theme, "plus", "Add files (Ctrl+O)", self.add_wanted.emit)
         head = QHBoxLayout()
         head.setContentsMargins(12, 8, 8, 4)
@@ -46,6 +54,7 @@ class LibraryPanel(QWidget):
         head.addWidget(title)
         head.addWidget(self.count)
         head.addStretch(1)
+        head.addWidget(self.sorting)
         head.addWidget(add)
 
         self.filter = QLineEdit()
@@ -126,6 +135,43 @@ class LibraryPanel(QWidget):
         for doc_id in self.selected():
             self._commands.remove(doc_id)
 
+    @property
+    def order(self) -> Order:
+        """What the list is sorted by."""
+        return self.shown.order
+
+    def set_order(self, order: Order) -> None:
+        """Sort the list by something else."""
+        self.shown.set_order(order)
+        for action in self.sorting.menu().actions():
+            action.setChecked(action.data() == order)
+
+    def _order_menu(self) -> QMenu:
+        menu, chosen = QMenu(self.sorting), QActionGroup(self)
+        for order in Order:
+            action = menu.addAction(order, lambda order=order: self.set_order(order))
+            action.setData(order)
+            action.setCheckable(True)
+            action.setChecked(order is Order.NAME)
+            chosen.addAction(action)
+        return menu
+
+    def _edit_tags(self, docs: list[str]) -> None:
+        """Ask for the tags of these documents: those that all have can be taken away, new ones are added to all."""
+        have = [self._session.cards[doc_id].tags for doc_id in docs if doc_id in self._session.cards]
+        common = [tag for tag in have[0] if all(tag in tags for tags in have)] if have else []
+        text = self._ask_tags(", ".join(common), len(docs))
+        if text is None:
+            return
+        wanted = [part.strip() for part in text.split(",") if part.strip()]
+        keep = {tag.casefold() for tag in wanted}
+        self._commands.tag(docs, wanted, [tag for tag in common if tag.casefold() not in keep])
+
+    def _tags_dialog(self, text: str, count: int) -> str | None:
+        which = "this document" if count == 1 else f"these {count} documents"
+        said, accepted = QInputDialog.getText(self, "Tags", f"Tags of {which}, with commas between:", text=text)
+        return said if accepted else None
+
     def _refill(self) -> None:
         self.model.update(list(self._session.cards.values()))
         count = len(self._session.cards)
@@ -174,6 +220,9 @@ class LibraryPanel(QWidget):
             doc_id = index.data(Role.DOC_ID)
             menu.addAction("Open", lambda: self._commands.open(doc_id))
             menu.addAction("Show in the file manager", lambda: self._commands.reveal(doc_id))
+            menu.addAction("Copy a link to it", lambda: QGuiApplication.clipboard().setText(str(Permalink(doc_id))))
+            chosen = self.selected() if doc_id in self.selected() else [doc_id]
+            menu.addAction("Tags…", lambda: self._edit_tags(chosen))
             if len(self.selected()) > 1:
                 menu.addAction(f"Ask these {len(self.selected())}", lambda: self._session.set_scope(Scope.SELECTION))
             if self._session.cards[doc_id].unreadable_pages:

@@ -1,0 +1,155 @@
+"""The library's list: orders, tags; and the folders that are watched for it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from akili_desktop.gui.app import Running
+from akili_desktop.gui.dialogs.folders import FoldersDialog
+from akili_desktop.gui.models.library import Order, Role
+from akili_desktop.gui.watching import Means, WatchedFolders, pdfs_in
+from tests.gui.fakes import FakeServices, card
+
+
+def listed(running: Running) -> list[str]:
+    shown = running.window.panels["library"].shown
+    return [shown.index(row, 0).data(Role.DOC_ID) for row in range(shown.rowCount())]
+
+
+def test_the_list_is_sorted_as_chosen(fake: FakeServices, start: Callable[..., Running]) -> None:
+    for doc_id, fields in {
+        "lm317": {"vendor": "TI", "pages": 9, "added_at": "2026-01-03T00:00:00Z", "facts": {"range": 1}},
+        "lm78": {"vendor": None, "pages": 30, "added_at": "2026-01-01T00:00:00Z", "facts": {"range": 9}},
+        "ad620": {"vendor": "adi", "pages": 2, "added_at": "2026-01-02T00:00:00Z", "facts": {}, "state": "unreadable"},
+    }.items():
+        fake.library.cards[doc_id] = card(doc_id, **fields)
+    running = start(fake)
+    panel = running.window.panels["library"]
+    QAbstractItemModelTester(panel.shown, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    wanted = {
+        Order.NAME: ["ad620", "lm78", "lm317"],  # 78 is less than 317
+        Order.ADDED: ["lm317", "ad620", "lm78"],
+        Order.VENDOR: ["ad620", "lm317", "lm78"],  # no vendor last
+        Order.PAGES: ["lm78", "lm317", "ad620"],
+        Order.FACTS: ["lm78", "lm317", "ad620"],
+        Order.STATE: ["ad620", "lm78", "lm317"],
+    }
+    assert set(wanted) == set(Order)
+    for order, docs in wanted.items():
+        panel.set_order(order)
+        assert (order, listed(running)) == (order, docs)
+        assert [action.data() for action in panel.sorting.menu().actions() if action.isChecked()] == [order]
+
+
+def test_tags_are_changed_filtered_by_and_undone(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    fake.library.cards["a"] = card("a", tags=("power", "old"))
+    fake.library.cards["b"] = card("b", tags=("power",))
+    running = start(fake)
+    panel = running.window.panels["library"]
+    asked: list[tuple[str, int]] = []
+    panel._ask_tags = lambda text, count: (asked.append((text, count)), "board A, new")[1]
+    with qtbot.waitSignal(running.session.message_raised) as said:
+        panel._edit_tags(["a", "b"])
+    assert asked == [("power", 2)]  # what only one of them has is left alone
+    assert (fake.library.cards["a"].tags, fake.library.cards["b"].tags) == (
+        ("old", "board A", "new"),
+        ("board A", "new"),
+    )
+    qtbot.waitUntil(lambda: running.session.cards["b"].tags == ("board A", "new"))
+    panel.filter.setText("#old")
+    assert listed(running) == ["a"]
+    said.args[0].act()
+    qtbot.waitUntil(lambda: running.session.cards["a"].tags == ("old", "power"))
+    assert fake.library.cards["b"].tags == ("power",)
+    panel._ask_tags = lambda text, count: None
+    panel._edit_tags(["a"])
+    assert fake.library.cards["a"].tags == ("old", "power")
+
+
+@pytest.fixture
+def watched(fake: FakeServices, start: Callable[..., Running], memory_file: Path) -> WatchedFolders:
+    running = start(fake)
+    settings = QSettings(str(memory_file), QSettings.Format.IniFormat)
+    return WatchedFolders(running.commands, settings, running.window, settle_ms=50)
+
+
+def test_a_new_file_is_offered_once_and_again_when_it_changed(
+    watched: WatchedFolders, tmp_path: Path, qtbot: QtBot, memory_file: Path
+) -> None:
+    session = watched._commands.session
+    folder = tmp_path / "downloads"
+    folder.mkdir()
+    watched.add(folder)
+    with qtbot.waitSignal(session.message_raised) as said:
+        (folder / "ne555.pdf").write_bytes(b"%PDF")
+        (folder / "notes.txt").write_bytes(b"text")
+    assert "New in downloads: ne555.pdf" in said.args[0].text
+    with qtbot.waitSignal(session.opened):
+        said.args[0].act()
+    with qtbot.waitSignal(session.message_raised) as said:
+        (folder / "lm317.pdf").write_bytes(b"%PDF 2")
+    assert "lm317.pdf" in said.args[0].text
+    again = WatchedFolders(
+        watched._commands, QSettings(str(memory_file), QSettings.Format.IniFormat), watched.parent(), settle_ms=20
+    )
+    assert again.folders == {str(folder): Means.OFFER}
+    (folder / "ne555.pdf").write_bytes(b"%PDF of a later revision")
+    os.utime(folder / "ne555.pdf", ns=(1, 1))
+    with qtbot.waitSignal(session.message_raised) as said:
+        again.start()
+    assert "New in downloads: ne555.pdf" in said.args[0].text  # the other is known
+    qtbot.waitUntil(lambda: not watched._commands.ingesting)
+
+
+def test_a_file_that_grows_is_waited_for(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
+    file = tmp_path / "big.pdf"
+    heard: list[str] = []
+    watched._commands.session.message_raised.connect(lambda message: heard.append(message.text))
+    watched._settle.setInterval(1_000_000)  # this test looks by itself
+    watched.add(tmp_path)
+    for size in range(1, 4):
+        file.write_bytes(b"x" * size)
+        os.utime(file, ns=(size, size))
+        qtbot.waitUntil(lambda: not watched._looking)
+        watched.look()
+        qtbot.waitUntil(lambda: not watched._looking)
+        assert heard == []
+    watched.look()
+    qtbot.waitUntil(lambda: len(heard) == 1)
+
+
+def test_files_are_taken_in_at_once_where_that_is_set(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "ne555.pdf").write_bytes(b"%PDF")
+    with qtbot.waitSignal(watched._commands.session.opened):
+        watched.add(tmp_path, Means.TAKE)
+    qtbot.waitUntil(lambda: not watched._commands.ingesting)
+
+
+def test_a_folder_that_is_gone_has_nothing(tmp_path: Path) -> None:
+    assert pdfs_in(tmp_path / "gone") == {}
+
+
+def test_the_dialog_changes_the_watched_folders(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
+    dialog = FoldersDialog(watched.parent(), watched)
+    assert not dialog.empty.isHidden()
+    watched.add(tmp_path)
+    assert dialog.table.rowCount() == 1
+    choice = dialog.table.cellWidget(0, 1)
+    choice.setCurrentIndex(1)
+    choice.activated.emit(1)
+    assert watched.folders == {str(tmp_path): Means.TAKE}
+    dialog.table.selectRow(0)
+    dialog.remove_chosen()
+    assert watched.folders == {}
+    assert not dialog.empty.isHidden()
+    dialog.close()
+    qtbot.waitUntil(lambda: not watched._looking)
