@@ -48,18 +48,11 @@ class WindowMemory(QObject):
         geometry = settings.value("window/geometry")
         if isinstance(geometry, QByteArray):
             window.restoreGeometry(geometry)
-        for name, splitter in (("sides", window.sides), ("rows", window.rows)):
-            state = settings.value(f"window/{name}")
-            if isinstance(state, QByteArray):
-                splitter.restoreState(state)
-        left = window.panels.get(str(settings.value("window/left_tab", "")))
-        if left is not None and window.left.indexOf(left) >= 0:
-            window.left.setCurrentWidget(left)
-        tab = str(settings.value("window/bottom_tab", ""))
-        if tab in window.panels and window.bottom.indexOf(window.panels[tab]) >= 0:
-            window.bottom.setCurrentWidget(window.panels[tab])
-            window.bottom.setVisible(settings.value("window/bottom_shown", False, type=bool))
-        header = settings.value("facts/columns")
+        docks = settings.value("window/docks")
+        self.fresh = not isinstance(docks, QByteArray)
+        if isinstance(docks, QByteArray) and not window.docks.restore(docks):
+            self.complain("The places of the panels could not be restored, so they stand as new.")
+        header = settings.value("facts/header")
         if isinstance(header, QByteArray):
             window.panels["facts"].table.horizontalHeader().restoreState(header)
         window.session.set_show_facts(settings.value("view/all_facts", False, type=bool))
@@ -100,19 +93,14 @@ class WindowMemory(QObject):
     def save(self) -> None:
         """Write everything down."""
         window, settings, session = self._window, self._settings, self._window.session
-        settings.setValue("window/geometry", window.saveGeometry())
-        settings.setValue("window/sides", window.sides.saveState())
-        settings.setValue("window/rows", window.rows.saveState())
-        left = next((key for key, panel in window.panels.items() if panel is window.left.currentWidget()), "")
-        settings.setValue("window/left_tab", left)
-        tab = next((key for key, panel in window.panels.items() if panel is window.bottom.currentWidget()), "")
-        settings.setValue("window/bottom_tab", tab)
-        settings.setValue("window/bottom_shown", not window.bottom.isHidden())
-        settings.setValue("facts/columns", window.panels["facts"].table.horizontalHeader().saveState())
-        settings.setValue("view/all_facts", session.show_facts)
-        settings.setValue("view/theme", window.theme.choice)
-        settings.setValue("ask/whole_library", session.scope is Scope.LIBRARY)
-        settings.setValue("ask/history", json.dumps(session.history))
+        put = self._put
+        put("window/geometry", window.saveGeometry())
+        put("window/docks", window.docks.save())
+        put("facts/header", window.panels["facts"].table.horizontalHeader().saveState())
+        put("view/layers", json.dumps(sorted(session.layers)))
+        put("view/theme", window.theme.choice)
+        put("ask/whole_library", session.scope is Scope.LIBRARY)
+        put("ask/history", json.dumps(session.history))
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}
         if session.loaded:

@@ -105,6 +105,15 @@ class Samples:
 
 class Session(QObject):
     """The state that several views show. GUI thread only; setters emit only where something changed."""
+@dataclass(frozen=True)
+class Pointed:
+    """A fact that was chosen in one view, for the others to follow; of a pin map `pin` is the number as shown."""
+
+    doc_id: str
+    fact_id: str
+    pin: str | None = None
+
+
 
     library_changed = Signal()
     opened = Signal(object)
@@ -136,6 +145,8 @@ class Session(QObject):
         self.current = ""
         self.scope = Scope.DOCUMENT
         self.selection: tuple[str, ...] = ()
+    pointed = Signal(object)
+    hovered = Signal(object)
         self.across: Comparison | SearchResult | None = None
         self.show_facts = False
         self.answer: Answer | None = None
@@ -234,3 +245,11 @@ class Session(QObject):
     def say(self, message: Message) -> None:
         """Put a line into the message bar."""
         self.message_raised.emit(message)
+    def point_at(self, pointed: Pointed) -> None:
+        """Tell all views which fact was chosen in one of them."""
+        self.pointed.emit(pointed)
+
+    def hover(self, what: Target | Pointed | None) -> None:
+        """Tell what is under the mouse: a place from a view beside the page, a fact from the page; None for nothing."""
+        self.hovered.emit(what)
+

@@ -13,6 +13,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from akili_desktop.adapters.exports.symbols import symbol_text
+from akili_desktop.adapters.exports.workbook import workbook
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.comparison import ComparedRow, Comparison
 from akili_desktop.core.corrections import Entry, as_read, replay
@@ -23,12 +25,15 @@ from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.ports import DocumentCard, RenderedPage
+from akili_desktop.services.export import ExportService
 from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes
 from akili_desktop.services.ocr import OcrReport
 from akili_desktop.services.pages import PageService
 from akili_desktop.services.parametric import SearchResult
+from akili_desktop.services.pinouts import PinoutService
 from akili_desktop.settings import Paths, Settings
+from tests.core.facts_by_hand import vocabulary
 
 VALUE_BOX = Rect(300.0, 200.0, 330.0, 212.0)
 LABEL_BOX = Rect(60.0, 200.0, 150.0, 212.0)
@@ -453,6 +458,16 @@ class FakeServices:
     @cached_property
     def pages(self) -> PageService:
         return PageService(self.library, self.pdf)
+
+    @cached_property
+    def pinouts(self) -> PinoutService:
+        service = PinoutService(self.library, vocabulary())
+        self.library.subscribe(lambda changes: service.forget(changes.docs))
+        return service
+
+    @cached_property
+    def export(self) -> ExportService:
+        return ExportService(self.library, self.pinouts, workbook, symbol_text)
 
     def put(self, doc_id: str, *facts: Fact, sizes: tuple[tuple[float, float], ...] = (), **fields: Any) -> str:
         """Put a document into the library."""

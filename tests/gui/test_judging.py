@@ -137,7 +137,7 @@ def test_the_facts_table_tells_what_was_said_and_offers_to_say_it(
     assert "rejected by Ada" in index.data(3)  # ToolTipRole
     assert [r.checked for r in panel.model.rows if r.pin == "1"] == [""]
     panel.filter.setText("rejected")
-    assert panel.shown.rowCount() == 1
+    assert panel.model.rowCount() == 1
 
 
 def test_several_selected_documents_are_a_scope_that_is_compared(

@@ -10,10 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.document import PageStatus
-from akili_desktop.core.facts import Value
-from akili_desktop.core.geometry import Rect
 from akili_desktop.gui.app import Running
-from akili_desktop.gui.models.facts import FactsFilter, FactsModel, fact_rows
 from akili_desktop.gui.models.library import (
     LibraryFilter,
     LibraryModel,
@@ -26,7 +23,7 @@ from akili_desktop.gui.models.library import (
 from akili_desktop.gui.panels.jobs import duration, progress_line
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import Progress
-from tests.gui.fakes import FakeServices, card, feature, grid, limit, pinout
+from tests.gui.fakes import FakeServices, card
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
@@ -64,57 +61,6 @@ def test_the_library_model_follows_every_kind_of_change(qapp) -> None:
     assert [shown.index(row, 0).data(Role.DOC_ID) for row in range(shown.rowCount())] == ["ne555"]
     assert model.data(QModelIndex()) is None
     assert testers
-
-
-def test_the_facts_model_sorts_by_meaning_and_filters(qapp) -> None:
-    def row(text: str, unit: str):
-        return limit("a", unit=unit, max=Value(text=text, bbox=Rect(0, 0, 1, 1)), parameter=f"P{text}{unit}")
-
-    model, shown = FactsModel(), FactsFilter()
-    shown.setSourceModel(model)
-    testers = [QAbstractItemModelTester(model, FATAL), QAbstractItemModelTester(shown, FATAL)]
-    model.set_rows(fact_rows([row("5.5", "V"), row("900", "mV"), row("−0.3", "V"), row("VCC + 0.3", "V"), pinout("a")]))
-    shown.sort(6, Qt.SortOrder.AscendingOrder)
-    highest = [shown.index(r, 6).data() for r in range(shown.rowCount())]
-    assert highest == ["−0.3", "900", "5.5", "VCC + 0.3", "", ""]
-    shown.set_text("cont")
-    assert [shown.index(r, 2).data() for r in range(shown.rowCount())] == ["CONT"]
-    assert testers
-
-
-def test_numbers_stand_with_their_points_below_one_another(qapp) -> None:
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QImage, QPainter
-    from PySide6.QtWidgets import QStyleOptionViewItem
-
-    from akili_desktop.gui.models.facts import DecimalDelegate
-
-    def painted(text: str) -> tuple[int, int]:
-        """First and last dark column."""
-        model = FactsModel()
-        model.set_rows(fact_rows([limit("a", max=Value(text=text, bbox=Rect(0, 0, 1, 1)))]))
-        image = QImage(120, 24, QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
-        option = QStyleOptionViewItem()
-        option.rect = QRect(0, 0, 120, 24)
-        option.palette.setColor(option.palette.ColorRole.Text, Qt.GlobalColor.black)
-        painter = QPainter(image)
-        DecimalDelegate().paint(painter, option, model.index(0, 6))
-        painter.end()
-        dark = [x for x in range(120) if any(image.pixelColor(x, y).lightness() < 128 for y in range(24))]
-        return dark[0], dark[-1]
-
-    (_, whole_end), (_, decimal_end), (start, _), (long_start, _) = map(painted, ("16", "16.5", "16.5", "1116.5"))
-    assert whole_end < decimal_end
-    assert long_start < start
-    assert painted("6.5")[1] == decimal_end
-
-
-def test_fact_rows_of_every_kind() -> None:
-    rows = fact_rows([limit("a"), feature("a"), pinout("a"), grid("a")])
-    assert [row.kind for row in rows] == ["limit", "feature", "pin", "pin"]
-    assert rows[0][2:8] == ("Supply voltage", "VCC", "", "", "16", "V")
-    assert (rows[3].name, rows[3].symbol) == ("CONT", "5")
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(0.2, "1 s"), (42, "42 s"), (200, "3 min"), (9000, "2 h")])
@@ -184,25 +130,6 @@ def test_the_context_menu_offers_the_row(fake: FakeServices, start: Callable[...
         "Open", "Show in the file manager", "Copy a link to it", "Tags…", "Remove\tDel"
     ]  # fmt: skip
     menu.close()
-
-
-def test_facts_follow_the_document_and_lead_to_the_page(
-    fake: FakeServices, start: Callable[..., Running], open_document, qtbot: QtBot
-) -> None:
-    fake.put("a", limit("a", 1), limit("a", 3), feature("a", 2))
-    running = start(fake)
-    panel = running.window.panels["facts"]
-    running.window.actions_["facts"].trigger()
-    assert panel.empty.text() == "Open a document to see its facts."
-    open_document(running, "a")
-    qtbot.waitUntil(lambda: panel.shown.rowCount() == 3)
-    panel.table.setFocus()
-    panel.table.selectRow(2)
-    canvas = running.window.viewer.canvas
-    qtbot.waitUntil(lambda: canvas.still and canvas.page == 3)
-    assert canvas.highlights[0].page == 3
-    panel.filter.setText("zzz")
-    assert panel.empty.text() == "No fact has these words."
 
 
 def test_a_job_shows_its_pace_and_can_be_stopped(

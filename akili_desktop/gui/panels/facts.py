@@ -1,48 +1,53 @@
-"""The facts of the current document as a table: sort, filter, jump to the page."""
+"""The facts of the current document as a table: filter, sort, jump to the page and back, copy, export."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QMenu,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from akili_desktop.gui.models.facts import (
+    PAGE_COLUMN,
+    QUANTITY_COLUMN,
     VALUE_COLUMNS,
     DecimalDelegate,
-    FactRow,
-    FactsFilter,
     FactsModel,
     Role,
-    fact_rows,
+    Wanted,
+    texts_of,
 )
 from akili_desktop.gui.panels.correction import correct_reading
-from akili_desktop.gui.session import Target
-from akili_desktop.gui.theme import tabular
+from akili_desktop.gui.panels.exporting import export_menu
+from akili_desktop.gui.session import Pointed, Target
+from akili_desktop.gui.tables import DataTable, copy_menu, menu_button
 from akili_desktop.gui.viewer.highlights import Highlight
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import NarrowingBar, link_button, plain_label
+from akili_desktop.services.facttable import FactRow, fact_rows
+from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (80, 170, 230, 80, 84, 84, 84, 64, 260, 64, 104)
+WIDTHS = (64, 170, 230, 76, 84, 84, 84, 64, 260, 56, 96, 110)
 RELOAD_MS = 300
+FIELDS = (("section", "All sections", 150), ("quantity", "All quantities", 120), ("unit", "All units", 90))
 
 
 class FactsPanel(QWidget):
-    """Loads a document's facts when it is looked at; follows the current document."""
+    """Loads a document's facts when it is looked at; follows the current document and what is pointed at in it."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
@@ -51,63 +56,80 @@ class FactsPanel(QWidget):
         self._session, self._commands, self._theme = session, commands, theme
         self._loaded_for: tuple[str, object] | None = None
         self.model = FactsModel(self)
-        self.shown = FactsFilter(self)
-        self.shown.setSourceModel(self.model)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter facts")
         self.filter.setAccessibleName("Filter facts")
+        self.filter.setToolTip("Every word must stand in the row")
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMaximumWidth(280)
-        self.filter.textChanged.connect(self._filtered)
+        self.filter.setMinimumWidth(120)
+        self.filter.textChanged.connect(lambda _: self._narrow())
+        self.choices: dict[str, QComboBox] = {}
+        for field, everything, width in FIELDS:
+            box = QComboBox()
+            box.setAccessibleName(f"Show one {field}")
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setFixedWidth(width)
+            box.addItem(everything, "")
+            box.currentIndexChanged.connect(lambda _: self._narrow())
+            self.choices[field] = box
+        self.pages = QLineEdit()
+        self.pages.setPlaceholderText("Pages")
+        self.pages.setAccessibleName("Show these pages only")
+        self.pages.setToolTip("Pages, as in 3, 5-7")
+        self.pages.setFixedWidth(80)
+        self.pages.textChanged.connect(lambda _: self._narrow())
+        self.clear = link_button("Show all", "Take every filter away", self.show_all)
         self.count = plain_label("", "quiet", wrap=False)
-        self.table = QTableView()
-        self.table.setAccessibleName("Facts")
-        self.table.setModel(self.shown)
+        self.table = DataTable(self.model, "Facts", WIDTHS, several=True)
         self.table.setSortingEnabled(True)
-        self.table.sortByColumn(9, Qt.SortOrder.AscendingOrder)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.table.setFont(tabular(self.table.font()))
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(24)
-        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = self.table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setStretchLastSection(False)
+        self.table.sortByColumn(PAGE_COLUMN, Qt.SortOrder.AscendingOrder)
         decimals = DecimalDelegate(self.table)
         for column in VALUE_COLUMNS:
             self.table.setItemDelegateForColumn(column, decimals)
-        for column, width in enumerate(WIDTHS):
-            self.table.setColumnWidth(column, width)
+        header = self.table.horizontalHeader()
         header.setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch)
+        header.setStretchLastSection(False)
+        self.table.setColumnHidden(QUANTITY_COLUMN, True)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.table.activated.connect(self._show)
+        self.table.copy_wanted.connect(self.table.copy)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu)
+        columns = menu_button("Columns", "Choose the columns (also by a right click on the heading)")
+        self.table.add_column_menu(columns, always=2)
+        self.copying = menu_button("Copy", "Copy the selected rows, or all (Ctrl+C)", copy_menu(self, self.table.copy))
+        self.exporting = menu_button("Export", "Save the document's facts", export_menu(session, commands, self))
         self.empty = plain_label("", "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.table)
-        top = QHBoxLayout()
+        bar = NarrowingBar()
+        top = QHBoxLayout(bar)
         top.setContentsMargins(12, 6, 12, 6)
-        top.setSpacing(12)
+        top.setSpacing(8)
         top.addWidget(self.filter, 1)
-        top.addWidget(self.count)
-        top.addStretch(1)
+        for widget in (
+            *self.choices.values(),
+            self.pages,
+            self.clear,
+            self.count,
+            columns,
+            self.copying,
+            self.exporting,
+        ):
+            top.addWidget(widget)
+        bar.spare = (columns, self.choices["unit"], self.pages, self.choices["quantity"], self.choices["section"])
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addLayout(top)
+        box.addWidget(bar)
         box.addWidget(self.stack, 1)
         self._reload = QTimer(self, singleShot=True, interval=RELOAD_MS)
         self._reload.timeout.connect(self.load)
         session.current_changed.connect(lambda _: self.load())
         session.library_changed.connect(self._reload.start)
+        session.pointed.connect(self._pointed)
         self._say()
 
     def showEvent(self, event) -> None:  # noqa: N802
@@ -121,44 +143,120 @@ class FactsPanel(QWidget):
         wanted = (doc_id, card)
         if not self.isVisible() or wanted == self._loaded_for:
             return
+        other = self._loaded_for is None or self._loaded_for[0] != doc_id
         self._loaded_for = wanted
         if not doc_id:
-            self.model.set_rows([])
-            self._say()
+            self._take([], [])
             return
+        library = self._commands.services.library
 
-        def done(facts) -> None:
+        def work(_context) -> tuple[list[FactRow], list[str]]:
+            rows = fact_rows(library.facts(doc_id))
+            return rows, texts_of(rows)
+
+        def done(found: tuple[list[FactRow], list[str]]) -> None:
             if self._loaded_for == wanted:
-                self.model.set_rows(fact_rows(facts))
-                self._say()
+                if other:
+                    self._forget_filters()
+                self._take(*found)
 
-        self._commands.facts(doc_id, None, done, self)
+        def failed(error: Exception) -> None:
+            self._loaded_for = None
+            self._commands.complain(error, key="facts")
 
-    def _filtered(self, text: str) -> None:
-        self.shown.set_text(text)
+        self._commands.bridge.run(Lane.READ, "Facts", work, done=done, failed=failed, owner=self)
+
+    def _take(self, rows: list[FactRow], texts: list[str]) -> None:
+        chosen = self._current()
+        self.model.set_rows(rows, texts)
+        for field, everything, _ in FIELDS:
+            box = self.choices[field]
+            kept = box.currentData()
+            box.blockSignals(True)
+            box.clear()
+            box.addItem(everything, "")
+            for text, count in self.model.values(field):
+                box.addItem(f"{' '.join(text.split())}  ({count})", text)
+            box.setCurrentIndex(max(0, box.findData(kept)))
+            box.blockSignals(False)
+            widest = box.view().sizeHintForColumn(0) + 32
+            box.view().setMinimumWidth(min(420, max(box.width(), widest)))
+        self._narrow(keep=chosen)
+
+    def _forget_filters(self) -> None:
+        """Another document has other sections and units; the words that are looked for stay."""
+        for box in self.choices.values():
+            box.blockSignals(True)
+            box.setCurrentIndex(0)
+            box.blockSignals(False)
+        self.pages.blockSignals(True)
+        self.pages.clear()
+        self.pages.blockSignals(False)
+
+    def show_all(self) -> None:
+        """Take every filter away."""
+        chosen = self._current()
+        self._forget_filters()
+        self.filter.blockSignals(True)
+        self.filter.clear()
+        self.filter.blockSignals(False)
+        self._narrow(keep=chosen)
+
+    def _narrow(self, keep: FactRow | None = None) -> None:
+        keep = keep or self._current()
+        fields = {field: box.currentData() or "" for field, box in self.choices.items()}
+        self.model.want(Wanted(text=self.filter.text(), pages=self.pages.text(), **fields))
+        if keep is not None:
+            self._select(self.model.row_of(keep.fact_id, keep.pin))
         self._say()
 
+    def _current(self) -> FactRow | None:
+        return self.table.currentIndex().data(Role.ROW)
+
     def _say(self) -> None:
-        total, shown = self.model.rowCount(), self.shown.rowCount()
+        total, shown = len(self.model.all_rows), self.model.rowCount()
         self.count.setText("" if not total else f"{shown:,} of {total:,}" if shown < total else f"{total:,}")
+        self.clear.setVisible(shown < total)
+        for button in (self.copying, self.exporting):
+            button.setEnabled(bool(total))
         if not self._session.current:
             self.empty.setText("Open a document to see its facts.")
         elif not total:
             self.empty.setText("No facts were found in this document.")
         else:
-            self.empty.setText("No fact has these words.")
+            self.empty.setText("No fact fits these filters.")
         self.stack.setCurrentIndex(1 if shown else 0)
 
+    def _select(self, row: int) -> None:
+        """Make a row the current one without going to its page."""
+        index = self.model.index(row, 2)
+        if not index.isValid():
+            return
+        choose = QItemSelectionModel.SelectionFlag
+        self.table.selectionModel().setCurrentIndex(index, choose.ClearAndSelect | choose.Rows)
+        self.table.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+
+    def _pointed(self, pointed: Pointed) -> None:
+        """Something of the document was pointed at elsewhere: its row becomes the current one."""
+        if pointed.doc_id == self._session.current and not self.table.hasFocus():
+            self._select(self.model.row_of(pointed.fact_id, pointed.pin))
+
     def _row_changed(self, index: QModelIndex, _previous: QModelIndex) -> None:
-        row: FactRow | None = index.siblingAtColumn(0).data(Role.ROW)
-        if row is not None and self.table.hasFocus():
+        if self.table.hasFocus():
+            self._show(index)
+
+    def _show(self, index: QModelIndex) -> None:
+        row: FactRow | None = index.data(Role.ROW)
+        if row is not None:
+            doc_id = self._session.current
             light = Highlight(row.page, row.box, "accent")
-            self._session.show(Target(self._session.current, row.page, row.box, (light,)))
+            self._session.show(Target(doc_id, row.page, row.box, (light,)))
+            self._session.point_at(Pointed(doc_id, row.fact_id, row.pin))
 
     def _menu(self, position: QPoint) -> None:
         """What can be said of the row under the pointer, or of the current one where the keyboard asks."""
         index = self.table.indexAt(position)
-        row: FactRow | None = index.siblingAtColumn(0).data(Role.ROW) if index.isValid() else None
+        row: FactRow | None = index.data(Role.ROW) if index.isValid() else None
         if row is not None:
             menu = self.menu_for(row)
             menu.popup(self.table.viewport().mapToGlobal(position))
@@ -176,4 +274,7 @@ class FactsPanel(QWidget):
         )
         reject = menu.addAction("Reject the reading", lambda: corrections.reject(row.fact_id, row.pin, name))
         reject.setEnabled(row.checked != "rejected")
+        menu.addSeparator()
+        for action in copy_menu(menu, self.table.copy).actions():
+            menu.addAction(action)
         return menu

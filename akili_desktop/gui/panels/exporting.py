@@ -1,0 +1,176 @@
+"""Saving what the window shows: the menu of formats, and the look at a symbol's pins before it is written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QMenu, QVBoxLayout, QWidget
+
+from akili_desktop.gui.models.tables import RowsModel
+from akili_desktop.gui.session import Message, Pointed, Target, Tone
+from akili_desktop.gui.tables import DataTable, ask_where
+from akili_desktop.gui.viewer.highlights import Highlight
+from akili_desktop.gui.widgets import plain_label, plain_tip
+from akili_desktop.services.jobs import Lane
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.services.export import Exported, Format
+    from akili_desktop.services.symbols import Unconfirmed
+
+FACTS = (
+    ("xlsx", "Facts as a workbook (XLSX)…", "Workbooks (*.xlsx)"),
+    ("csv", "Facts as CSV…", "CSV files (*.csv)"),
+    ("json", "Facts as JSON…", "JSON files (*.json)"),
+)
+PINS = (
+    ("pins", "Pins as CSV…", "CSV files (*.csv)"),
+    ("kicad_sym", "KiCad symbols…", "KiCad symbol libraries (*.kicad_sym)"),
+)
+SIZE = (760, 480)
+
+
+def export_menu(session: Session, commands: Commands, parent: QWidget) -> QMenu:
+    """All formats that the current document can be saved in."""
+    menu = QMenu(parent)
+    for group in (FACTS, PINS):
+        for form, text, _ in group:
+            menu.addAction(text, lambda form=form: start_export(form, session, commands, parent))
+        if group is FACTS:
+            menu.addSeparator()
+    return menu
+
+
+def start_export(
+    form: str, session: Session, commands: Commands, parent: QWidget, packages: Sequence[str] | None = None
+) -> None:
+    """Export the current document; symbols are written after a look at what is unconfirmed, if anything is."""
+    from akili_desktop.services.export import Format
+
+    doc_id, wanted = session.current, Format(form)
+    if not doc_id:
+        return
+    if wanted is not Format.KICAD:
+        _ask(doc_id, wanted, session, commands, parent, packages)
+        return
+    services = commands.services
+
+    def look(_context) -> list[Unconfirmed]:
+        from akili_desktop.services.symbols import unconfirmed
+
+        return unconfirmed(services.export.packages(doc_id, packages))
+
+    def found(open_: list[Unconfirmed]) -> None:
+        if not open_:
+            _ask(doc_id, wanted, session, commands, parent, packages)
+            return
+        dialog = ReviewDialog(doc_id, open_, session, parent)
+        dialog.accepted.connect(lambda: _ask(doc_id, wanted, session, commands, parent, packages))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    commands.bridge.run(Lane.READ, "Export", look, done=found, failed=commands.complain, owner=parent)
+
+
+def _ask(
+    doc_id: str, form: Format, session: Session, commands: Commands, parent: QWidget, packages: Sequence[str] | None
+) -> None:
+    kinds = next(kinds for key, _, kinds in (*FACTS, *PINS) if key == form)
+    stem = re.sub(r"[^\w.+-]+", "_", session.title(doc_id)).strip("_.") or "document"
+    name = ask_where(parent, "Export", f"{stem}{form.suffix}", f"{kinds};;All files (*)")
+    if name:
+        save(doc_id, form, Path(name), session, commands, parent, packages)
+
+
+def save(
+    doc_id: str, form: Format, path: Path, session: Session, commands: Commands, parent: QWidget,
+    packages: Sequence[str] | None = None,
+) -> None:  # fmt: skip
+    """Write the file on a worker, and say so."""
+    service = commands.services
+
+    def done(exported: Exported) -> None:
+        session.say(Message(f"Saved {exported.path.name}.", tone=Tone.INFO, key="export", seconds=6))
+
+    commands.bridge.run(
+        Lane.READ,
+        f"Export {path.name}",
+        lambda _: service.export.export(doc_id, form, path, packages),
+        done=done,
+        failed=lambda error: commands.complain(error, key="export"),
+        owner=parent,
+    )
+
+
+class ReviewModel(RowsModel):
+    """What is unconfirmed of the symbols, a pin a row."""
+
+    headers = ("Package", "Pin", "Name", "Page", "Open")
+    numbers = frozenset({3})
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
+        if not index.isValid():
+            return None
+        one: Unconfirmed = self.rows[index.row()]
+        page = "" if one.page is None else str(one.page)
+        text = (one.package, one.number, one.name, page, "; ".join(one.why))[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return text
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain_tip(text)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return self.side(index.column())
+        return None
+
+
+class ReviewDialog(QDialog):
+    """The pins that nobody has confirmed: look at them on the page, then write the symbols. The window stays usable."""
+
+    def __init__(self, doc_id: str, open_: Sequence[Unconfirmed], session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._doc_id, self._session = doc_id, session
+        self.setWindowTitle("Before the symbols are written")
+        self.resize(*SIZE)
+        count = len(open_)
+        pins = "One entry is" if count == 1 else f"{count} entries are"
+        head = plain_label(
+            f"{pins} open. Choose a row to see the pin on its page; confirm or correct it there or in the facts table. "
+            "The symbols say how many of their pins were confirmed."
+        )
+        self.model = ReviewModel(self)
+        self.model.set_rows(list(open_))
+        self.table = DataTable(self.model, "Pins that are not confirmed", (150, 50, 130, 50), several=True)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.selectionModel().currentRowChanged.connect(lambda index, _: self._show(index))
+        self.table.copy_wanted.connect(self.table.copy)
+        self.seen = QCheckBox("I have looked at these pins: write them as they are")
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        self.save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
+        self.save.setText("Write symbols…")
+        self.save.setObjectName("primary")
+        self.save.setEnabled(False)
+        for button in self.buttons.buttons():
+            button.setIcon(QIcon())  # some desktops put pictures of their own there
+        self.seen.toggled.connect(self.save.setEnabled)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(12)
+        for widget in (head, self.table, self.seen, self.buttons):
+            box.addWidget(widget, 1 if widget is self.table else 0)
+
+    def _show(self, index: QModelIndex) -> None:
+        one: Unconfirmed = self.model.rows[index.row()] if index.isValid() else None
+        if one is not None and one.page is not None and one.box is not None:
+            light = Highlight(one.page, one.box, "accent")
+            self._session.show(Target(self._doc_id, one.page, one.box, (light,)))
+            self._session.point_at(Pointed(self._doc_id, one.fact_id, one.number))
