@@ -260,6 +260,7 @@ def _none(parts: tuple[Attribute, ...] | tuple[Meaning, ...]) -> bool:
     variant: str | None = None
     source: Literal["table", "drawing"] = "table"
     pairs: tuple[Pair, ...]
+    legend: tuple[Meaning, ...] = Field(default=(), exclude_if=_none)
 
 
 class Cell(_Frozen):
@@ -287,7 +288,6 @@ class Grid(FactBase):
 Fact: TypeAlias = Annotated[Range | Unit | Bijection | Grid, Field(discriminator="kind")]
 FACTS: TypeAdapter[Fact] = TypeAdapter(Fact)
 
-    legend: tuple[Meaning, ...] = Field(default=(), exclude_if=_none)
 
 class Reject(_Frozen):
     """A candidate that did not become a fact: where it stands, what it spelled, and the rule that refused it."""
