@@ -72,9 +72,9 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
             vocabulary,
             sold=evidence.sold if evidence.several else frozenset(),
             packages=[f.text for f in facts if isinstance(f, Unit) and f.label == "package"],
+        )
     if query.what is What.PIN_TYPE:
         return prove_pin_type(query, maps_asked(query, evidence.bijections, parts, vocabulary), vocabulary)
-        )
     if query.what is What.PACKAGE:
         return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
