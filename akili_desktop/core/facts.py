@@ -193,36 +193,6 @@ class Unit(FactBase):
         return parse_number(self.text) if self.count is None else Decimal(self.count)
 
 
-class Pair(_Frozen):
-    """Pin `left` (its number, 'A1' for a ball) carries the name `right`; boxes of both on `page`.
-
-    `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P, GND …),
-    `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of further
-    columns, as printed.
-    """
-
-    left: str
-    right: str
-    page: int
-    bbox: Rect
-    left_bbox: Rect
-    right_bbox: Rect
-    alternates: tuple[str, ...] = ()
-    pin_type: str | None = None
-    description: str | None = None
-    active_low: bool = False
-    judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
-
-
-class Bijection(FactBase):
-    """Pin number <-> pin name for ONE package; a name on several pins stays several pairs.
-
-    `legend` explains the abbreviations in its pairs' attributes, wherever in the document it stands.
-    """
-
-    kind: Literal["bijection"] = "bijection"
-    left_name: str = "pin number"
-    right_name: str = "pin name"
 AttributeRole: TypeAlias = Literal["type", "structure", "note", "description", "other"]
 
 
@@ -255,6 +225,37 @@ def _none(parts: tuple[Attribute, ...] | tuple[Meaning, ...]) -> bool:
     return not parts
 
 
+class Pair(_Frozen):
+    """Pin `left` (its number, 'A1' for a ball) carries the name `right`; boxes of both on `page`.
+
+    `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P, GND …),
+    `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of further
+    columns, as printed.
+    """
+
+    left: str
+    right: str
+    page: int
+    bbox: Rect
+    left_bbox: Rect
+    right_bbox: Rect
+    alternates: tuple[str, ...] = ()
+    pin_type: str | None = None
+    description: str | None = None
+    active_low: bool = False
+    attributes: tuple[Attribute, ...] = Field(default=(), exclude_if=_none)
+    judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
+
+
+class Bijection(FactBase):
+    """Pin number <-> pin name for ONE package; a name on several pins stays several pairs.
+
+    `legend` explains the abbreviations in its pairs' attributes, wherever in the document it stands.
+    """
+
+    kind: Literal["bijection"] = "bijection"
+    left_name: str = "pin number"
+    right_name: str = "pin name"
     package: str | None = None
     package_bbox: Rect | None = None
     variant: str | None = None
@@ -273,7 +274,6 @@ class Cell(_Frozen):
     text: str
     bbox: Rect
 
-    attributes: tuple[Attribute, ...] = Field(default=(), exclude_if=_none)
 
 class Grid(FactBase):
     """A table's cells as printed."""
