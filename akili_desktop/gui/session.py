@@ -103,8 +103,6 @@ class Samples:
     questions: tuple[str, ...] = field(default=())
 
 
-class Session(QObject):
-    """The state that several views show. GUI thread only; setters emit only where something changed."""
 @dataclass(frozen=True)
 class Pointed:
     """A fact that was chosen in one view, for the others to follow; of a pin map `pin` is the number as shown."""
@@ -114,6 +112,8 @@ class Pointed:
     pin: str | None = None
 
 
+class Session(QObject):
+    """The state that several views show. GUI thread only; setters emit only where something changed."""
 
     library_changed = Signal()
     opened = Signal(object)
@@ -132,6 +132,8 @@ class Pointed:
     message_raised = Signal(object)
     message_cleared = Signal(str)
     password_wanted = Signal(object)
+    pointed = Signal(object)
+    hovered = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -145,8 +147,6 @@ class Pointed:
         self.current = ""
         self.scope = Scope.DOCUMENT
         self.selection: tuple[str, ...] = ()
-    pointed = Signal(object)
-    hovered = Signal(object)
         self.across: Comparison | SearchResult | None = None
         self.show_facts = False
         self.answer: Answer | None = None
@@ -245,6 +245,7 @@ class Pointed:
     def say(self, message: Message) -> None:
         """Put a line into the message bar."""
         self.message_raised.emit(message)
+
     def point_at(self, pointed: Pointed) -> None:
         """Tell all views which fact was chosen in one of them."""
         self.pointed.emit(pointed)
@@ -252,4 +253,3 @@ class Pointed:
     def hover(self, what: Target | Pointed | None) -> None:
         """Tell what is under the mouse: a place from a view beside the page, a fact from the page; None for nothing."""
         self.hovered.emit(what)
-
