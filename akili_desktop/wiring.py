@@ -146,6 +146,8 @@ class Services:
         runs = self.settings.library / ".akili" / "runs"
         service = IngestService(self.store, self.pdf, utc_now, runs, limits, merge_document, self._reader().versions)
         service.subscribe(self.library.notify)
+        # while the run still holds the library: a first question then finds the document ready
+        service.subscribe(lambda changes: self.answer.outline(changes.docs) if changes.facts else None)
         return service
 
     def _make_ocr(self) -> OcrService:
@@ -182,8 +184,6 @@ class Services:
         self.library.subscribe(lambda changes: service.forget(changes.docs))
         return service
 
-    def _make_answer(self) -> AnswerService:
-        from akili_desktop.services.answer import AnswerService
     def _make_pinouts(self) -> PinoutService:
         from akili_desktop.services.pinouts import PinoutService
 
@@ -198,6 +198,8 @@ class Services:
 
         return ExportService(self.library, self.pinouts, workbook, symbol_text)
 
+    def _make_answer(self) -> AnswerService:
+        from akili_desktop.services.answer import AnswerService
 
         return AnswerService(self.store, self.pdf, self._words())
 

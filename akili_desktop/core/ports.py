@@ -15,6 +15,7 @@ from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.pagetext import PageText
 
 
@@ -258,6 +259,21 @@ class LibraryStore(Protocol):
 
     def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
         """Facts that print all words of `text`, best match first; never an answer."""
+
+    def outlines(self, key: str, doc_ids: Sequence[str]) -> dict[str, KeptOutline]:
+        """The outlines that are kept by this key, by document; not every document has one."""
+
+    def put_outlines(self, key: str, doc_ids: Iterable[str], make: Callable[[list[Fact]], Outline | None]) -> None:
+        """Keep what `make` gives of each whole document's facts in canonical order, until the document changes.
+
+        Grids come without their cells. LibraryLocked at once, without waiting, where someone else writes.
+        """
+
+    def masks(self, outlines: Sequence[KeptOutline], words: Iterable[str]) -> list[dict[str, Masks]]:
+        """Of each outline the masks of those of the words that it has; OutlineGone."""
+
+    def outlined_facts(self, outline: KeptOutline, places: Sequence[int]) -> list[Fact]:
+        """The document's facts at these places of the canonical order, grids without their cells; OutlineGone."""
 
     def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
         """Refused candidates."""

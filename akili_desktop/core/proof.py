@@ -19,7 +19,6 @@ from akili_desktop.core.doubts import rejection
 from akili_desktop.core.entailment import (
     Match,
     entails,
-    entries,
     group_of,
     is_absolute,
     package_named,
@@ -64,19 +63,18 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
             Reason.OUT_OF_SCOPE, f"“{evidence.title}” states nothing of {unknown}.", trace=(f"{unknown} is not in it",)
         )
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
-        facts = [v.fact for v in evidence.views]
         return prove_pin(
             query,
             evidence.bijections,
             parts,
             vocabulary,
             sold=evidence.sold if evidence.several else frozenset(),
-            packages=[f.text for f in facts if isinstance(f, Unit) and f.label == "package"],
+            packages=[fact.text for fact in evidence.marked("package")],
         )
     if query.what is What.PIN_TYPE:
         return prove_pin_type(query, maps_asked(query, evidence.bijections, parts, vocabulary), vocabulary)
     if query.what is What.PACKAGE:
-        return prove_package(evidence.bijections, [v.fact for v in evidence.views], parts)
+        return prove_package(evidence.bijections, evidence.marked("package"), parts)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         return prove_pin_count(query, evidence.bijections, parts, vocabulary)
     asked = [word for element in query.elements for word in element.words]
@@ -120,7 +118,7 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
         folded = fold_part(part)
         if any(kinship(folded, own) is not None for own in evidence.parts):
             known.add(folded)
-        elif folded in evidence.words or query.what is What.PIN_OF_NAME:
+        elif evidence.says(folded) or query.what is What.PIN_OF_NAME:
             more.append(Element((folded,)))
         else:
             return frozenset(), query, part
@@ -133,14 +131,10 @@ def _prove_parameter(
     query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, parts: frozenset[str], explain: bool
 ) -> Proven | Refusal:
     about = frozenset(evidence.acronyms)
-    matches = [
-        m
-        for v in evidence.holding(entries(query, vocabulary))
-        if (m := entails(query, v, vocabulary, parts, about)) is not None
-    ]
+    matches = [m for v in evidence.candidates(query) if (m := entails(query, v, vocabulary, parts, about)) is not None]
     if query.what is What.COUNT:
         matches = [m for m in matches if _counts(m.view.fact)]
-    trace = [f"{len(evidence.views)} rows and features read, {len(matches)} say what is asked"]
+    trace = [f"{evidence.count} rows and features read, {len(matches)} say what is asked"]
     if evidence.several and parts:
         # 'from 32 to 512 kB' of a family says nothing of the one part that is asked for
         matches = [m for m in matches if m.view.parts or not _of_family(query, m.view.fact)]
@@ -190,7 +184,7 @@ def _by_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[s
             if any(c.interval.contains(asked.interval) for c in (*view.own, *view.column)):
                 continue
             held = [c for c in view.section if c.interval.contains(asked.interval)]
-            others = [v for v in evidence.holding(view.symbols or view.name) if v is not view]
+            others = [v for v in evidence.holding(view.symbols or view.name) if v is not view] if held else []
             if held and any(
                 c.subject == held[0].subject and not c.interval.contains(asked.interval)
                 for v in others
@@ -373,12 +367,12 @@ def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list
     if not matches:
         return matches
     asked = {e.words[0] for e in query.elements if len(e.words) == 1}
-    own = {s for s in asked for v in evidence.holding([s]) if s in v.symbols and v.dimensions & query.dimensions}
+    own = {s for s in asked for v in evidence.bearing(s) if v.dimensions & query.dimensions}
     if own:
         matches = [m for m in matches if not m.view.symbols or m.view.symbols & own]
     head = query.elements[query.head].words[0]
     usual = evidence.vocabulary.concept_of_symbol.get(head) if head in own else None
-    if usual and not any(usual in v.concepts for v in evidence.holding([head]) if head in v.symbols):
+    if usual and not any(usual in v.concepts for v in evidence.bearing(head)):
         # the sheet gives the symbol another meaning than the usual one: IOS as a short-circuit current
         matches = [m for m in matches if m.view.symbols & own]
     printed = evidence.symbols.intersection(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
@@ -428,11 +422,7 @@ def _nothing(
 ) -> Refusal:
     """The refusal with what is missing: the closest of the asked things that the document does print."""
     loose = replace(query, conditions=(), statistics=(), bound=None, package=None)
-    without = [
-        m
-        for v in evidence.holding(entries(loose, vocabulary))
-        if (m := entails(loose, v, vocabulary, parts)) is not None
-    ]
+    without = [m for v in evidence.candidates(loose) if (m := entails(loose, v, vocabulary, parts)) is not None]
     bound = [m for m in without if _of_bound(query, [m], [])]
     if without and query.bound and not bound:
         reason = f"No {query.bound} value of it was read."

@@ -86,6 +86,24 @@ class View:
         return self.name | self.symbols | self.counted | {f"={concept}" for concept in self.concepts}
 
     @property
+    def keys(self) -> frozenset[str]:
+        """All that an index finds it by: its entries, the symbols that it bears as such, and what it is."""
+        found = {symbol_key(symbol) for symbol in self.symbols} | {mark_key(mark) for mark in self.marks}
+        if isinstance(self.fact, Range) and self.fact.symbol:
+            found.add(printed_key(self.fact.symbol))
+        return self.entries | found
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What a feature is that proving looks up: the name of a 'package'."""
+        return frozenset({"package"} if isinstance(self.fact, Unit) and self.fact.label == "package" else ())
+
+    @property
+    def said(self) -> frozenset[str]:
+        """All words that are printed for the fact, those of its name and symbols as the vocabulary has them."""
+        return self.name | self.context | self.symbols
+
+    @property
     def counted(self) -> frozenset[str]:
         """What a feature counts by its unit ('8-channel multiplexer': channels); empty where it is no count."""
         fact = self.fact
@@ -208,6 +226,21 @@ class View:
         if isinstance(fact, Range):
             return " ".join(t for t in (fact.variant, fact.section, fact.group) if t)
         return " ".join(t for t in (fact.variant, fact.context) if t)
+
+
+def symbol_key(symbol: str) -> str:
+    """How an index keeps that a row bears the folded symbol, which may as well be a word of another's name."""
+    return f"${symbol}"
+
+
+def printed_key(symbol: str) -> str:
+    """How an index keeps the symbol that a row prints, which is not always what the row is taken to bear."""
+    return f"%{fold_symbol(symbol)}"
+
+
+def mark_key(mark: str) -> str:
+    """How an index keeps what a feature is: see `View.marks`."""
+    return f"#{mark}"
 
 
 def same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocabulary) -> bool:

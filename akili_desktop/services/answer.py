@@ -5,9 +5,7 @@ VERIFIED means that each box of the proof was read from the file during this ver
 
 from __future__ import annotations
 
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,9 +14,7 @@ from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, Proo
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import OCR, PageContent, RecognisedPage, spelled
 from akili_desktop.core.doubts import judgement_told
-from akili_desktop.core.entailment import entries
 from akili_desktop.core.errors import AkiliError, UnknownDocument
-from akili_desktop.core.evidence import Digest, Evidence, evidence_of
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
@@ -31,9 +27,8 @@ from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.views import fold_part
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
+from akili_desktop.services.outlines import Outlines
 
-_KEPT_DOCUMENTS = 256
-"""Documents whose facts are kept ready for proving (some 0.5 MB each)."""
 _MOST_OFFERED = 8
 """Documents that are offered by name where more state it than are listed."""
 
@@ -57,9 +52,7 @@ class AnswerService:
         self._store = store
         self._pdf = pdf
         self._vocabulary = vocabulary
-        self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
-        self._digests: dict[str, tuple[DocumentCard, Digest]] = {}
-        self._lock = threading.Lock()
+        self._outlines = Outlines(store, vocabulary, _parts_of)
 
     def ask(self, question: str, docs: Sequence[str] | None = None) -> Answer:
         """The answer or the refusal. `docs` narrows to these documents (ids or unique prefixes); None is the library.
@@ -116,9 +109,8 @@ class AnswerService:
             return self.finish(question, query, cards[0], self.prove(query, cards[0]))
         # of a refusal among several documents nothing is shown, and of too many answers only that they are
         proven: list[tuple[DocumentCard, Proven]] = []
-        keys = self.keys_of(query)
-        for card in cards:
-            result = self.prove(query, card, explain=False) if self.may_state(keys, card) else None
+        for card in self.narrowed(query, cards):
+            result = self.prove(query, card, explain=False)
             if isinstance(result, Proven):
                 proven.append((card, result))
             if len(proven) > _MOST_OFFERED:
@@ -146,39 +138,20 @@ class AnswerService:
 
     def prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
         """What the document's facts prove; no page is read. `explain` as in `core.proof.prove`."""
-        return prove(query, self.evidence(card), self._vocabulary, explain=explain)
+        return self._outlines.proving(card, lambda evidence: prove(query, evidence, self._vocabulary, explain=explain))
 
-    def evidence(self, card: DocumentCard) -> Evidence:
-        """The document's facts as the prover sees them, kept until its card changes."""
-        with self._lock:
-            kept = self._kept.get(card.id)
-            if kept is not None and kept[0] == card:
-                self._kept.move_to_end(card.id)
-                return kept[1]
-        facts = self._store.facts([card.id], cells=False)
-        evidence = evidence_of(card.id, card.title, _parts_of(card), facts, self._vocabulary)
-        with self._lock:
-            self._kept[card.id] = (card, evidence)
-            while len(self._kept) > _KEPT_DOCUMENTS:
-                self._kept.popitem(last=False)
-        return evidence
+    def narrowed(self, query: Query, cards: Sequence[DocumentCard]) -> list[DocumentCard]:
+        """The documents among these that may state what is asked; proving gives a plain refusal for any other."""
+        plain = query.what in {What.PARAMETER, What.CHECK} and not query.parts and not query.tolerant
+        return self._outlines.narrowed(query, cards) if plain else list(cards)
 
-    def keys_of(self, query: Query) -> frozenset[str] | None:
-        """What a document has to hold one of to state what is asked; None where only proving tells."""
-        plain = query.what in {What.PARAMETER, What.CHECK} and not query.parts
-        return entries(query, self._vocabulary) if plain else None
+    def front_lines(self, cards: Sequence[DocumentCard]) -> list[tuple[str, ...]]:
+        """Of each document the feature lines of its first page."""
+        return self._outlines.front_lines(cards)
 
-    def may_state(self, keys: frozenset[str] | None, card: DocumentCard) -> bool:
-        """Whether the document holds one of `keys_of` the question; where not, proving gives a plain refusal."""
-        return keys is None or not self.digest(card).entries.isdisjoint(keys)
-
-    def digest(self, card: DocumentCard) -> Digest:
-        """What is kept of every document, however many there are."""
-        kept = self._digests.get(card.id)
-        if kept is None or (kept[0] is not card and kept[0] != card):
-            kept = card, self.evidence(card).digest
-            self._digests[card.id] = kept
-        return kept[1]
+    def outline(self, doc_ids: Sequence[str]) -> None:
+        """Get documents that were read ready to be asked of; where it cannot be kept, a question does it."""
+        self._outlines.keep(doc_ids)
 
     def finish(self, question: str, query: Query, card: DocumentCard, result: Proven | Refusal) -> Answer:
         """The answer or refusal of one document, with the proof's boxes read again from the file."""

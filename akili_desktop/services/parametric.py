@@ -98,20 +98,32 @@ class ParametricService:
         undecided: list[Open] = []
         excluded: list[Open] = []
         others = 0
-        keys = [self._answers.keys_of(criterion.query) for criterion in search.criteria]
+        unread = {
+            "reading": "it is still being read",
+            "damaged": "its files are damaged",
+            "unreadable": "it cannot be read",
+        }
+        searched = [card for card in cards if card.state not in unread]
+        fitting = self._of_class(search.part_class, searched)
+        stating = [
+            {card.id for card in self._answers.narrowed(criterion.query, [c for c in searched if c.id in fitting])}
+            for criterion in search.criteria
+        ]
         for done, card in enumerate(cards):
             if context is not None:
                 context.token.raise_if_cancelled()
                 context.report(Progress("Searching", done, len(cards), None, None))
             about = {"doc_id": card.id, "title": card.title or card.file_name, "parts": card.parts}
-            if card.state in {"reading", "unreadable", "damaged"}:
-                why = {"reading": "it is still being read", "damaged": "its files are damaged"}
-                undecided.append(Open(**about, reasons=(why.get(card.state, "it cannot be read"),)))
+            if card.state in unread:
+                undecided.append(Open(**about, reasons=(unread[card.state],)))
                 continue
-            if search.part_class is not None and not self._is(search.part_class, card):
+            if card.id not in fitting:
                 others += 1
                 continue
-            proofs = [self._proof(c, held, card) for c, held in zip(search.criteria, keys, strict=True)]
+            proofs = [
+                self._proof(criterion, card, may_state=card.id in may)
+                for criterion, may in zip(search.criteria, stating, strict=True)
+            ]
             decisions = [decide(c, proof) for c, proof in zip(search.criteria, proofs, strict=True)]
             if any(d.verdict is Verdict.NO for d in decisions):
                 excluded.append(Open(**about, reasons=_reasons(search, decisions, Verdict.NO)))
@@ -137,12 +149,15 @@ class ParametricService:
             seconds=round(time.perf_counter() - started, 6),
         )
 
-    def _is(self, part_class: PartClass, card: DocumentCard) -> bool:
-        lines = (card.title, *self._answers.digest(card).lines)
-        return says_class(part_class, lines, self._vocabulary)
+    def _of_class(self, part_class: PartClass | None, cards: Sequence[DocumentCard]) -> set[str]:
+        """The ids of the documents that say that their part is of the class."""
+        if part_class is None:
+            return {card.id for card in cards}
+        lines = zip(cards, self._answers.front_lines(cards), strict=True)
+        return {card.id for card, own in lines if says_class(part_class, (card.title, *own), self._vocabulary)}
 
-    def _proof(self, criterion: Criterion, keys: frozenset[str] | None, card: DocumentCard) -> Proven | Refusal:
-        if not self._answers.may_state(keys, card):
+    def _proof(self, criterion: Criterion, card: DocumentCard, *, may_state: bool) -> Proven | Refusal:
+        if not may_state:
             return Refusal(Reason.NO_FACT, "The datasheet states no such value in what was read of it.")
         return self._answers.prove(criterion.query, card, explain=False)
 

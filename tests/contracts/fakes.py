@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
+from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.ports import DocumentCard
 
 
@@ -33,6 +34,7 @@ class MemoryLibrary:
         self._rejects: dict[str, list[Reject]] = {}
         self._texts: dict[str, str] = {}
         self._trash: dict[str, DocumentCard] = {}
+        self._outlines: dict[tuple[str, str], tuple[KeptOutline, Outline]] = {}
         self._recognised: dict[str, dict[int, RecognisedPage]] = {}
 
     @contextlib.contextmanager
@@ -214,6 +216,35 @@ class MemoryLibrary:
     def find(self, text: str, doc_ids: Sequence[str] | None = None, limit: int = 50) -> list[Fact]:
         wanted = set(words(text))
         return [f for f in self.facts(doc_ids) if wanted and wanted <= set(words(fact_text(f)))][:limit]
+
+    def outlines(self, key: str, doc_ids: Sequence[str]) -> dict[str, KeptOutline]:
+        kept = {one: self._outlines.get((key, one)) for one in doc_ids}
+        return {one: found[0] for one, found in kept.items() if found and found[0].stamp == self._stamp(one)}
+
+    def put_outlines(self, key: str, doc_ids: Iterable[str], make: Callable[[list[Fact]], Outline | None]) -> None:
+        for one in doc_ids:
+            made = make(self.facts([one], cells=False)) if one in self._cards and self._cards[one].whole else None
+            if made is not None:
+                self._outlines[key, one] = KeptOutline(one, self._stamp(one), made.about), made
+
+    def _stamp(self, doc_id: str) -> str:
+        return str(id(self._facts[doc_id])) if doc_id in self._cards and self._cards[doc_id].whole else ""
+
+    def masks(self, outlines: Sequence[KeptOutline], words: Iterable[str]) -> list[dict[str, Masks]]:
+        wanted = set(words)
+        found: list[dict[str, Masks]] = []
+        for one in outlines:
+            made = [m for kept, m in self._outlines.values() if kept == one and kept.stamp == self._stamp(one.doc_id)]
+            if not made:
+                raise OutlineGone
+            found.append({word: masks for word, masks in made[0].words.items() if word in wanted})
+        return found
+
+    def outlined_facts(self, outline: KeptOutline, places: Sequence[int]) -> list[Fact]:
+        if outline.stamp != self._stamp(outline.doc_id):
+            raise OutlineGone
+        facts = self.facts([outline.doc_id], cells=False)
+        return [facts[place] for place in places]
 
     def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
         found = self._rejects.get(self.document(doc_id).id, [])

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from akili_desktop.adapters.store.artifacts import FactLine
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
 from akili_desktop.core.geometry import Point
+from akili_desktop.core.outline import Masks, Outline, OutlineGone
 
 _POINT_COST = 1000.0  # one point away from the pointer weighs as much as 1000 pt² more box: about a table row
 _CHUNK = 500
@@ -196,6 +197,37 @@ class Index:
             found.update(self._rows(_WITHOUT_CELLS, (part,)))
         return found
 
+    def outlines(self, key: str, docs: Sequence[int]) -> list[tuple[int, str]]:
+        """Of those documents that have an outline by this key, its number and what it tells of the whole."""
+        sql = (
+            "SELECT outlines.doc, about FROM json_each(?) AS wanted "
+            "CROSS JOIN outlines ON outlines.doc = wanted.value WHERE outlines.key = ?"
+        )
+        return [(doc, about) for doc, about in self._rows(sql, (json.dumps(list(docs)), key))]
+
+    def masks(self, docs: Sequence[int], words: Iterable[str]) -> list[dict[str, Masks]]:
+        """Of each document the masks of those of the words that its outline has; OutlineGone where it has none."""
+        numbers = json.dumps(list(docs))
+        outlined = "SELECT count(*) FROM json_each(?) AS wanted CROSS JOIN outlines ON outlines.doc = wanted.value"
+        if self._rows(outlined, (numbers,))[0][0] != len(docs):
+            raise OutlineGone
+        found: dict[int, dict[str, Masks]] = {doc: {} for doc in docs}
+        sql = (
+            "SELECT doc, word, held, said FROM json_each(?1) AS wanted CROSS JOIN json_each(?2) AS asked "
+            "CROSS JOIN outline_words ON doc = wanted.value AND word = asked.value"
+        )
+        for doc, word, held, said in self._rows(sql, (numbers, json.dumps(sorted(words)))):
+            found[doc][word] = Masks(int.from_bytes(held, "little"), int.from_bytes(said, "little"))
+        return [found[doc] for doc in docs]
+
+    def fact_keys_of(self, doc: int, places: Sequence[int]) -> list[FactKey]:
+        """The document's facts at these places of the canonical order, grids without their cells."""
+        sql = (
+            "SELECT iif(kind = 'grid', -no, no), iif(kind = 'grid', 0, size) "
+            "FROM json_each(?) AS wanted CROSS JOIN facts ON doc = ? AND seq = wanted.value ORDER BY wanted.key"
+        )
+        return [FactKey(*row) for row in self._rows(sql, (json.dumps(list(places)), doc))]
+
     def rejects(self, doc: int, page: int | None) -> list[str]:
         sql = "SELECT body FROM rejects WHERE doc = ? AND (? IS NULL OR page = ?) ORDER BY seq"
         return [body for (body,) in self._rows(sql, (doc, page, page))]
@@ -241,6 +273,20 @@ class Index:
                 [(doc, seq, page, body) for seq, (page, body) in enumerate(rejects)],
             )
 
+    def put_outline(self, doc: int, key: str, outline: Outline) -> None:
+        """Keep the outline of a document as it is indexed now, in place of an older one."""
+        with self.transaction():
+            self._drop_outline(doc)
+            self._do("INSERT INTO outlines VALUES (?, ?, ?)", (doc, key, outline.about))
+            self._connection.executemany(
+                "INSERT INTO outline_words VALUES (?, ?, ?, ?)",
+                [(doc, word, *map(_blob, masks)) for word, masks in sorted(outline.words.items())],
+            )
+
+    def _drop_outline(self, doc: int) -> None:
+        self._do("DELETE FROM outlines WHERE doc = ?", (doc,))
+        self._do("DELETE FROM outline_words WHERE doc = ?", (doc,))
+
     def drop_document(self, doc_id: str) -> None:
         """Forget a document, and what was being read of it."""
         with self.transaction():
@@ -257,7 +303,7 @@ class Index:
     def clear(self) -> None:
         """Forget all documents, but not the pages of those that are being read."""
         with self.transaction():
-            for table in ("boxes", "texts", "terms", "rejects", "facts", "documents"):
+            for table in ("outline_words", "outlines", "boxes", "texts", "terms", "rejects", "facts", "documents"):
                 self._do(f"DELETE FROM {table}")  # noqa: S608 - names from the line above
             self._advance()
 
@@ -292,6 +338,7 @@ class Index:
             return
         self._do("DELETE FROM texts WHERE rowid IN (SELECT no FROM facts WHERE doc = ?)", (row.no,))
         self._do("DELETE FROM boxes WHERE doc0 = ?", (row.no,))
+        self._drop_outline(row.no)
         for table in ("terms", "rejects", "facts"):
             self._do(f"DELETE FROM {table} WHERE doc = ?", (row.no,))  # noqa: S608 - names from the line above
         self._do("DELETE FROM documents WHERE no = ?", (row.no,))
@@ -306,3 +353,7 @@ class Index:
     def _rows(self, sql: str, arguments: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         with self._lock:
             return self._connection.execute(sql, arguments).fetchall()
+
+
+def _blob(mask: int) -> bytes:
+    return mask.to_bytes((mask.bit_length() + 7) // 8, "little")

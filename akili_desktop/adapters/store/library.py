@@ -46,6 +46,7 @@ from akili_desktop.core.document import PdfInfo, RecognisedPage
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, PageReading, Reject
 from akili_desktop.core.geometry import Point
+from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.ports import Clock, DocumentCard
 
 T = TypeVar("T")
@@ -445,6 +446,48 @@ class Library:
             return self._facts.fetch(seen, query, keys(index), index.bodies) if found is None else found
 
         return self._read_then(fetch, self._facts.parsed)
+
+    # Outlines
+
+    def outlines(self, key: str, doc_ids: Sequence[str]) -> dict[str, KeptOutline]:
+        """The outlines that are kept by this key of whole documents, by id."""
+
+        def work(index: Index) -> dict[str, KeptOutline]:
+            rows = self._known(index).rows
+            by_number = {rows[one].no: rows[one] for one in doc_ids if one in rows and rows[one].whole}
+            found = index.outlines(key, list(by_number))
+            return {(row := by_number[no]).id: KeptOutline(row.id, row.stamp, about) for no, about in found}
+
+        return self._read(work)
+
+    def put_outlines(self, key: str, doc_ids: Iterable[str], make: Callable[[list[Fact]], Outline | None]) -> None:
+        """Keep what `make` gives of the facts of each whole document, unless None; LibraryLocked without waiting."""
+        with disk_errors(self._root), self._database.writing(wait=0.0) as index:
+            for doc_id in doc_ids:
+                row = index.document(doc_id)
+                if row is None or row != self._read(self._known).rows.get(doc_id):
+                    continue
+                outline = make(self.facts([doc_id], cells=False)) if row.whole else None
+                try:
+                    if outline is not None:
+                        index.put_outline(row.no, key, outline)
+                except sqlite3.DatabaseError as error:
+                    self._database.fail(error)
+
+    def masks(self, outlines: Sequence[KeptOutline], words: Iterable[str]) -> list[dict[str, Masks]]:
+        """Of each outline the masks of those of the words that it has; OutlineGone."""
+        return self._read(lambda index: index.masks([self._outlined(index, one) for one in outlines], words))
+
+    def outlined_facts(self, outline: KeptOutline, places: Sequence[int]) -> list[Fact]:
+        """The document's facts at these places of the canonical order, grids without their cells; OutlineGone."""
+        return self._read_facts(lambda index: index.fact_keys_of(self._outlined(index, outline), places))
+
+    def _outlined(self, index: Index, outline: KeptOutline) -> int:
+        """The index number of the document, of which this is the present reading; OutlineGone."""
+        row = self._known(index).rows.get(outline.doc_id)
+        if row is None or not row.whole or row.stamp != outline.stamp:
+            raise OutlineGone
+        return row.no
 
     def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
         """Refused candidates, in the order of their pages."""

@@ -40,7 +40,15 @@ DROP TABLE pending;
 ALTER TABLE reading RENAME TO pending;
 """
 
-MIGRATIONS: tuple[str, ...] = (_V1, _V2)
+_V3 = """
+-- which rows hold which word, by the vocabulary of `key` (see core/outline.py): bit n of a mask is row n
+CREATE TABLE outlines (doc INTEGER PRIMARY KEY, key TEXT NOT NULL, about TEXT NOT NULL);
+CREATE TABLE outline_words (
+    doc INTEGER NOT NULL, word TEXT NOT NULL, held BLOB NOT NULL, said BLOB NOT NULL,
+    PRIMARY KEY (doc, word)) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (_V1, _V2, _V3)
 """Scripts by version: the first makes version 1 out of nothing. Only ever append."""
 
 

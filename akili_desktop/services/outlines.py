@@ -1,0 +1,168 @@
+"""The documents' facts as proving needs them: by outline where one is kept, else all of a document's facts at once."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from akili_desktop import core
+from akili_desktop.core.errors import LibraryError
+from akili_desktop.core.evidence import Evidence, evidence_of
+from akili_desktop.core.facts import Fact
+from akili_desktop.core.outline import (
+    About,
+    KeptOutline,
+    Outline,
+    OutlinedEvidence,
+    OutlineGone,
+    front_lines,
+    in_pieces,
+    may_say,
+    outline_of,
+    wanted,
+)
+from akili_desktop.core.ports import DocumentCard, LibraryStore
+from akili_desktop.core.query import Query
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+T = TypeVar("T")
+
+_KEPT_DOCUMENTS = 256
+"""Documents whose rows are kept ready for proving, those that were asked of."""
+
+
+class _Known(NamedTuple):
+    """A document's outline, or that it has none; good as long as its card is the same."""
+
+    card: DocumentCard
+    outline: KeptOutline | None
+
+
+class Outlines:
+    """Gives proving the documents' facts; any thread. What is kept of a document is good until its card changes."""
+
+    def __init__(
+        self,
+        store: LibraryStore,
+        words: QuestionVocabulary,
+        parts_of: Callable[[DocumentCard], Iterable[str]],
+    ) -> None:
+        self._store = store
+        self._words = words
+        self._parts_of = parts_of
+        self._key = reading_key(words)
+        self._lock = threading.Lock()
+        self._known: dict[str, _Known] = {}
+        self._lines: dict[str, tuple[DocumentCard, tuple[str, ...]]] = {}
+        self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
+
+    def keep(self, doc_ids: Sequence[str]) -> None:
+        """Make and keep the outlines of whole documents; where someone else writes or nothing can be, nothing."""
+
+        def make(facts: list[Fact]) -> Outline | None:
+            return outline_of(facts, self._words)
+
+        with contextlib.suppress(LibraryError):
+            self._store.put_outlines(self._key, doc_ids, make)
+
+    def proving(self, card: DocumentCard, prove: Callable[[Evidence], T]) -> T:
+        """What `prove` gives of the document; begun again over all its facts where it changes meanwhile."""
+        try:
+            return prove(self._evidence(card))
+        except OutlineGone:
+            self._forget(card)
+            return prove(self._whole(card))
+
+    def narrowed(self, query: Query, cards: Sequence[DocumentCard]) -> list[DocumentCard]:
+        """The documents that may state what is asked, in order."""
+        if all(sum(map(str.isdigit, word)) >= 2 for element in query.elements for word in element.words):
+            return list(cards)  # parts alone: whether they are the document's own is for proving to tell
+        asked, pieces = wanted(query, self._words), in_pieces(query.text)
+        found = self._find(cards)
+        outlined = [card for card in cards if card.id in found]
+        try:
+            masks = self._store.masks([found[card.id] for card in outlined], asked.words() | pieces)
+        except OutlineGone:
+            for card in outlined:
+                self._forget(card)
+            return list(cards)
+        told = may_say(asked, pieces, [card.title for card in outlined], masks, self._words)
+        may = dict(zip((card.id for card in outlined), told, strict=True))
+        return [card for card in cards if (may[card.id] if card.id in may else self._whole(card).candidates(query))]
+
+    def front_lines(self, cards: Sequence[DocumentCard]) -> list[tuple[str, ...]]:
+        """Of each document the feature lines of its first page."""
+        unknown = [card for card in cards if (kept := self._lines.get(card.id)) is None or not _same(kept[0], card)]
+        found = self._find(unknown)
+        for card in unknown:
+            own = found.get(card.id)
+            lines = About.model_validate_json(own.about).lines if own else front_lines(self._facts(card))
+            self._lines[card.id] = card, lines
+        return [self._lines[card.id][1] for card in cards]
+
+    def _evidence(self, card: DocumentCard) -> Evidence:
+        with self._lock:
+            kept = self._kept.get(card.id)
+            if kept is not None and _same(kept[0], card):
+                self._kept.move_to_end(card.id)
+                return kept[1]
+        found = self._find([card]).get(card.id)
+        if found is None:
+            return self._whole(card)
+        return self._keep(card, OutlinedEvidence(found, self._store, card.title, self._parts_of(card), self._words))
+
+    def _whole(self, card: DocumentCard) -> Evidence:
+        """The document with all its facts in memory."""
+        with self._lock:
+            kept = self._kept.get(card.id)
+            if kept is not None and _same(kept[0], card) and not isinstance(kept[1], OutlinedEvidence):
+                return kept[1]
+        return self._keep(card, evidence_of(card.id, card.title, self._parts_of(card), self._facts(card), self._words))
+
+    def _facts(self, card: DocumentCard) -> list[Fact]:
+        return self._store.facts([card.id], cells=False)
+
+    def _keep(self, card: DocumentCard, found: Evidence) -> Evidence:
+        with self._lock:
+            self._kept[card.id] = card, found
+            while len(self._kept) > _KEPT_DOCUMENTS:
+                self._kept.popitem(last=False)
+        return found
+
+    def _forget(self, card: DocumentCard) -> None:
+        with self._lock:
+            self._kept.pop(card.id, None)
+            self._known.pop(card.id, None)
+
+    def _find(self, cards: Sequence[DocumentCard]) -> dict[str, KeptOutline]:
+        """The outlines of those of the documents that have one; made where there is none yet, if that can be."""
+        with self._lock:
+            new = [c for c in cards if (known := self._known.get(c.id)) is None or not _same(known.card, c)]
+        if new:
+            found = self._store.outlines(self._key, [card.id for card in new])
+            missing = [card.id for card in new if card.id not in found and card.whole]
+            if missing:
+                self.keep(missing)
+                found |= self._store.outlines(self._key, missing)
+            with self._lock:
+                self._known.update({card.id: _Known(card, found.get(card.id)) for card in new})
+        with self._lock:
+            told = [self._known.get(card.id) for card in cards]
+        return {one.card.id: one.outline for one in told if one is not None and one.outline is not None}
+
+
+def _same(one: DocumentCard, other: DocumentCard) -> bool:
+    return one is other or one == other
+
+
+def reading_key(words: QuestionVocabulary) -> str:
+    """What tells outlines by this vocabulary and this code from others: the words of a row come from both."""
+    digest = hashlib.sha256(words.model_dump_json().encode())
+    for source in sorted(Path(core.__file__ or "").parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
