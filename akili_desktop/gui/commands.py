@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -21,7 +21,7 @@ from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Sc
 from akili_desktop.services.jobs import Job, JobContext, Lane
 
 if TYPE_CHECKING:
-    from akili_desktop.core.facts import Fact
+    from akili_desktop.core.facts import Fact, Reject
     from akili_desktop.core.geometry import Point, Rect
     from akili_desktop.core.ports import DocumentCard, RenderedPage
     from akili_desktop.gui.bridge import Bridge
@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 
 UNDO_SECONDS = 15.0
 REFRESH_MS = 80
+
+
+class OnPage(NamedTuple):
+    """What was read of a page: its facts, and the candidates that were refused to become facts."""
+
+    facts: list[Fact]
+    rejects: list[Reject]
 
 
 def sentence(error: BaseException) -> tuple[str, str]:
@@ -336,6 +343,12 @@ class Commands(QObject):
         """Bring a place into view, opening its document where needed."""
         self.open(target.doc_id, target)
 
+    def reopen(self) -> None:
+        """Open the document again whose tab was closed last."""
+        doc_id = self.session.take_closed()
+        if doc_id:
+            self.open(doc_id)
+
     def unlock(self, locked: Locked, password: str) -> None:
         """Try again with a password, which is kept in memory until the window closes."""
         if locked.doc_id is not None:
@@ -419,6 +432,30 @@ class Commands(QObject):
             lambda _: self.services.library.facts(doc_id, page=page),
             done=done,
             failed=lambda error: self.complain(error, key="facts"),
+            owner=owner,
+        )
+
+    def on_page(
+        self,
+        doc_id: str,
+        page: int,
+        done: Callable[[OnPage], None],
+        owner: QObject,
+        failed: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Find a page's facts and the candidates that were refused."""
+        library = self.services.library
+
+        def fail(error: Exception) -> None:
+            failed()
+            self.complain(error, key="facts")
+
+        self.bridge.run(
+            Lane.READ,
+            "Facts",
+            lambda _: OnPage(library.facts(doc_id, page=page), library.rejects(doc_id, page)),
+            done=done,
+            failed=fail,
             owner=owner,
         )
 

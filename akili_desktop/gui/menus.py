@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from akili_desktop.gui.session import Scope
+from akili_desktop.gui.session import Layer, Scope, Split
 from akili_desktop.gui.viewer.layout import View
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("add_folder", "Add a &folder…", ("Ctrl+Shift+O",), window.add_folder),
             None,
             Entry("close_tab", "&Close tab", ("Ctrl+W",), window.close_tab, "document"),
+            Entry("reopen_tab", "Reopen the closed &tab", ("Ctrl+Shift+T",), commands.reopen, "closed"),
             None,
             Entry("quit", "&Quit", ("Ctrl+Q",), window.close),
         ],
@@ -76,6 +77,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("fit_page", "Fit the &page", ("Ctrl+1",), lambda: viewer.set_fit("page"), "document"),
             Entry("fit_width", "Fit the &width", ("Ctrl+2",), lambda: viewer.set_fit("width"), "document"),
             Entry("zoom_selection", "Zoom to the &selection", ("Ctrl+3",), viewer.zoom_to_selection, "document"),
+            Entry("zoom_marquee", "Zoom to a rec&tangle", ("Ctrl+4",), viewer.zoom_marquee, "document"),
             None,
             Entry("view_single", "Single pa&ge", ("Ctrl+6",), lambda: viewer.set_view(View.SINGLE), "document", False),
             Entry("view_two", "&Two pages", ("Ctrl+7",), lambda: viewer.set_view(View.TWO), "document", False),
@@ -91,9 +93,28 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("rotate_back", "Rotate &anticlockwise", ("Ctrl+Shift+R",), lambda: viewer.rotate(-90), "document"),
             None,
             Entry(
+                "split_beside",
+                "Split: side &by side",
+                ("Ctrl+\\",),
+                lambda: window.split_view(Split.BESIDE),
+                "document",
+                False,
+            ),
+            Entry(
+                "split_below",
+                "Split: one abo&ve the other",
+                ("Ctrl+Shift+\\",),
+                lambda: window.split_view(Split.BELOW),
+                "document",
+                False,
+            ),
+            Entry("split_close", "Close this part of the vie&w", ("Ctrl+Shift+W",), viewer.close_pane, "split"),
+            Entry("other_pane", "The other part of the view", ("Ctrl+F6",), viewer.other_pane, "split"),
+            None,
+            Entry(
                 "layer",
                 "Show all &facts on the page",
-                ("Ctrl+Shift+F",),
+                ("Ctrl+Shift+A",),
                 lambda: session.set_show_facts(not session.show_facts),
                 "",
                 session.show_facts,
@@ -122,7 +143,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("previous_pane", "Previous pan&e", ("Shift+F6",), lambda: window.next_pane(-1)),
         ],
         "&Ask": [
-            Entry("ask", "&Ask", ("Ctrl+L",), ask.focus_question, "library"),
+            Entry("ask", "&Ask", ("Ctrl+L",), window.show_ask, "library"),
             Entry("proof", "&Show the proof", ("Ctrl+Return",), ask.show_first, "answer"),
             None,
             Entry("across", "&Compare or find parts", ("Ctrl+Shift+K",), window.show_across, "library"),
@@ -172,6 +193,11 @@ def build_menus(window: MainWindow) -> None:
         if title == "&Edit":
             _undo_actions(window, menu)
         if title == "&View":
+            _layers(window, menu)
+            panels = QMenu("Pane&ls", menu)
+            menu.insertMenu(window.actions_["left_library"], panels)
+            window.actions_.update(window.docks.fill(panels))
+        if title == "&View":
             menu.addSeparator()
             _theme_menu(window, menu)
     session = window.session
@@ -183,6 +209,8 @@ def build_menus(window: MainWindow) -> None:
             "answer": session.answer is not None,
             "library": bool(session.cards),
             "selection": bool(session.selection),
+            "closed": bool(session.closed_tabs),
+            "split": bool(session.split),
         }
         for action, need in needs:
             action.setEnabled(able[need])
@@ -192,10 +220,14 @@ def build_menus(window: MainWindow) -> None:
         session.answered,
         session.library_changed,
         session.selection_changed,
+        session.opened,
+        session.closed,
+        session.split_changed,
     ):
         signal.connect(lambda *_: state())
     state()
     _views(window)
+    _splits(window)
     jumps = window.viewer.jumps
 
     def jumped() -> None:
@@ -235,6 +267,54 @@ def _views(window: MainWindow) -> None:
             window.actions_[f"view_{viewer.canvas.view}"].setChecked(True)
 
     viewer.look_changed.connect(look)
+
+
+def _splits(window: MainWindow) -> None:
+    """Check the kind of split view that is in force."""
+
+    def look() -> None:
+        for split in (Split.BESIDE, Split.BELOW):
+            window.actions_[f"split_{split}"].setChecked(window.session.split is split)
+
+    window.session.split_changed.connect(look)
+    for split in (Split.BESIDE, Split.BELOW):
+        window.actions_[f"split_{split}"].triggered.connect(lambda _checked: look())
+
+
+LAYERS = {
+    Layer.PARAMETERS: ("&Parameters", "Ctrl+Shift+1"),
+    Layer.FEATURES: ("&Features", "Ctrl+Shift+2"),
+    Layer.PINS: ("P&ins", "Ctrl+Shift+3"),
+    Layer.TABLES: ("&Tables", "Ctrl+Shift+4"),
+    Layer.REJECTS: ("&Refused candidates", "Ctrl+Shift+5"),
+    Layer.UNREADABLE: ("&Unreadable parts", "Ctrl+Shift+6"),
+}
+
+
+def _layers(window: MainWindow, menu) -> None:
+    """A choice for each layer, in the menu and at the viewer's bar."""
+    session = window.session
+    layers = QMenu("La&yers on the page", menu)
+    menu.insertMenu(window.actions_["left_library"], layers)
+    for layer, (text, keys) in LAYERS.items():
+        action = QAction(text, window)
+        action.setCheckable(True)
+        action.setChecked(layer in session.layers)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda _checked=False, layer=layer: session.toggle_layer(layer))
+        layers.addAction(action)
+        window.actions_[f"layer_{layer}"] = action
+    at_bar = QMenu(window.viewer)
+    at_bar.addAction(window.actions_["layer"])
+    at_bar.addSeparator()
+    at_bar.addActions(layers.actions())
+    window.viewer.bar.layer.setMenu(at_bar)
+
+    def look(_shown: bool) -> None:
+        for layer in LAYERS:
+            window.actions_[f"layer_{layer}"].setChecked(layer in session.layers)
+
+    session.layer_changed.connect(look)
 
 
 def _theme_menu(window: MainWindow, menu) -> None:

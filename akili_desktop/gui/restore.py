@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
 
-from akili_desktop.gui.session import Message, Place, Scope, Tone
+from akili_desktop.gui.session import Layer, Message, Place, Scope, Split, Tone
 
 if TYPE_CHECKING:
     from akili_desktop.gui.window import MainWindow
@@ -18,11 +18,16 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+LISTS = ("documents/open", "documents/places", "documents/panes", "documents/closed", "ask/history", "view/layers")
+"""What is written as lists in JSON."""
+
+
 def open_settings(path: Path) -> tuple[QSettings, str]:
     """The window's settings file; a damaged one is kept aside, and the sentence says so ('' where all is well)."""
     settings = QSettings(str(path), QSettings.Format.IniFormat)
-    if settings.status() == QSettings.Status.NoError:
+    if settings.status() == QSettings.Status.NoError and _is_sound(path, settings):
         return settings, ""
+    del settings  # it would write what it could read into the file
     aside = path.with_suffix(".damaged.ini")
     said = "The window's settings file was damaged, so the window starts as new."
     try:
@@ -33,6 +38,26 @@ def open_settings(path: Path) -> tuple[QSettings, str]:
     return QSettings(str(path), QSettings.Format.IniFormat), said
 
 
+def _is_sound(path: Path, settings: QSettings) -> bool:
+    """Whether the file holds what a window wrote: text, with lists where lists belong."""
+    try:
+        if b"\0" in path.read_bytes():  # what a power cut leaves
+            return False
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    for key in LISTS:
+        value = settings.value(key, "")
+        try:
+            if value and not isinstance(json.loads(value), list):
+                return False
+        except (TypeError, ValueError):
+            return False
+    state = settings.value("window/docks")
+    return state is None or isinstance(state, QByteArray)
+
+
 class WindowMemory(QObject):
     """Saves and restores. What does not fit any more (a document that is gone) is left out silently."""
 
@@ -40,7 +65,9 @@ class WindowMemory(QObject):
         super().__init__(window)
         self._window = window
         self._settings = settings
+        self._written: dict[str, object] = {}
         self.restoring: list[str] = []
+        self.fresh = True  # nothing is known of where the panels were
 
     def restore_geometry(self) -> None:
         """Put window, splitters and choices back as they were."""
@@ -55,7 +82,9 @@ class WindowMemory(QObject):
         header = settings.value("facts/header")
         if isinstance(header, QByteArray):
             window.panels["facts"].table.horizontalHeader().restoreState(header)
-        window.session.set_show_facts(settings.value("view/all_facts", False, type=bool))
+        window.session.set_layers(
+            Layer(one) for one in _strings(settings.value("view/layers", "")) if one in set(Layer)
+        )
         if settings.value("ask/whole_library", False, type=bool):
             window.session.set_scope(Scope.LIBRARY)
         window.session.history[:] = _strings(settings.value("ask/history", ""))
@@ -63,12 +92,11 @@ class WindowMemory(QObject):
     def restore_documents(self) -> None:
         """Open what was open, each at its place, the one that was in front last."""
         session = self._window.session
-        for item in _objects(self._settings.value("documents/places", "")):
-            try:
-                place = Place(**item)
-            except TypeError:
-                continue
+        for place in _places(self._settings.value("documents/places", "")):
             session.places[place.doc_id] = place
+        session.closed_tabs = [
+            (d, 0) for d in _strings(self._settings.value("documents/closed", "")) if d in session.cards
+        ]
         opened = [d for d in _strings(self._settings.value("documents/open", "")) if d in session.cards]
         front = str(self._settings.value("documents/front", ""))
         if session.documents or not opened:
@@ -82,16 +110,42 @@ class WindowMemory(QObject):
 
         def to_front() -> None:
             self.restoring = []
-            self._window.viewer.order_tabs(opened)
+            self._window.viewer.tabs.arrange(opened)
             if front in session.documents:
                 session.set_current(front)
+            self._restore_split()
 
         session.opened.connect(settle)
         for doc_id in sorted(opened, key=lambda d: d != front):
             self._window.commands.open(doc_id)
 
+    def _restore_split(self) -> None:
+        """Divide the view as it was, each part at its place."""
+        session, settings = self._window.session, self._settings
+        split = str(settings.value("documents/split", ""))
+        panes = _places(settings.value("documents/panes", ""))
+        if (
+            split not in set(Split)
+            or not split
+            or len(panes) != 2
+            or any(p.doc_id not in session.documents for p in panes)
+        ):
+            return
+        session.set_current(panes[0].doc_id)
+        session.pane_places[1] = panes[1]
+        session.set_split(Split(split), panes[1].doc_id)
+        sizes = settings.value("documents/split_sizes")
+        if isinstance(sizes, QByteArray):
+            self._window.viewer.splitter.restoreState(sizes)
+        session.set_pane(1 if settings.value("documents/pane", 0, type=int) else 0)
+
+    def _put(self, key: str, value: object) -> None:
+        if key not in self._written or self._written[key] != value:
+            self._written[key] = value
+            self._settings.setValue(key, value)
+
     def save(self) -> None:
-        """Write everything down."""
+        """Write everything down that changed: Qt writes a new file and puts it in the old one's place."""
         window, settings, session = self._window, self._settings, self._window.session
         put = self._put
         put("window/geometry", window.saveGeometry())
@@ -103,10 +157,16 @@ class WindowMemory(QObject):
         put("ask/history", json.dumps(session.history))
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}
-        if session.loaded:
-            settings.setValue("documents/open", json.dumps([place.doc_id for place in places]))
-            settings.setValue("documents/front", session.current)
-            settings.setValue("documents/places", json.dumps([asdict(place) for place in kept.values()]))
+        if session.loaded and not self.restoring:
+            put("documents/open", json.dumps([place.doc_id for place in places]))
+            put("documents/front", session.current)
+            put("documents/places", json.dumps([asdict(place) for place in kept.values()]))
+            put("documents/closed", json.dumps([doc_id for doc_id, _ in session.closed_tabs]))
+            panes = [asdict(place) for place in window.viewer.pane_places() if place is not None]
+            put("documents/panes", json.dumps(panes if session.split else []))
+            put("documents/split", str(session.split))
+            put("documents/split_sizes", window.viewer.splitter.saveState())
+            put("documents/pane", session.pane)
         settings.sync()
         if settings.status() != QSettings.Status.NoError:
             log.warning("the window's settings could not be written to %s", settings.fileName())
@@ -121,6 +181,16 @@ class WindowMemory(QObject):
         """Say what was wrong with the settings file."""
         if said:
             self._window.session.say(Message(said, tone=Tone.NOTICE, key="settings"))
+
+
+def _places(value: object) -> list[Place]:
+    found = []
+    for item in _objects(value):
+        try:
+            found.append(Place(**item))
+        except TypeError:
+            continue
+    return found
 
 
 def _json(value: object) -> list:

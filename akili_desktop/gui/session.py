@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.parametric import SearchResult
 
 HISTORY = 200
+MOST_CLOSED = 20
 
 
 class Tone(StrEnum):
@@ -37,6 +38,29 @@ class Scope(StrEnum):
     DOCUMENT = "document"
     SELECTION = "selection"
     LIBRARY = "library"
+
+
+class Split(StrEnum):
+    """Whether the view is divided, and how its two parts stand."""
+
+    NONE = ""
+    BESIDE = "beside"
+    BELOW = "below"
+
+
+class Layer(StrEnum):
+    """What can be outlined on the pages."""
+
+    PARAMETERS = "parameters"
+    FEATURES = "features"
+    PINS = "pins"
+    TABLES = "tables"
+    REJECTS = "rejects"
+    UNREADABLE = "unreadable"
+
+
+FACTS = frozenset({Layer.PARAMETERS, Layer.FEATURES, Layer.PINS, Layer.TABLES})
+"""The layers that are facts: what is shown when nothing else was chosen."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +105,15 @@ class Target:
     lights: tuple[Highlight, ...] = ()
 
 
+@dataclass(frozen=True)
+class Pointed:
+    """A fact that was chosen in one view, for the others to follow; of a pin map `pin` is the number as shown."""
+
+    doc_id: str
+    fact_id: str
+    pin: str | None = None
+
+
 @dataclass
 class Place:
     """Where a document stood when it was last seen and how it was shown, for the next start."""
@@ -103,15 +136,6 @@ class Samples:
     questions: tuple[str, ...] = field(default=())
 
 
-@dataclass(frozen=True)
-class Pointed:
-    """A fact that was chosen in one view, for the others to follow; of a pin map `pin` is the number as shown."""
-
-    doc_id: str
-    fact_id: str
-    pin: str | None = None
-
-
 class Session(QObject):
     """The state that several views show. GUI thread only; setters emit only where something changed."""
 
@@ -121,7 +145,12 @@ class Session(QObject):
     current_changed = Signal(str)
     target_chosen = Signal(object)
     place_chosen = Signal(str, object)
+    pointed = Signal(object)
+    hovered = Signal(object)
     page_changed = Signal(str, int)
+    split_changed = Signal()
+    pane_changed = Signal(int)
+    tabs_changed = Signal()
     scope_changed = Signal(str)
     selection_changed = Signal()
     across_changed = Signal(object)
@@ -132,8 +161,6 @@ class Session(QObject):
     message_raised = Signal(object)
     message_cleared = Signal(str)
     password_wanted = Signal(object)
-    pointed = Signal(object)
-    hovered = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -145,10 +172,18 @@ class Session(QObject):
         self.pages: dict[str, int] = {}
         self.samples: tuple[Samples, ...] = ()
         self.current = ""
+        self.split = Split.NONE
+        self.pane = 0  # which part of a split view menus and bars mean
+        self.shown = ["", ""]  # the document in each part
+        self.pane_places: dict[int, Place] = {}  # where a part is to stand that is about to be made
+        self.order: list[str] = []  # of the tabs
+        self.closed_tabs: list[tuple[str, int]] = []  # the last closed last, with the place that its tab had
+        self._reopened: dict[str, int] = {}
         self.scope = Scope.DOCUMENT
         self.selection: tuple[str, ...] = ()
         self.across: Comparison | SearchResult | None = None
-        self.show_facts = False
+        self.layers: frozenset[Layer] = frozenset()
+        self._last_layers = FACTS
         self.answer: Answer | None = None
         self.history: list[str] = []
 
@@ -174,15 +209,74 @@ class Session(QObject):
         self.set_current(document.doc_id)
 
     def close(self, doc_id: str) -> None:
-        """Take the tab away."""
-        if self.documents.pop(doc_id, None) is not None:
-            self.closed.emit(doc_id)
+        """Take the tab away; the one beside it comes to the front."""
+        if self.documents.pop(doc_id, None) is None:
+            return
+        place = self.order.index(doc_id) if doc_id in self.order else len(self.order)
+        others = [one for one in self.closed_tabs if one[0] != doc_id]
+        self.closed_tabs = [*others[1 - MOST_CLOSED :], (doc_id, place)]
+        left = [other for other in self.order if other in self.documents] or list(self.documents)
+        instead = left[min(max(0, place - 1), len(left) - 1)] if left else ""
+        self.shown = [instead if shown == doc_id else shown for shown in self.shown]
+        self.closed.emit(doc_id)
+        if self.split and not left:
+            self.set_split(Split.NONE)
+        if self.current == doc_id:
+            self.set_current(instead)
+        else:
+            self.pane_changed.emit(self.pane)  # the other part may show another document now
+
+    def take_closed(self) -> str:
+        """The document whose tab was closed last and is still there, which is to be opened again; '' for none."""
+        while self.closed_tabs:
+            doc_id, place = self.closed_tabs.pop()
+            if doc_id in self.cards and doc_id not in self.documents:
+                self._reopened[doc_id] = place
+                return doc_id
+        return ""
+
+    def tab_place(self, doc_id: str) -> int | None:
+        """Where a reopened document's tab stood; None for the end."""
+        return self._reopened.pop(doc_id, None)
+
+    def set_order(self, doc_ids: Sequence[str]) -> None:
+        """The tabs stand in this order."""
+        if list(doc_ids) != self.order:
+            self.order = list(doc_ids)
+            self.tabs_changed.emit()
 
     def set_current(self, doc_id: str) -> None:
-        """Bring a document to the front ('' for none)."""
+        """Bring a document to the front ('' for none), in the part of the view that is in use."""
+        self.shown[self.pane] = doc_id
         if doc_id != self.current:
             self.current = doc_id
             self.current_changed.emit(doc_id)
+
+    def set_split(self, split: Split, doc_id: str = "") -> None:
+        """Divide the view, the new part showing `doc_id` (default: the document in front); or make it one again.
+
+        What is left of a view that is made one is the part in use.
+        """
+        if split and not self.current:
+            return
+        if split == self.split and (not doc_id or not split):
+            return
+        began = bool(split) and not self.split
+        if began or (split and doc_id):
+            self.shown[1 - self.pane] = doc_id or self.current
+        elif not split:
+            self.shown, self.pane = [self.current, ""], 0
+        self.split = split
+        self.split_changed.emit()
+        if began:
+            self.set_pane(1)
+
+    def set_pane(self, pane: int) -> None:
+        """Use this part of a split view."""
+        if pane != self.pane and (self.split or pane == 0):
+            self.pane = pane
+            self.pane_changed.emit(pane)
+            self.set_current(self.shown[pane])
 
     def set_scope(self, scope: Scope) -> None:
         """Which documents questions go to."""
@@ -210,11 +304,27 @@ class Session(QObject):
         self.across = result
         self.across_changed.emit(result)
 
+    @property
+    def show_facts(self) -> bool:
+        """Whether any layer is drawn."""
+        return bool(self.layers)
+
+    def set_layers(self, layers: Iterable[Layer]) -> None:
+        """Draw these layers on the pages and no others."""
+        chosen = frozenset(layers)
+        if chosen != self.layers:
+            self._last_layers = self.layers or self._last_layers
+            self.layers = chosen
+            self.layer_changed.emit(bool(chosen))
+
+    def toggle_layer(self, layer: Layer) -> None:
+        """Draw a layer, or no longer."""
+        self.set_layers(self.layers ^ {layer})
+
     def set_show_facts(self, shown: bool) -> None:
-        """Whether the boxes of all facts are drawn."""
+        """Draw the layers that were drawn last (at first those of facts), or none."""
         if shown != self.show_facts:
-            self.show_facts = shown
-            self.layer_changed.emit(shown)
+            self.set_layers(self._last_layers if shown else ())
 
     def remember(self, question: str) -> None:
         """Put a question at the end of the history, once."""
@@ -232,6 +342,14 @@ class Session(QObject):
         """Ask the viewer to show a place."""
         self.target_chosen.emit(target)
 
+    def point_at(self, pointed: Pointed) -> None:
+        """Tell all views which fact was chosen in one of them."""
+        self.pointed.emit(pointed)
+
+    def hover(self, what: Target | Pointed | None) -> None:
+        """Tell what is under the mouse: a place from a view beside the page, a fact from the page; None for nothing."""
+        self.hovered.emit(what)
+
     def go_to(self, doc_id: str, place: Spot) -> None:
         """Ask the viewer to go to a place of an open document; what is lit stays lit."""
         self.place_chosen.emit(doc_id, place)
@@ -245,11 +363,3 @@ class Session(QObject):
     def say(self, message: Message) -> None:
         """Put a line into the message bar."""
         self.message_raised.emit(message)
-
-    def point_at(self, pointed: Pointed) -> None:
-        """Tell all views which fact was chosen in one of them."""
-        self.pointed.emit(pointed)
-
-    def hover(self, what: Target | Pointed | None) -> None:
-        """Tell what is under the mouse: a place from a view beside the page, a fact from the page; None for nothing."""
-        self.hovered.emit(what)

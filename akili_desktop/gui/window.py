@@ -16,21 +16,22 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMainWindow,
+    QMenu,
     QMessageBox,
     QProgressBar,
-    QSplitter,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from akili_desktop.gui.docks import Docks
 from akili_desktop.gui.menus import build_menus, open_dialog
 from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
 from akili_desktop.gui.panels import PANELS
 from akili_desktop.gui.panels.jobs import progress_line
 from akili_desktop.gui.restore import WindowMemory
+from akili_desktop.gui.session import Split
 from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
 from akili_desktop.gui.watching import WatchedFolders
@@ -44,9 +45,7 @@ if TYPE_CHECKING:
 
 TITLE = "Akili Desktop"
 SIZE = QSize(1400, 900)
-SIDES = (250, 780, 340)
-BOTTOM = 220
-AUTOSAVE_MS = 3000
+AUTOSAVE_MS = 1000
 
 
 class StatusLine(QWidget):
@@ -110,15 +109,17 @@ class MainWindow(QMainWindow):
         self._confirm_close: Callable[[], bool] = self._ask_close
         self._ask_password: Callable[[str], str | None] = self._password_dialog
         self._closed = False
+        self._last_bottom = "facts"
+        self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
         self._build()
         build_menus(self)
         self.memory = WindowMemory(self, settings)
+        self._autosave.timeout.connect(self.memory.save)
         self.settings = settings
         self.shortcuts = Shortcuts(self.actions_, settings)
         self.shortcuts.restore()
         self.watched = WatchedFolders(commands, settings, self)
         self._connect()
-        self.resize(SIZE)
         self.memory.restore_geometry()
 
     # -- building ---------------------------------------------------------------------------------------------------
@@ -130,43 +131,13 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.viewer, 1)
         column.addWidget(self.messages)  # below, so that the page does not move when a message comes
-        self.sides = QSplitter(Qt.Orientation.Horizontal)
-        self.sides.setChildrenCollapsible(False)
-        self.sides.setHandleWidth(1)
-        self.bottom = QTabWidget()
-        self.bottom.setObjectName("bottom")
-        self.bottom.setDocumentMode(True)
-        self.bottom.setAccessibleName("Facts and jobs")
-        close = icon_button(self.theme, "chevron-down", "Hide (Ctrl+J)", lambda: self.show_bottom(None))
-        self.bottom.setCornerWidget(close)
+        self.setCentralWidget(middle)
         for spec in PANELS:
             module, _, name = spec.source.partition(":")
             panel = getattr(importlib.import_module(module), name)(self.session, self.commands, self.theme)
             self.panels[spec.key] = panel
-            if spec.area == "bottom":
-                self.bottom.addTab(panel, spec.title)
-        self.left = QTabWidget()
-        self.left.setObjectName("left")
-        self.left.setDocumentMode(True)
-        self.left.setAccessibleName("Library, outline and pages")
-        for number, spec in enumerate((spec for spec in PANELS if spec.area == "left"), start=1):
-            self.left.setTabToolTip(self.left.addTab(self.panels[spec.key], spec.title), f"{spec.title} (Alt+{number})")
-        self.sides.addWidget(self.left)
-        self.sides.addWidget(middle)
-        for spec in PANELS:
-            if spec.area == "right":
-                self.sides.addWidget(self.panels[spec.key])
-        self.sides.setSizes(SIDES)
-        self.sides.setStretchFactor(self.sides.indexOf(middle), 1)
-        self.rows = QSplitter(Qt.Orientation.Vertical)
-        self.rows.setChildrenCollapsible(False)
-        self.rows.setHandleWidth(1)
-        self.rows.addWidget(self.sides)
-        self.rows.addWidget(self.bottom)
-        self.rows.setStretchFactor(0, 1)
-        self.rows.setSizes([SIZE.height() - BOTTOM, BOTTOM])
-        self.bottom.hide()
-        self.setCentralWidget(self.rows)
+        self.resize(SIZE)  # before the panels share it among themselves
+        self.docks = Docks(self, PANELS, self.panels, self.theme)
         search = QToolButton()
         search.setObjectName("searchCommands")
         search.setText("Search commands  Ctrl+K")
@@ -217,10 +188,21 @@ class MainWindow(QMainWindow):
         self.commands.load_samples(self.commands.services.paths.samples)
         self.commands.start()
         QTimer.singleShot(300, self.network, self.network.start)
-        autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)  # a crash forgets at most a few seconds
-        autosave.timeout.connect(self.memory.save)
-        for signal in (self.session.opened, self.session.closed, self.session.current_changed, self.session.answered):
-            signal.connect(lambda *_: autosave.start())
+        self._keep_saved()
+
+    def _keep_saved(self) -> None:
+        """Write the window's state down a moment after it changed: a crash forgets a second at most."""
+        session, viewer = self.session, self.viewer
+        for signal in (
+            session.opened, session.closed, session.current_changed, session.answered, session.split_changed,
+            session.tabs_changed, session.page_changed, session.layer_changed, session.scope_changed,
+            viewer.look_changed, viewer.splitter.splitterMoved, self.docks.changed, self.theme.changed,
+        ):  # fmt: skip
+            signal.connect(lambda *_: self._save_soon())
+
+    def _save_soon(self) -> None:
+        if not self._autosave.isActive() and not self._closed:
+            self._autosave.start()
 
     # -- what menus call --------------------------------------------------------------------------------------------
 
@@ -246,16 +228,20 @@ class MainWindow(QMainWindow):
             self.session.close(self.session.current)
 
     def show_left(self, key: str) -> None:
-        """Bring a panel of the left side to the front, with the focus in it."""
-        panel = self.panels[key]
-        self.left.setCurrentWidget(panel)
-        panel.focus_target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Bring a panel to the front, with the focus in it."""
+        self.docks.focus(key)
 
     def show_bottom(self, key: str | None) -> None:
-        """Open the bottom panel at a tab; None hides it."""
-        if key is not None:
-            self.bottom.setCurrentWidget(self.panels[key])
-        self.bottom.setVisible(key is not None)
+        """Bring a panel to the front; None closes those below the pages."""
+        if key is None:
+            self.docks.hide_bottom()
+        else:
+            self.docks.show(key)
+
+    def show_ask(self) -> None:
+        """Open the panel of questions with the cursor in its line."""
+        self.docks.show("ask")
+        self.panels["ask"].focus_question()
 
     def show_across(self) -> None:
         """Open the comparison with the cursor in its line."""
@@ -263,25 +249,40 @@ class MainWindow(QMainWindow):
         self.panels["across"].focus_field()
 
     def toggle_bottom(self, key: str | None = None) -> None:
-        """Show a bottom tab, or hide the panel when that tab is what is shown."""
-        shown = self.bottom.isVisible()
-        if shown and (key is None or self.bottom.currentWidget() is self.panels[key]):
+        """Show a panel, or close those below the pages when that one is what is shown there."""
+        shown = self.docks.front("bottom")
+        if shown and key in (None, shown):
             self.show_bottom(None)
-        else:
-            current = next(k for k, panel in self.panels.items() if panel is self.bottom.currentWidget())
-            self.show_bottom(key or current)
+            return
+        key = key or self._last_bottom
+        self._last_bottom = key
+        self.show_bottom(key)
 
     def next_pane(self, steps: int = 1) -> None:
-        """Move the focus round the panes: library, pages, question, bottom."""
-        stops: list[QWidget] = [self.left.currentWidget().focus_target, self.panels["ask"].field]
-        if self.viewer.canvas is not None:
-            stops.insert(1, self.viewer.canvas)
-        if self.bottom.isVisible():
-            stops.append(self.bottom.currentWidget().findChild(QLineEdit) or self.bottom.tabBar())
-        stops = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
+        """Move the focus round the panes: the panels on the left, the pages, the question, what is below."""
+        session, stops = self.session, []
+        for area in ("left", "right", "bottom"):
+            if area == "right":
+                order = (0, 1) if session.split else (session.pane,)
+                stops += [self.viewer.panes[number].shown for number in order]
+            key = self.docks.front(area)
+            stops.append(self.docks.target(key) if key else None)
+        stops = [stop for stop in stops if stop is not None and stop.isVisible() and stop.isEnabled()]
         if stops:
             here = next((i for i, stop in enumerate(stops) if stop.hasFocus()), -1 if steps > 0 else 0)
             stops[(here + steps) % len(stops)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def split_view(self, split: Split) -> None:
+        """Divide the view, or make it one again where it is divided so."""
+        session = self.session
+        session.set_split(Split.NONE if session.split is split else split)
+        if self.viewer.canvas is not None:
+            self.viewer.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def createPopupMenu(self) -> QMenu:  # noqa: N802
+        menu = QMenu(self)
+        self.docks.fill(menu)
+        return menu
 
     def _first_focus(self) -> None:
         (self.panels["ask"].field if self.session.cards else self.viewer.drop.button).setFocus()
@@ -341,6 +342,25 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
             self.commands.ingest(paths)
 
+    def showEvent(self, event) -> None:  # noqa: N802
+        super().showEvent(event)
+        if self.memory.fresh:
+            self.memory.fresh = False
+            QTimer.singleShot(0, self.docks, self.docks.share)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._save_soon()
+
+    def moveEvent(self, event) -> None:  # noqa: N802
+        super().moveEvent(event)
+        self._save_soon()
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._save_soon()
+
     # -- closing ----------------------------------------------------------------------------------------------------
 
     def _ask_close(self) -> bool:
@@ -365,6 +385,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._closed = True
+        self._autosave.stop()
         self.memory.save()
         self.closing.emit()
         event.accept()

@@ -237,8 +237,8 @@ def test_the_left_side_is_where_it_was(
     running.window.actions_["left_pages"].trigger()
     running.window.close()
     again = start(FakeServices(settings))
-    assert again.window.left.currentWidget() is again.window.panels["pages"]
+    assert again.window.docks.front("left") == "pages"
     assert again.window.panels["pages"].stack.currentWidget() is again.window.panels["pages"].empty
     again.window.actions_["filter"].setEnabled(True)
     again.window.actions_["filter"].trigger()
-    assert again.window.left.currentWidget() is again.window.panels["library"]
+    assert again.window.docks.front("left") == "library"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.facts import Cell, Grid
@@ -74,7 +74,7 @@ def test_dragging_selects_words_and_scrolls_nothing(shown: Running, qtbot: QtBot
     assert canvas.place() == before
     picture = canvas.viewport().grab().toImage()
     assert picture.pixelColor(at(canvas, 120, 93)) == shown.theme.paper_color("chosen")
-    assert shown.window.viewer.facts.inspectors["a"].isHidden()
+    assert shown.window.viewer.facts.inspector.isHidden()
 
 
 def test_dragging_back_and_over_pages_selects_the_same(shown: Running, qtbot: QtBot) -> None:
@@ -102,7 +102,7 @@ def test_a_click_takes_the_selection_away_and_shows_the_facts(shown: Running, qt
     assert copied(shown) == "\n".join(LINES)
     qtbot.mouseClick(canvas.viewport(), LEFT, pos=canvas.box_in_view(1, VALUE_BOX).center().toPoint())
     assert canvas.selection is None
-    qtbot.waitUntil(viewer.facts.inspectors["a"].isVisible)
+    qtbot.waitUntil(viewer.facts.inspector.isVisible)
 
 
 def test_a_copy_with_its_source_names_title_and_page(shown: Running, qtbot: QtBot) -> None:
@@ -122,7 +122,8 @@ def region(running: Running, qtbot: QtBot, box: Rect) -> PageCanvas:
     canvas.set_fit("page")
     qtbot.waitUntil(lambda: canvas.still)
     drag(qtbot, canvas, at(canvas, box.x0, box.y0), at(canvas, box.x1, box.y1), Qt.KeyboardModifier.AltModifier)
-    menu = next(menu for menu in canvas.findChildren(QMenu) if menu.isVisible() and menu.title() == "")
+    qtbot.waitUntil(running.window.viewer.facts.inspector.isVisible)
+    menu = running.window.viewer.selecting.menu(canvas, at(canvas, box.x0, box.y0))
     assert [action.text().partition("\t")[0] for action in menu.actions()][:3] == [
         "Copy", "Copy with its source", "Copy as a picture",
     ]  # fmt: skip
@@ -178,8 +179,8 @@ def test_a_rectangle_can_be_drawn_without_a_key_held(shown: Running, qtbot: QtBo
     assert canvas.viewport().cursor().shape() == Qt.CursorShape.CrossCursor
     drag(qtbot, canvas, at(canvas, 100, 90), at(canvas, 200, 120))
     assert isinstance(canvas.selection, Region)
-    for menu in canvas.findChildren(QMenu):
-        menu.close()
+    qtbot.waitUntil(shown.window.viewer.facts.inspector.isVisible)
+    shown.window._escape()
     drag(qtbot, canvas, at(canvas, 100, 98), at(canvas, 200, 98))
     assert isinstance(canvas.selection, TextSelection)
 

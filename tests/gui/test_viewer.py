@@ -238,7 +238,7 @@ def test_a_page_that_cannot_be_rendered_says_so_and_the_others_are_shown(
 
 def test_a_click_shows_the_fact_and_lights_it(shown: Running, qtbot: QtBot) -> None:
     viewer = shown.window.viewer
-    canvas, inspector = viewer.canvas, viewer.facts.inspectors["a"]
+    canvas, inspector = viewer.canvas, viewer.facts.inspector
     canvas.reveal(1, ROW_BOX, flash=False)
     qtbot.waitUntil(lambda: canvas.still)
     spot = canvas.box_in_view(1, VALUE_BOX).center().toPoint()
@@ -254,14 +254,14 @@ def test_a_click_beside_facts_shows_nothing(shown: Running, qtbot: QtBot) -> Non
     viewer = shown.window.viewer
     with qtbot.waitSignal(shown.bridge.job_changed, check_params_cb=lambda job, state, _: state == "done"):
         viewer.canvas.pointer.clicked.emit(viewer.canvas.layout_.to_page(QPointF(400, 900)), QPoint(5, 5))
-    assert viewer.facts.inspectors["a"].isHidden()
+    assert viewer.facts.inspector.isHidden()
 
 
 def test_all_facts_are_outlined_when_the_layer_is_on(shown: Running, qtbot: QtBot) -> None:
     canvas = shown.window.viewer.canvas
     shown.window.actions_["layer"].trigger()
     qtbot.waitUntil(lambda: bool(canvas.fact_boxes.get(1)))
-    assert {box.kind for box in canvas.fact_boxes[1]} == {"range", "unit", "grid"}
+    assert {box.layer for box in canvas.fact_boxes[1]} == {"parameters", "features", "tables"}
     shown.window.actions_["layer"].trigger()
     assert canvas.fact_boxes == {}
 

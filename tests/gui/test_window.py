@@ -135,8 +135,10 @@ def test_everything_is_where_it_was(
     running.window.viewer.canvas.go_to_page(3)
     running.session.remember("what is pin 5?")
     running.window.show_bottom("facts")
-    running.window.sides.setSizes([300, 500, 400])
-    sizes = running.window.sides.sizes()
+    docks = running.window.docks.docks
+    running.window.resizeDocks([docks["library"], docks["ask"]], [300, 400], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: docks["ask"].width() > 380)
+    sizes = [dock.width() for dock in docks.values() if dock.front]
     places = {place.doc_id: place for place in running.window.viewer.places()}
     running.window.close()
 
@@ -154,8 +156,8 @@ def test_everything_is_where_it_was(
     now = {place.doc_id: place for place in viewer.places()}
     assert now["b"].down == pytest.approx(places["b"].down, abs=0.01)
     assert running.session.history == ["what is pin 5?"]
-    assert running.window.bottom.isVisible()
-    assert running.window.sides.sizes() == pytest.approx(sizes, abs=2)
+    assert running.window.docks.front("bottom") == "facts"
+    assert [dock.width() for dock in running.window.docks.docks.values() if dock.front] == pytest.approx(sizes, abs=2)
 
 
 def test_a_damaged_settings_file_is_kept_aside_and_said(tmp_path: Path) -> None:

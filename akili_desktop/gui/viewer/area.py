@@ -5,100 +5,33 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QStackedWidget,
-    QTabBar,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
-from akili_desktop.gui.session import OpenDocument, Place, Target
+from akili_desktop.gui.session import OpenDocument, Place, Split, Target
+from akili_desktop.gui.viewer.bar import FITS, ViewerBar
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.findbar import Finding
 from akili_desktop.gui.viewer.jumps import Jumps, canvas_place
 from akili_desktop.gui.viewer.layout import View
 from akili_desktop.gui.viewer.pagefacts import PageFacts
+from akili_desktop.gui.viewer.panes import DIRECTIONS, Pane
 from akili_desktop.gui.viewer.selecting import Selecting
+from akili_desktop.gui.viewer.tabs import DocumentTabs
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
-from akili_desktop.gui.widgets import DropZone, NarrowingBar, icon_button, plain_label
+from akili_desktop.gui.widgets import DropZone
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-ZOOMS = (25, 50, 75, 100, 125, 150, 200, 300, 400, 800)
-FITS = {"Width": "width", "Page": "page"}
-
-
-class ViewerBar(NarrowingBar):
-    """Page number, zoom, fit and the layer of all facts, for the canvas in front."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("viewerBar")
-        self.setFixedHeight(40)
-        self.undo = icon_button(theme, "arrow-left", "Back to where you were (Alt+Left)")
-        self.redo = icon_button(theme, "arrow-right", "Forward again (Alt+Right)")
-        self.back = icon_button(theme, "chevron-left", "Previous page (Ctrl+PgUp)")
-        self.forward = icon_button(theme, "chevron-right", "Next page (Ctrl+PgDown)")
-        self.page = QLineEdit()
-        self.page.setFixedWidth(56)
-        self.page.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.page.setValidator(QIntValidator(1, 1_000_000, self.page))
-        self.page.setAccessibleName("Page number")
-        self.page.setToolTip("Go to page (Ctrl+G)")
-        self.count = plain_label("", "quiet", wrap=False)
-        self.smaller = icon_button(theme, "minus", "Zoom out (Ctrl+-)")
-        self.larger = icon_button(theme, "plus", "Zoom in (Ctrl++)")
-        self.zoom = QComboBox()
-        self.zoom.setEditable(True)
-        self.zoom.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.zoom.setAccessibleName("Zoom")
-        self.zoom.setToolTip("Zoom; Ctrl+wheel zooms around the pointer")
-        self.zoom.addItems([*FITS, *(f"{z} %" for z in ZOOMS)])
-        self.zoom.setFixedWidth(92)
-        self.width_ = icon_button(theme, "arrow-expand-horizontal", "Fit the width (Ctrl+2)")
-        self.whole = icon_button(theme, "fit-to-page-outline", "Fit the page (Ctrl+1)")
-        self.views = icon_button(theme, "view-grid-outline", "How pages stand")
-        self.views.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.turn = icon_button(theme, "rotate-right", "Rotate clockwise (Ctrl+R)")
-        self.layer = icon_button(theme, "layers-outline", "Show all facts on the page (Ctrl+Shift+F)")
-        for button in (self.width_, self.whole, self.layer):
-            button.setCheckable(True)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(8, 4, 8, 4)
-        line.setSpacing(4)
-        for widget in (self.undo, self.redo):
-            widget.setEnabled(False)
-            line.addWidget(widget)
-        line.addSpacing(8)
-        for widget in (self.back, self.page, self.count, self.forward):
-            line.addWidget(widget)
-        line.addSpacing(12)
-        for widget in (self.smaller, self.zoom, self.larger):
-            line.addWidget(widget)
-        line.addSpacing(12)
-        line.addWidget(self.width_)
-        line.addWidget(self.whole)
-        line.addWidget(self.views)
-        line.addWidget(self.turn)
-        line.addStretch(1)
-        line.addWidget(self.layer)
-        self.spare = (
-            self.turn, self.views, self.redo, self.undo, self.smaller, self.larger, self.whole, self.width_, self.layer,
-        )  # fmt: skip
-
 
 class ViewerArea(QWidget):
-    """Holds one canvas a document; what is shown follows the session."""
+    """Shows the open documents, in one part or in two; what is shown follows the session.
+
+    `canvas` is the one that menus and the bar mean, `canvases` those of its part of the view, by document.
+    """
 
     add_wanted = Signal()
     canvas_made = Signal(object)
@@ -109,18 +42,8 @@ class ViewerArea(QWidget):
         self._session, self._commands, self._theme = session, commands, theme
         self.cache = cache or TileCache()
         self.queue = RenderQueue(commands.bridge, self.cache, self)
-        self.canvases: dict[str, PageCanvas] = {}
-
-        self.tabs = QTabBar()
-        self.tabs.setObjectName("documents")
-        self.tabs.setAccessibleName("Open documents")
-        self.tabs.setTabsClosable(True)
-        self.tabs.setMovable(True)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self.tabs.setIconSize(QSize(14, 14))
-        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabs = DocumentTabs(session, commands, theme)
+        session.current_changed.connect(self._front_changed)  # first: whoever follows finds its canvas there
         tab_holder = QFrame()
         tab_holder.setObjectName("documentsBar")
         tab_line = QHBoxLayout(tab_holder)
@@ -129,20 +52,26 @@ class ViewerArea(QWidget):
         tab_line.addStretch(1)
         self.tab_holder = tab_holder
         self.bar = ViewerBar(theme)
-        self.stack = QStackedWidget()
         self.drop = DropZone(theme, "Add files…", "Add files (Ctrl+O)", self.add_wanted.emit)
         self.empty = QWidget()
         around = QVBoxLayout(self.empty)
         around.setContentsMargins(24, 24, 24, 24)
         around.addWidget(self.drop)
-        self.stack.addWidget(self.empty)
+        self.panes = (Pane(session, theme, self.empty), Pane(session, theme))
+        self.splitter = QSplitter()
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(3)
+        self.splitter.setAccessibleName("Pages")
+        for pane in self.panes:
+            self.splitter.addWidget(pane)
+        self.panes[1].hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         self.finding = Finding(session, commands, theme, self)
-        for widget in (tab_holder, self.bar, self.finding.bar, self.stack):
+        for widget in (tab_holder, self.bar, self.finding.bar, self.splitter):
             box.addWidget(widget)
-        box.setStretchFactor(self.stack, 1)
+        box.setStretchFactor(self.splitter, 1)
         self.setMinimumWidth(320)
         self.facts = PageFacts(session, commands, theme, self)
         self.selecting = Selecting(session, commands, self)
@@ -154,12 +83,14 @@ class ViewerArea(QWidget):
         session, bar = self._session, self.bar
         session.opened.connect(self._opened)
         session.closed.connect(self._closed)
-        session.current_changed.connect(self._front_changed)
+        session.split_changed.connect(self._split_changed)
+        session.pane_changed.connect(self._pane_changed)
         session.target_chosen.connect(self._show_target)
         session.layer_changed.connect(bar.layer.setChecked)
-        session.library_changed.connect(self._library_changed)
-        self.tabs.currentChanged.connect(self._tab_chosen)
-        self.tabs.tabCloseRequested.connect(lambda index: session.close(self.tabs.tabData(index)))
+        session.library_changed.connect(self._say_empty)
+        for number, pane in enumerate(self.panes):
+            pane.focused.connect(lambda number=number: session.set_pane(number))
+            pane.close_wanted.connect(lambda number=number: self._close_pane(number))
         bar.undo.clicked.connect(lambda: self.jumps.step(-1))
         bar.redo.clicked.connect(lambda: self.jumps.step(1))
         self.jumps.changed.connect(self._say_jumps)
@@ -174,9 +105,23 @@ class ViewerArea(QWidget):
         bar.width_.clicked.connect(lambda: self.set_fit("width"))
         bar.whole.clicked.connect(lambda: self.set_fit("page"))
         bar.turn.clicked.connect(lambda: self.rotate(90))
-        bar.layer.toggled.connect(session.set_show_facts)
 
     # -- actions of the canvas in front -----------------------------------------------------------------------------
+
+    @property
+    def pane(self) -> Pane:
+        """The part of the view in use."""
+        return self.panes[self._session.pane]
+
+    @property
+    def canvases(self) -> dict[str, PageCanvas]:
+        """The canvases of the part in use, by document."""
+        return self.pane.canvases
+
+    @property
+    def all_canvases(self) -> list[PageCanvas]:
+        """Those of both parts."""
+        return [canvas for pane in self.panes for canvas in pane.canvases.values()]
 
     @property
     def canvas(self) -> PageCanvas | None:
@@ -225,21 +170,21 @@ class ViewerArea(QWidget):
             self.canvas.zoom_to(place.page, place.box)
             self._say_zoom()
 
+    def zoom_marquee(self) -> None:
+        """Let the next drag draw a rectangle that is to fill the view."""
+        if self.canvas is not None:
+            self.canvas.pointer.select_region_next(zoom=True)
+
     def focus_page_number(self) -> None:
         self.bar.page.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.bar.page.selectAll()
 
-    def next_tab(self, steps: int) -> None:
-        """Bring the next document to the front, round and round."""
-        if self.tabs.count():
-            self.tabs.setCurrentIndex((self.tabs.currentIndex() + steps) % self.tabs.count())
-
-    def order_tabs(self, doc_ids: list[str]) -> None:
-        """Put the tabs into this order."""
-        for place, doc_id in enumerate(doc_ids):
-            index = self._tab_of(doc_id)
-            if index >= 0:
-                self.tabs.moveTab(index, min(place, self.tabs.count() - 1))
+    def other_pane(self) -> None:
+        """Go over to the other part of a split view."""
+        if self._session.split:
+            self._session.set_pane(1 - self._session.pane)
+            if self.canvas is not None:
+                self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def find(self) -> None:
         """Open the find bar, with a short selected text in it."""
@@ -247,29 +192,46 @@ class ViewerArea(QWidget):
 
     def places(self) -> list[Place]:
         """Where each open document stands, in the order of the tabs."""
-        return [canvas_place(self.canvases[self.tabs.tabData(index)]) for index in range(self.tabs.count())]
+        canvases = {doc_id: self._canvas_of(doc_id) for doc_id in self.tabs.order()}
+        return [
+            canvas_place(canvas) if canvas is not None else self._session.places.get(doc_id, Place(doc_id))
+            for doc_id, canvas in canvases.items()
+        ]
+
+    def _canvas_of(self, doc_id: str) -> PageCanvas | None:
+        """The canvas that tells where a document stands: one that is seen before one that is not."""
+        panes = (self.pane, self.panes[1 - self._session.pane])
+        seen = [pane.shown for pane in panes if pane.shown is not None and pane.shown.doc_id == doc_id]
+        return next(iter([*seen, *(pane.canvases[doc_id] for pane in panes if doc_id in pane.canvases)]), None)
+
+    def pane_places(self) -> list[Place | None]:
+        """Where the document in each part of the view stands."""
+        return [canvas_place(pane.shown) if pane.shown is not None else None for pane in self.panes]
 
     # -- documents come and go --------------------------------------------------------------------------------------
 
     def _opened(self, document: OpenDocument) -> None:
         doc_id, render = document.doc_id, self._commands.render
         self.queue.add_document(doc_id, lambda page, scale, clip: render(doc_id, page, scale, clip))
+
+    def _make(self, pane: Pane, doc_id: str) -> PageCanvas:
+        """A canvas for a document in a part of the view, standing where the other part's does or where it was left."""
+        document, other = self._session.documents[doc_id], self.panes[pane is self.panes[0]].canvases.get(doc_id)
         canvas = PageCanvas(doc_id, document.info.sizes, self.cache, self.queue, self._theme)
-        self.canvases[doc_id] = canvas
-        canvas.page_changed.connect(lambda page: (self._session.set_page(doc_id, page), self._say_page()))
+        canvas.page_changed.connect(lambda page: self._page_changed(canvas, page))
         canvas.zoom_changed.connect(lambda _: self._say_zoom())
-        self._session.set_page(doc_id, canvas.page)
-        self.stack.addWidget(canvas)
-        index = self.tabs.addTab(document.title.replace("&", "&&"))
-        self.tabs.setTabData(index, doc_id)
-        close = icon_button(self._theme, "close", "Close (Ctrl+W)", lambda: self._session.close(doc_id))
-        close.setIconSize(QSize(12, 12))
-        close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.tabs.setTabButton(index, QTabBar.ButtonPosition.RightSide, close)
-        place = self._session.places.get(doc_id)
-        if place is not None:
+        pane.add(canvas)
+        place = canvas_place(other) if other is not None else self._session.places.get(doc_id)
+        place = self._session.pane_places.pop(self.panes.index(pane), None) or place
+        if place is not None and place.doc_id == doc_id:
             QTimer.singleShot(0, canvas, lambda: self._restore(canvas, place))
         self.canvas_made.emit(canvas)
+        return canvas
+
+    def _page_changed(self, canvas: PageCanvas, page: int) -> None:
+        if canvas is self.canvas:
+            self._session.set_page(canvas.doc_id, page)
+            self._say_page()
 
     def _restore(self, canvas: PageCanvas, place: Place) -> None:
         if canvas.highlights:
@@ -280,48 +242,77 @@ class ViewerArea(QWidget):
         self.look_changed.emit()
 
     def _closed(self, doc_id: str) -> None:
-        canvas = self.canvases.pop(doc_id, None)
-        if canvas is None:
-            return
-        self._session.places[doc_id] = canvas_place(canvas)
-        index = self._tab_of(doc_id)
-        if index >= 0:
-            self.tabs.removeTab(index)
+        canvas = self._canvas_of(doc_id)
+        if canvas is not None:
+            self._session.places[doc_id] = canvas_place(canvas)
         self.queue.remove_document(doc_id)
-        self.stack.removeWidget(canvas)
-        canvas.deleteLater()
-        current = self.tabs.tabData(self.tabs.currentIndex()) if self.tabs.count() else ""
-        self._session.set_current(current or "")
+        for pane in self.panes:
+            pane.drop(doc_id)
 
-    def _tab_of(self, doc_id: str) -> int:
-        return next((i for i in range(self.tabs.count()) if self.tabs.tabData(i) == doc_id), -1)
-
-    def _tab_chosen(self, index: int) -> None:
-        doc_id = self.tabs.tabData(index) if index >= 0 else ""
-        if doc_id and doc_id in self.canvases:
-            self._session.set_current(doc_id)
-
-    def _front_changed(self, doc_id: str) -> None:
-        canvas = self.canvases.get(doc_id)
-        self.tab_holder.setVisible(bool(self.canvases))
-        self.bar.setVisible(canvas is not None)
-        if canvas is None:
-            self.stack.setCurrentWidget(self.empty)
+    def _front_changed(self, _doc_id: str) -> None:
+        self._show_panes()
+        if self.canvas is None:
             self._say_empty()
             return
-        self.tabs.setCurrentIndex(self._tab_of(doc_id))
-        self.stack.setCurrentWidget(canvas)
+        self._session.set_page(self._session.current, self.canvas.page)
         self._say_page()
         self._say_zoom()
         self.look_changed.emit()
-        self.facts.layer_changed(self._session.show_facts)
+        self.facts.layer_changed()
 
-    def _library_changed(self) -> None:
-        for doc_id in self.canvases:
-            index, title = self._tab_of(doc_id), self._session.title(doc_id).replace("&", "&&")
-            if index >= 0 and self.tabs.tabText(index) != title:
-                self.tabs.setTabText(index, title)
-        self._say_empty()
+    # -- the two parts of a split view ------------------------------------------------------------------------------
+
+    def _show_panes(self) -> None:
+        """Have each part show its document."""
+        session, split = self._session, bool(self._session.split)
+        for number, pane in enumerate(self.panes):
+            doc_id = session.shown[number]
+            if doc_id in session.documents and doc_id not in pane.canvases:
+                self._make(pane, doc_id)
+            pane.show_document(doc_id)
+            pane.head.setVisible(split)
+            pane.set_active(number == session.pane)
+        self.panes[1].setVisible(split)
+        self.tab_holder.setVisible(bool(session.documents))
+        self.bar.setVisible(self.canvas is not None)
+
+    def _split_changed(self) -> None:
+        session, fresh = self._session, self.panes[1].isHidden()
+        if session.split:
+            self.splitter.setOrientation(DIRECTIONS[session.split])
+        else:
+            self._merge()
+        self._show_panes()
+        if session.split and fresh:
+            self.splitter.setSizes([1000, 1000])  # at once, so that the new part has its size before it is used
+        self.look_changed.emit()
+
+    def _merge(self) -> None:
+        """Let go of the second part; where it was the one in use, the first stands as it did."""
+        first, second = self.panes
+        kept = second.shown if second.active else None
+        place = canvas_place(kept) if kept is not None else None
+        for doc_id in list(second.canvases):
+            second.drop(doc_id)
+        self.queue.want([], second.stack)
+        if place is not None and place.doc_id in self._session.documents:
+            canvas = first.canvases.get(place.doc_id)
+            if canvas is None:
+                self._session.pane_places[0] = place
+            else:
+                self._restore(canvas, place)
+
+    def close_pane(self) -> None:
+        """Close the part in use; the other one has all the room."""
+        if self._session.split:
+            self._close_pane(self._session.pane)
+
+    def _close_pane(self, number: int) -> None:
+        self._session.set_pane(1 - number)
+        self._session.set_split(Split.NONE)
+
+    def _pane_changed(self, _pane: int) -> None:
+        self._front_changed(self._session.current)
 
     def _say_empty(self) -> None:
         have = bool(self._session.cards)
@@ -382,7 +373,7 @@ class ViewerArea(QWidget):
         if canvas is None:
             return
         self.jumps.leave()
-        for other in self.canvases.values():
+        for other in self.all_canvases:
             other.set_highlights(target.lights if other is canvas else ())
         self.facts.hide_inspector()
         page = min(max(1, target.page), canvas.pages)

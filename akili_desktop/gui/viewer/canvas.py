@@ -83,6 +83,7 @@ class PageCanvas(QAbstractScrollArea):
         self._wanting = Wanting(self, cache, queue)
         self._zooming = False
         self._pushed = 0
+        self._aim: tuple[int, Rect] | None = None
         self._flash = Flash(self)
         self._flash.changed.connect(self._update_highlights)
         self._scroll = QVariantAnimation(self)
@@ -224,6 +225,7 @@ class PageCanvas(QAbstractScrollArea):
         """Scroll so that the box stands in the view with its surroundings, and let the highlights flash."""
         reduced = self._theme.motion_reduced
         self._scroll.stop()
+        self._aim = (page, box)
         self._show_row(page)
         target = self.layout_.to_canvas(page, box)
         view = self._area()
@@ -406,10 +408,12 @@ class PageCanvas(QAbstractScrollArea):
         super().resizeEvent(event)
         if self._zooming:  # its own scroll bar came or went
             return
-        page = self._page
+        page, aim = self._page, self._aim if self._scroll.state() == QAbstractAnimation.State.Running else None
         self._relayout(QPointF(self._area().width() / 2, 0))
         if self.fit == "page":
             self.go_to_page(page)
+        if aim is not None:  # it was on its way there
+            self.reveal(*aim, flash=False)
 
     def showEvent(self, event) -> None:  # noqa: N802
         super().showEvent(event)

@@ -216,12 +216,12 @@ class Finding(QWidget):
                     canvas.set_finds(page, self.finder.boxes(page))
 
     def _page_found(self, page: int) -> None:
-        canvas = self._viewer.canvases.get(self.finder.doc_id)
-        if canvas is not None and page in canvas.shown_pages:
-            canvas.set_finds(page, self.finder.boxes(page))
+        for canvas in self._viewer.all_canvases:
+            if canvas.doc_id == self.finder.doc_id and page in canvas.shown_pages:
+                canvas.set_finds(page, self.finder.boxes(page))
 
     def _cleared(self) -> None:
-        for canvas in self._viewer.canvases.values():
+        for canvas in self._viewer.all_canvases:
             canvas.clear_finds()
         self.bar.say(self.finder)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from akili_desktop.core.geometry import Rect
+from akili_desktop.gui.session import Layer
 
 if TYPE_CHECKING:
-    from akili_desktop.core.facts import Fact
+    from akili_desktop.core.facts import Fact, Region, Reject
 
 FILL = 0.22
 FLASH_FILL = 0.60
@@ -29,11 +30,11 @@ class Highlight(NamedTuple):
 
 
 class FactBox(NamedTuple):
-    """A fact's outline on one page, with the kind that it is."""
+    """An outline on one page, with the layer that it belongs to."""
 
     page: int
     box: Rect
-    kind: str
+    layer: Layer
 
 
 class Flash(QObject):
@@ -84,23 +85,58 @@ def paint_highlight(painter: QPainter, target: QRectF, tone: QColor, fill: float
     painter.restore()
 
 
-def paint_fact_boxes(painter: QPainter, targets: list[QRectF], tone: QColor, *, dashed: bool) -> None:
-    """Frame facts of the layer; dashed for tables, which hold other facts."""
+LOOKS: dict[Layer, tuple[str, Qt.PenStyle, Qt.BrushStyle]] = {
+    Layer.PARAMETERS: ("accent", Qt.PenStyle.SolidLine, Qt.BrushStyle.NoBrush),
+    Layer.FEATURES: ("layer_features", Qt.PenStyle.DashDotLine, Qt.BrushStyle.NoBrush),
+    Layer.PINS: ("layer_pins", Qt.PenStyle.SolidLine, Qt.BrushStyle.Dense7Pattern),
+    Layer.TABLES: ("accent", Qt.PenStyle.DashLine, Qt.BrushStyle.NoBrush),
+    Layer.REJECTS: ("refused", Qt.PenStyle.DotLine, Qt.BrushStyle.NoBrush),
+    Layer.UNREADABLE: ("refused", Qt.PenStyle.SolidLine, Qt.BrushStyle.BDiagPattern),
+}
+"""Colour, line and filling of each layer: a layer is told by its line and filling too, never by colour alone."""
+LAYER_OF = {
+    "range": Layer.PARAMETERS,
+    "unit": Layer.FEATURES,
+    "bijection": Layer.PINS,
+    "grid": Layer.TABLES,
+}
+
+
+def paint_layer(painter: QPainter, targets: list[QRectF], layer: Layer, tone: QColor) -> None:
+    """Frame what belongs to one layer."""
     if not targets:
         return
+    _, line, filling = LOOKS[layer]
     inside = QColor(tone)
-    inside.setAlphaF(0.06)
-    painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush if dashed else inside)
+    inside.setAlphaF(0.06 if filling == Qt.BrushStyle.NoBrush else 0.35)
+    plain = layer not in (Layer.TABLES, Layer.REJECTS)
+    painter.setPen(QPen(tone, 1, line))
+    if filling == Qt.BrushStyle.NoBrush:
+        painter.setBrush(inside if plain else Qt.BrushStyle.NoBrush)
+    else:
+        painter.setBrush(QBrush(inside, filling))
     painter.drawRects(targets)
 
 
-def fact_boxes(facts: Iterable[Fact], page: int) -> list[FactBox]:
-    """The outlines of facts on one page: a row or line each, for pins every pair on that page."""
+def layer_boxes(
+    layers: Collection[Layer],
+    page: int,
+    facts: Iterable[Fact],
+    rejects: Iterable[Reject] = (),
+    unread: Iterable[Region] = (),
+) -> list[FactBox]:
+    """The outlines on one page: a row or line each, for pins every pair on that page."""
     boxes: list[FactBox] = []
     for fact in facts:
+        layer = LAYER_OF.get(fact.kind, Layer.FEATURES)
+        if layer not in layers:
+            continue
         if fact.kind == "bijection":
-            boxes += [FactBox(page, pair.bbox, fact.kind) for pair in fact.pairs if pair.page == page]
+            boxes += [FactBox(page, pair.bbox, layer) for pair in fact.pairs if pair.page == page]
         elif fact.page == page:
-            boxes.append(FactBox(page, fact.bbox, fact.kind))
+            boxes.append(FactBox(page, fact.bbox, layer))
+    if Layer.REJECTS in layers:
+        boxes += [FactBox(page, one.bbox, Layer.REJECTS) for one in rejects if one.page == page]
+    if Layer.UNREADABLE in layers:
+        boxes += [FactBox(page, one.bbox, Layer.UNREADABLE) for one in unread]
     return boxes

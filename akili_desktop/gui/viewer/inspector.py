@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from akili_desktop.gui.widgets import divider, icon_button, plain_label
+from akili_desktop.gui.widgets import clear_layout, divider, icon_button, link_button, plain_label
 
 if TYPE_CHECKING:
-    from akili_desktop.core.facts import Bijection, Fact, Pair, Range
+    from akili_desktop.core.facts import Bijection, Fact, Pair, Range, Reject
     from akili_desktop.core.geometry import Point, Rect
     from akili_desktop.gui.theme import Theme
+    from akili_desktop.gui.viewer.selection import Region
 
-WIDTH = 300
+WIDTH = 320
+HIGHEST = 360
 MOST = 3
+MOST_IN_REGION = 30
 
 
 def _limits(fact: Range) -> str:
@@ -30,8 +33,11 @@ def pair_at(fact: Bijection, page: int, point: Point) -> Pair | None:
     return min(under, key=lambda pair: pair.bbox.area) if under else None
 
 
-def describe(fact: Fact, page: int, point: Point) -> list[str]:
-    """A fact in words: what it is, its values, what it holds for. The first line is the heading."""
+def describe(fact: Fact, page: int, point: Point, *, whole: bool = False) -> list[str]:
+    """A fact in words: what it is, its values, what it holds for. The first line is the heading.
+
+    Of a pinout the pin at the point is told, or with `whole` all of it.
+    """
     if fact.kind == "range":
         name = (
             fact.parameter if not fact.symbol or fact.symbol in fact.parameter else f"{fact.parameter}  {fact.symbol}"
@@ -41,7 +47,7 @@ def describe(fact: Fact, page: int, point: Point) -> list[str]:
         value = f"{fact.text} {fact.unit}" if fact.unit and not fact.text.endswith(fact.unit) else fact.text
         lines = [fact.label, value, fact.variant, fact.context]
     elif fact.kind == "bijection":
-        pair = pair_at(fact, page, point)
+        pair = None if whole else pair_at(fact, page, point)
         where = " ".join(part for part in (fact.package, fact.variant) if part)
         if pair is None:
             lines = [f"Pinout {where}".strip(), f"{len(fact.pairs)} pins"]
@@ -51,6 +57,30 @@ def describe(fact: Fact, page: int, point: Point) -> list[str]:
     else:
         lines = [fact.title or "Table", f"{fact.rows} rows, {fact.cols} columns"]
     return [line for line in lines if line]
+
+
+def describe_reject(reject: Reject) -> list[str]:
+    """A refused candidate in words: what it spelled, why it is no fact, and the rule that says so."""
+    spelled = " ".join(reject.text.split())
+    lines = [f"Refused: {spelled}" if spelled else "Refused", reject.detail, f"rule: {reject.rule}"]
+    return [line for line in lines if line]
+
+
+def in_region(facts: Sequence[Fact], rejects: Sequence[Reject], region: Region) -> tuple[list[Fact], list[Reject]]:
+    """The facts and refused candidates whose middle lies in a region, or that the region lies in; tables come last."""
+    box = region.box
+
+    def inside(other: Rect) -> bool:
+        middle = box.contains_point((other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2)
+        return middle or other.contains_point((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
+
+    def here(fact: Fact) -> bool:
+        if fact.kind == "bijection":
+            return any(pair.page == region.page and inside(pair.bbox) for pair in fact.pairs)
+        return fact.page == region.page and inside(fact.bbox)
+
+    found = sorted((fact for fact in facts if here(fact)), key=lambda fact: (fact.kind == "grid", fact.bbox.y0))
+    return found, [one for one in rejects if one.page == region.page and inside(one.bbox)]
 
 
 def boxes_of(fact: Fact, page: int, point: Point) -> list[Rect]:
@@ -72,7 +102,7 @@ def telling(facts: Sequence[Fact]) -> list[Fact]:
 
 
 class Inspector(QFrame):
-    """A card over the page with the facts under a click; it scrolls with the page and closes with Escape."""
+    """A card over the page with the facts under a click or in a region; it scrolls, and Escape closes it."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,33 +110,91 @@ class Inspector(QFrame):
         self.setAccessibleName("Facts here")
         self.setFixedWidth(WIDTH)
         self.lines: list[list[str]] = []
+        self.head = plain_label("", "quiet")
         self._close = icon_button(theme, "close", "Close (Esc)", self.hide)
-        self._box = QVBoxLayout()
+        body = QWidget()
+        body.setObjectName("inspectorBody")
+        self._box = QVBoxLayout(body)
+        self._box.setContentsMargins(0, 0, 8, 0)
         self._box.setSpacing(4)
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("inspectorScroll")
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._scroll.setAccessibleName("Facts here")
+        self._scroll.setWidget(body)
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(4)
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self.head)
+        column.addWidget(self._scroll, 1)
+        column.addLayout(self._foot)
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 8, 4, 10)
-        line.addLayout(self._box, 1)
+        line.setSpacing(0)
+        line.addLayout(column, 1)
         line.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
     def show_facts(self, described: list[list[str]], position: QPoint) -> None:
-        """Show these descriptions beside `position` (pixels of the parent)."""
-        while self._box.count():
-            item = self._box.takeAt(0)
-            item.widget().deleteLater()
-        self.lines = described[:MOST]
+        """Show what is under a click beside `position` (pixels of the parent)."""
+        self._fill("", described, MOST, ())
+        self._put(position)
+
+    def show_region(
+        self,
+        facts: list[list[str]],
+        rejects: list[list[str]],
+        position: QPoint,
+        actions: Sequence[tuple[str, str, Callable[[], object]]],
+    ) -> None:
+        """Show what is in a region, and what can be done with it: buttons of (text, tip, what it does)."""
+        count = f"{len(facts)} fact{'' if len(facts) == 1 else 's'}" if facts else "No facts"
+        head = f"{count} here" + (f", {len(rejects)} refused" if rejects else "")
+        self._fill(head, [*facts, *rejects], MOST_IN_REGION, actions)
+        self._put(position)
+
+    def _fill(
+        self,
+        head: str,
+        described: list[list[str]],
+        most: int,
+        actions: Sequence[tuple[str, str, Callable[[], object]]],
+    ) -> None:
+        clear_layout(self._box)
+        clear_layout(self._foot)
+        self.head.setText(head)
+        self.head.setVisible(bool(head))
+        self.lines = described[:most]
         for number, lines in enumerate(self.lines):
             if number:
                 self._box.addWidget(divider())
             self._box.addWidget(plain_label(lines[0], "paneTitle"))
             for text in lines[1:]:
                 self._box.addWidget(plain_label(text, "quiet" if text != lines[1] else ""))
-        if len(described) > MOST:
-            self._box.addWidget(plain_label(f"and {len(described) - MOST} more", "quiet"))
-        self.layout().activate()
-        height = self.layout().totalHeightForWidth(WIDTH)
-        self.setFixedHeight(max(40, height))
+        if len(described) > most:
+            self._box.addWidget(plain_label(f"and {len(described) - most} more", "quiet"))
+        self._scroll.setVisible(bool(described))
+        for text, tip, act in actions:
+            self._foot.addWidget(link_button(text, tip, act))
+        if actions:
+            self._foot.addStretch(1)
+
+    def _put(self, position: QPoint) -> None:
+        """Stand beside a place, within the parent."""
         area = self.parentWidget().rect()
+        body = self._scroll.widget()
+        body.layout().activate()
+        room = WIDTH - 12 - 4 - self._close.sizeHint().width()
+        inside = body.layout().totalHeightForWidth(room) if self.lines else 0
+        margins = self.layout().contentsMargins()
+        extra = margins.top() + margins.bottom()
+        extra += self.head.heightForWidth(room) + 4 if self.head.text() else 0
+        extra += self._foot.sizeHint().height() + 4 if self._foot.count() else 0
+        self.setFixedHeight(max(40, min(inside + extra, HIGHEST, area.height() - 16)))
         x = min(position.x() + 12, area.width() - WIDTH - 8)
         y = position.y() + 12
         if y + self.height() > area.height() - 8:

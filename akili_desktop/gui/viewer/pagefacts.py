@@ -1,4 +1,4 @@
-"""Facts on the page: outlines when the layer is on, a card after a click, a tip while hovering."""
+"""Facts on the page: outlines of the layers, a card after a click or over a region, a tip while hovering."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QTimer
 
-from akili_desktop.gui.viewer.highlights import Highlight, fact_boxes
-from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, telling
+from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.gui.session import Layer
+from akili_desktop.gui.viewer.highlights import Highlight, layer_boxes
+from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, describe_reject, in_region, telling
+from akili_desktop.gui.viewer.selection import Region
 
 if TYPE_CHECKING:
-    from akili_desktop.core.facts import Fact
-    from akili_desktop.gui.commands import Commands
+    from akili_desktop.core.facts import Fact, Reject
+    from akili_desktop.gui.commands import Commands, OnPage
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.area import ViewerArea
@@ -20,131 +23,186 @@ if TYPE_CHECKING:
     from akili_desktop.gui.viewer.layout import PagePoint
 
 HOVER_MS = 250
+NEAR = 2.0
 
 
 class PageFacts(QObject):
-    """Joins canvases to the facts of their pages; `inspectors` holds the card of each document."""
+    """Joins canvases to the facts and refused candidates of their pages; each canvas has a card of its own."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme, viewer: ViewerArea) -> None:
         super().__init__(viewer)
         self._session, self._commands, self._theme, self._viewer = session, commands, theme, viewer
-        self.inspectors: dict[str, Inspector] = {}
-        self._page_facts: dict[tuple[str, int], list[Fact]] = {}
-        self._loading: set[tuple[str, int]] = set()
-        self._under: tuple[PagePoint, QPoint] | None = None
+        self._inspectors: dict[PageCanvas, Inspector] = {}
+        self._pages: dict[tuple[str, int], OnPage] = {}
+        self._waiting: dict[tuple[str, int], list[Callable[[OnPage], None]]] = {}
+        self._under: tuple[PageCanvas, PagePoint, QPoint] | None = None
         self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
         self._hover.timeout.connect(self._hovered_long)
-        session.layer_changed.connect(self.layer_changed)
+        session.layer_changed.connect(lambda _: self.layer_changed())
         session.library_changed.connect(self._library_changed)
         session.closed.connect(self._closed)
         viewer.canvas_made.connect(self._watch)
 
+    @property
+    def inspector(self) -> Inspector | None:
+        """The card over the pages in front."""
+        canvas = self._viewer.canvas
+        return self._inspectors.get(canvas) if canvas is not None else None
+
     def hide_inspector(self) -> bool:
         """Close the card over the page; whether there was one."""
-        inspector = self.inspectors.get(self._session.current)
+        inspector = self.inspector
         if inspector is None or inspector.isHidden():
             return False
         inspector.hide()
         return True
 
-    def layer_changed(self, shown: bool) -> None:
-        """Draw the outlines of all facts in view, or none."""
-        for canvas in self._viewer.canvases.values():
-            if not shown:
-                canvas.clear_fact_boxes()
-        canvas = self._viewer.canvas
-        if shown and canvas is not None and canvas.shown_pages:
-            self._pages_shown(canvas.doc_id, canvas.shown_pages[0], canvas.shown_pages[-1])
+    def layer_changed(self) -> None:
+        """Draw the outlines of the layers that are on, of what is in view."""
+        for canvas in self._viewer.all_canvases:
+            canvas.clear_fact_boxes()
+            if self._session.layers and canvas.isVisible() and canvas.shown_pages:
+                self._pages_shown(canvas, canvas.shown_pages[0], canvas.shown_pages[-1])
 
     def _watch(self, canvas: PageCanvas) -> None:
-        doc_id = canvas.doc_id
-        inspector = self.inspectors[doc_id] = Inspector(self._theme, canvas.viewport())
+        inspector = self._inspectors[canvas] = Inspector(self._theme, canvas.viewport())
+        canvas.destroyed.connect(lambda: self._inspectors.pop(canvas, None))
         canvas.zoom_changed.connect(lambda _: inspector.hide())  # what it points at has moved away
         canvas.selection_changed.connect(inspector.hide)
-        canvas.pages_shown.connect(lambda first, last: self._pages_shown(doc_id, first, last))
-        canvas.pointer.clicked.connect(lambda place, at: self._clicked(doc_id, place, at))
-        canvas.pointer.hovered.connect(self._hovered)
+        canvas.pages_shown.connect(lambda first, last: self._pages_shown(canvas, first, last))
+        canvas.pointer.clicked.connect(lambda place, at: self._clicked(canvas, place, at))
+        canvas.pointer.hovered.connect(lambda place, at: self._hovered(canvas, place, at))
+        canvas.pointer.selected.connect(lambda chosen: self._selected(canvas, chosen))
 
     def _closed(self, doc_id: str) -> None:
-        self.inspectors.pop(doc_id, None)
-        self._page_facts = {key: facts for key, facts in self._page_facts.items() if key[0] != doc_id}
+        self._inspectors = {one: card for one, card in self._inspectors.items() if one.doc_id != doc_id}
+        self._pages = {key: found for key, found in self._pages.items() if key[0] != doc_id}
+        if self._under is not None and self._under[0].doc_id == doc_id:
+            self._under = None
 
     def _library_changed(self) -> None:
-        self._page_facts.clear()  # pages may have been read meanwhile
-        if self._viewer.canvas is not None and self._session.show_facts:
-            self.layer_changed(True)
+        self._pages.clear()  # pages may have been read meanwhile
+        if self._session.layers:
+            self.layer_changed()
 
-    def _pages_shown(self, doc_id: str, first: int, last: int) -> None:
-        if self._session.show_facts:
+    def _pages_shown(self, canvas: PageCanvas, first: int, last: int) -> None:
+        if self._session.layers and canvas.isVisible():
             for page in range(first, last + 1):
-                self._with_facts(doc_id, page, lambda facts, page=page: self._put_boxes(doc_id, page, facts))
+                self._with_page(canvas.doc_id, page, lambda found, page=page: self._put_boxes(canvas, page, found))
 
-    def _put_boxes(self, doc_id: str, page: int, facts: list[Fact]) -> None:
-        canvas = self._viewer.canvases.get(doc_id)
-        if canvas is not None and self._session.show_facts:
-            canvas.set_fact_boxes(page, fact_boxes(facts, page))
+    def _put_boxes(self, canvas: PageCanvas, page: int, found: OnPage) -> None:
+        if canvas not in self._viewer.all_canvases or not self._session.layers:
+            return
+        card = self._session.cards.get(canvas.doc_id)
+        unread = card.page_regions.get(page, ()) if card is not None else ()
+        boxes = layer_boxes(self._session.layers, page, found.facts, found.rejects, unread)
+        canvas.set_fact_boxes(page, boxes)
 
-    def _with_facts(self, doc_id: str, page: int, use: Callable[[list[Fact]], None]) -> None:
-        """Call `use` with a page's facts, now or when they are read."""
+    def _with_page(self, doc_id: str, page: int, use: Callable[[OnPage], None]) -> None:
+        """Call `use` with what was read of a page, now or when it is there."""
         key = (doc_id, page)
-        if key in self._page_facts:
-            use(self._page_facts[key])
+        if key in self._pages:
+            use(self._pages[key])
             return
-        if key in self._loading:
+        waiting = self._waiting.setdefault(key, [])
+        waiting.append(use)
+        if len(waiting) > 1:
             return
-        self._loading.add(key)
 
-        def done(facts: list[Fact]) -> None:
-            self._loading.discard(key)
-            self._page_facts[key] = facts
-            use(facts)
+        def done(found: OnPage) -> None:
+            self._pages[key] = found
+            for one in self._waiting.pop(key, []):
+                one(found)
 
-        self._commands.facts(doc_id, page, done, self)
+        self._commands.on_page(doc_id, page, done, self, failed=lambda: self._waiting.pop(key, None))
 
-    def _clicked(self, doc_id: str, place: PagePoint | None, position: QPoint) -> None:
-        inspector = self.inspectors[doc_id]
+    def _clicked(self, canvas: PageCanvas, place: PagePoint | None, position: QPoint) -> None:
+        inspector = self._inspectors[canvas]
         if place is None:
             inspector.hide()
             return
 
-        def done(facts: list[Fact]) -> None:
-            found = telling(facts)
-            canvas = self._viewer.canvases.get(doc_id)
-            if canvas is None or not found or canvas.selection is not None:
+        def show(facts: list[Fact], rejects: list[Reject]) -> None:
+            if canvas not in self._inspectors or canvas.selection is not None or not (facts or rejects):
                 inspector.hide()
                 return
-            boxes = boxes_of(found[0], place.page, place.point)
-            canvas.set_highlights([Highlight(place.page, box, "accent") for box in boxes])
-            inspector.show_facts([describe(fact, place.page, place.point) for fact in found], position)
+            boxes = boxes_of(facts[0], place.page, place.point) if facts else [rejects[0].bbox]
+            tone = "accent" if facts else "refused"
+            canvas.set_highlights([Highlight(place.page, box, tone) for box in boxes])
+            described = [describe(fact, place.page, place.point) for fact in facts]
+            inspector.show_facts([*described, *(describe_reject(one) for one in rejects)], position)
 
-        self._commands.facts_at(doc_id, place.page, place.point, done, self)
+        def done(facts: list[Fact]) -> None:
+            found = telling(facts)
+            self._with_page(canvas.doc_id, place.page, lambda page: show(found, rejects_at(page.rejects, place)))
 
-    def _hovered(self, place: PagePoint | None, position: QPoint) -> None:
+        self._commands.facts_at(canvas.doc_id, place.page, place.point, done, self)
+
+    def _selected(self, canvas: PageCanvas, chosen: object) -> None:
+        """A region was drawn: tell what was read of it and what was refused, and what can be done with it."""
+        if not isinstance(chosen, Region):
+            return
+        corner = canvas.box_in_view(chosen.page, chosen.box).bottomRight().toPoint()
+
+        def use(found: OnPage) -> None:
+            if canvas not in self._inspectors or canvas.selection != chosen:
+                return
+            facts, rejects = in_region(found.facts, found.rejects, chosen)
+            viewer = self._viewer
+            self._inspectors[canvas].show_region(
+                [describe(fact, chosen.page, _middle(chosen.box), whole=True) for fact in facts],
+                [describe_reject(one) for one in rejects],
+                corner,
+                (
+                    ("Copy", "Copy the text in it (Ctrl+C)", viewer.selecting.copy),
+                    ("Picture", "Copy it as a picture (Ctrl+Alt+P)", viewer.selecting.copy_picture),
+                    ("Table", "Copy the table in it (Ctrl+Alt+T)", lambda: viewer.selecting.copy_table("tsv")),
+                    ("Zoom", "Let it fill the view (Ctrl+3)", viewer.zoom_to_selection),
+                ),
+            )
+
+        self._with_page(canvas.doc_id, chosen.page, use)
+
+    def _hovered(self, canvas: PageCanvas, place: PagePoint | None, position: QPoint) -> None:
         if place is None:
             self._hover.stop()
             self._under = None
         else:
-            self._under = (place, position)
+            self._under = (canvas, place, position)
             self._hover.start()
 
     def _hovered_long(self) -> None:
-        canvas = self._viewer.canvas
-        if canvas is None or self._under is None or not self.inspectors[canvas.doc_id].isHidden():
+        if self._under is None:
             return
-        place, position = self._under
+        canvas, place, position = self._under
+        if canvas not in self._inspectors or not self._inspectors[canvas].isHidden():
+            return
 
-        def use(facts: list[Fact]) -> None:
-            if self._under is None or self._under[0] != place or not canvas.isVisible():
+        def use(found: OnPage) -> None:
+            if self._under is None or self._under[:2] != (canvas, place) or not canvas.isVisible():
                 return
             link = canvas.pointer.link_at(position)
-            under = [fact for fact in facts if fact.kind != "grid" and _is_under(fact, place)]
+            under = [fact for fact in found.facts if fact.kind != "grid" and _is_under(fact, place)]
+            rejects = rejects_at(found.rejects, place) if Layer.REJECTS in self._session.layers else []
             if link is not None:
                 canvas.show_tip(position, link.address or f"Go to page {link.place.page}")
             elif under:
                 smallest = min(under, key=lambda fact: fact.bbox.area)
                 canvas.show_tip(position, "\n".join(describe(smallest, place.page, place.point)))
+            elif rejects:
+                canvas.show_tip(position, "\n".join(describe_reject(rejects[0])))
 
-        self._with_facts(canvas.doc_id, place.page, use)
+        self._with_page(canvas.doc_id, place.page, use)
+
+
+def rejects_at(rejects: list[Reject], place: PagePoint) -> list[Reject]:
+    """The refused candidates under a place, the smallest first."""
+    under = [one for one in rejects if one.page == place.page and one.bbox.contains_point(*place.point, slack=NEAR)]
+    return sorted(under, key=lambda one: one.bbox.area)
+
+
+def _middle(box: Rect) -> Point:
+    return Point((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
 
 
 def _is_under(fact: Fact, place: PagePoint) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
-from akili_desktop.gui.viewer.highlights import paint_fact_boxes, paint_highlight
+from akili_desktop.gui.viewer.highlights import LOOKS, paint_highlight, paint_layer
 from akili_desktop.gui.viewer.selection import Region, TextSelection
 from akili_desktop.gui.viewer.tiles import tiles
 
@@ -131,10 +131,10 @@ class PagePainter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def _facts(self, painter: QPainter, page: int, view: QTransform, shown: QRectF) -> None:
-        tone, boxes = self._theme.paper_color("accent"), self._canvas.fact_boxes.get(page, ())
-        for dashed in (False, True):
-            chosen = (box.box for box in boxes if (box.kind == "grid") == dashed)
-            paint_fact_boxes(painter, _mapped(view, chosen, shown), tone, dashed=dashed)
+        boxes = self._canvas.fact_boxes.get(page, ())
+        for layer, (role, _, _) in LOOKS.items():
+            chosen = (box.box for box in boxes if box.layer == layer)
+            paint_layer(painter, _mapped(view, chosen, shown), layer, self._theme.paper_color(role))
 
     def _highlights(self, painter: QPainter) -> None:
         canvas = self._canvas

@@ -28,7 +28,8 @@ SMALLEST = 4.0
 class Pointer(QObject):
     """Turns mouse events of one canvas into selections and signals.
 
-    `text_wanted(page)` asks for a page's text or links that are not there yet; `selected` follows the end of a drag.
+    `text_wanted(page)` asks for a page's text or links that are not there yet; `selected` follows the end of a drag,
+    `zoom_drawn(region)` that of a rectangle that is to fill the view.
     A click is a press and release in one place; with it the selection goes.
     """
 
@@ -36,6 +37,7 @@ class Pointer(QObject):
     hovered = Signal(object, QPoint)
     link_chosen = Signal(object)
     selected = Signal(object)
+    zoom_drawn = Signal(object)
     text_wanted = Signal(int)
     jumped = Signal(int)
 
@@ -50,6 +52,7 @@ class Pointer(QObject):
         self._clicks = 0
         self._doubled = QElapsedTimer()
         self.region_next = False
+        self._zoom_next = False
         self.text: Callable[[int], PageText | None] = lambda _: None
         self.links: dict[int, tuple[PageLink, ...]] = {}
         self._scroll = QTimer(self, interval=SCROLL_MS)
@@ -111,9 +114,15 @@ class Pointer(QObject):
         self._scroll.stop()
         self._pressed, self._shape = None, ""
         if shape:
-            self.region_next = False
+            zoom = self._zoom_next
+            self.region_next = self._zoom_next = False
             self._canvas.viewport().unsetCursor()
-            self.selected.emit(self._canvas.selection)
+            chosen = self._canvas.selection
+            if zoom:
+                self._canvas.select(None)
+                self.zoom_drawn.emit(chosen)
+            else:
+                self.selected.emit(chosen)
         elif (here - pressed).manhattanLength() < DRAG_PIXELS:
             self._canvas.select(None)
             link = self.link_at(here)
@@ -141,14 +150,14 @@ class Pointer(QObject):
         """The mouse is elsewhere."""
         self.hovered.emit(None, QPoint())
 
-    def select_region_next(self) -> None:
-        """Let the next drag draw a rectangle, as with Alt held."""
-        self.region_next = True
+    def select_region_next(self, *, zoom: bool = False) -> None:
+        """Let the next drag draw a rectangle, as with Alt held; with `zoom` one that is to fill the view."""
+        self.region_next, self._zoom_next = True, zoom
         self._canvas.viewport().setCursor(Qt.CursorShape.CrossCursor)
 
     def give_up(self) -> bool:
         """Forget the rectangle that was to be drawn; whether one was."""
-        waiting, self.region_next = self.region_next, False
+        waiting, self.region_next, self._zoom_next = self.region_next, False, False
         if waiting:
             self._canvas.viewport().unsetCursor()
         return waiting

@@ -200,7 +200,7 @@ class Selecting(QObject):
         canvas.pages_shown.connect(lambda *_: self._rest.start())
         canvas.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         canvas.customContextMenuRequested.connect(lambda at: self._menu(canvas, at))
-        canvas.pointer.selected.connect(lambda chosen: self._selected(canvas, chosen))
+        canvas.pointer.zoom_drawn.connect(lambda chosen: self._zoom(canvas, chosen))
 
     def _rested(self) -> None:
         canvas = self._viewer.canvas
@@ -242,11 +242,10 @@ class Selecting(QObject):
 
     # -- the menu over the page ---------------------------------------------------------------------------------------
 
-    def _selected(self, canvas: PageCanvas, chosen: TextSelection | Region | None) -> None:
+    @staticmethod
+    def _zoom(canvas: PageCanvas, chosen: object) -> None:
         if isinstance(chosen, Region):
-            corner = canvas.box_in_view(chosen.page, chosen.box).bottomRight().toPoint()
-            area = canvas.viewport().rect()
-            self._menu(canvas, QPoint(min(corner.x(), area.right()), min(corner.y(), area.bottom())))
+            canvas.zoom_to(chosen.page, chosen.box)
 
     def menu(self, canvas: PageCanvas, position: QPoint) -> QMenu:
         """What can be done with the selection, or with the page where nothing is selected, and a link there."""

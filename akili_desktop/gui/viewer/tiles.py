@@ -171,6 +171,7 @@ class RenderQueue(QObject):
         self._bridge = bridge
         self._cache = cache
         self._renderers: dict[str, Callable[[int, float, Rect | None], RenderedPage]] = {}
+        self._wishes: OrderedDict[object, list[TileSpec]] = OrderedDict()
         self._wanted: OrderedDict[TileKey, TileSpec] = OrderedDict()
         self._running: dict[TileKey, Job] = {}
         self._broken: dict[tuple[str, int], Exception] = {}
@@ -188,17 +189,26 @@ class RenderQueue(QObject):
         """Drop the document with all its tiles."""
         self._renderers.pop(doc_id, None)
         self._wanted = OrderedDict((k, s) for k, s in self._wanted.items() if k.doc_id != doc_id)
+        for place, wishes in self._wishes.items():
+            self._wishes[place] = [spec for spec in wishes if spec.key.doc_id != doc_id]
         self._cache.forget(doc_id)
 
     def error(self, doc_id: str, page: int) -> Exception | None:
         """Why a page cannot be shown, where that is so."""
         return self._broken.get((doc_id, page))
 
-    def want(self, specs: list[TileSpec]) -> None:
-        """Replace the wish list: first things first; tiles that are kept or being made are left out."""
+    def want(self, specs: list[TileSpec], place: object = None) -> None:
+        """Replace the wish list of a place in the window: first things first, the latest place's before the others'.
+
+        Tiles that are kept or being made are left out.
+        """
+        self._wishes.pop(place, None)
+        if specs:
+            self._wishes[place] = specs
         self._wanted = OrderedDict(
             (spec.key, spec)
-            for spec in specs
+            for wishes in reversed(self._wishes.values())
+            for spec in wishes
             if spec.key not in self._cache and (spec.key.doc_id, spec.key.page) not in self._broken
         )
         for key, job in list(self._running.items()):

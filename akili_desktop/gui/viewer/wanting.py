@@ -45,14 +45,14 @@ class Wanting(QObject):
         self._last_y = y
         self._since.restart()
         if fast:
-            self._queue.want(self._previews())
+            self._queue.want(self._previews(), self._canvas.parentWidget())
             self._settle.start()
         elif self.settled:
             self._request()
 
     def _request(self) -> None:
         if self._canvas.isVisible():
-            self._queue.want(self._specs())
+            self._queue.want(self._specs(), self._canvas.parentWidget())
 
     def _previews(self) -> list[TileSpec]:
         canvas, specs = self._canvas, []

@@ -1,0 +1,275 @@
+"""The panels as docks: moved, put together as tabs, detached into windows of their own, closed and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.panels import PanelSpec
+    from akili_desktop.gui.theme import Theme
+
+AREAS = {
+    "left": Qt.DockWidgetArea.LeftDockWidgetArea,
+    "right": Qt.DockWidgetArea.RightDockWidgetArea,
+    "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
+}
+SIDES = {"left": 250, "right": 340}
+BOTTOM = 220
+HEAD = 28
+STATE_VERSION = 1
+
+
+class DockHead(QFrame):
+    """A panel's title with the buttons that detach and close it; it takes no room where a tab stands for it."""
+
+    def __init__(self, title: str, theme: Theme, detach: Callable[[], object], close: Callable[[], object]) -> None:
+        super().__init__()
+        self.setObjectName("dockHead")
+        self._shown = True
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 0, 4, 0)
+        line.setSpacing(0)
+        line.addWidget(plain_label(title, "paneTitle", wrap=False), 1)
+        self._buttons = (
+            icon_button(theme, "open-in-new", f"Detach {title} (Ctrl+Alt+D)", detach),
+            icon_button(theme, "close", f"Close {title}", close),
+        )
+        for button in self._buttons:
+            button.setIconSize(QSize(12, 12))
+            line.addWidget(button)
+
+    def set_shown(self, shown: bool) -> None:
+        """Take room, or none."""
+        if shown != self._shown:
+            self._shown = shown
+            for button in self._buttons:
+                button.setVisible(shown)
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().sizeHint().width(), HEAD) if self._shown else QSize(0, 0)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return self.sizeHint()
+
+
+class Dock(QDockWidget):
+    """One panel. Its head is shown where it stands alone; among tabs the tab is its head, and as a window its frame.
+
+    What is behind another tab is hidden, so that it does no work.
+    """
+
+    changed = Signal()
+
+    def __init__(self, spec: PanelSpec, panel: QWidget, theme: Theme, window: QMainWindow) -> None:
+        super().__init__(spec.title, window)
+        self.setObjectName(f"dock_{spec.key}")
+        self.spec, self.panel = spec, panel
+        self.head = DockHead(spec.title, theme, lambda: self.setFloating(True), self.close)
+        self.setTitleBarWidget(self.head)
+        holder = QWidget()
+        box = QVBoxLayout(holder)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(panel)
+        policy = panel.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # behind a tab it takes the room that it will need
+        panel.setSizePolicy(policy)
+        self.setWidget(holder)
+        self.visibilityChanged.connect(self._visible)
+        self.topLevelChanged.connect(self._floats)
+        self.dockLocationChanged.connect(lambda _: self.changed.emit())
+
+    @property
+    def front(self) -> bool:
+        """Whether the panel can be seen: open, and not behind another tab."""
+        return not self.isHidden() and not self.panel.isHidden()
+
+    def set_alone(self, alone: bool) -> None:
+        """Show the head, or leave it to the tab."""
+        self.head.set_shown(alone)
+
+    def bring(self) -> None:
+        """Open the panel and bring it to the front."""
+        self.show()
+        self.raise_()
+        self.panel.show()
+        if self.isFloating():
+            self.activateWindow()
+
+    def _visible(self, visible: bool) -> None:
+        self.panel.setVisible(visible)
+        self.changed.emit()
+
+    def _floats(self, floating: bool) -> None:
+        self.setTitleBarWidget(None if floating else self.head)  # a window has a frame of its own
+        self.head.setVisible(not floating)
+        self.changed.emit()
+
+
+class Docks(QObject):
+    """All panels of a window by their key. `changed` follows every move, opening and closing."""
+
+    changed = Signal()
+
+    def __init__(
+        self, window: QMainWindow, specs: Sequence[PanelSpec], panels: dict[str, QWidget], theme: Theme
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._opened_below = False
+        self.docks = {spec.key: Dock(spec, panels[spec.key], theme, window) for spec in specs}
+        self._heads = QTimer(self, singleShot=True, interval=0)
+        self._heads.timeout.connect(self._settle)
+        # not animated: the pages would be laid out anew at every step
+        window.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(AREAS["left"]).North)
+        window.setDocumentMode(True)
+        for dock in self.docks.values():
+            dock.changed.connect(self._heads.start)
+            dock.changed.connect(self.changed)
+        self.reset()
+
+    def reset(self) -> None:
+        """Put every panel back to where it belongs; those of the bottom closed."""
+        window = self._window
+        for area, side in AREAS.items():
+            first = None
+            for dock in self._of(area):
+                dock.setFloating(False)
+                window.addDockWidget(side, dock)
+                dock.setVisible(area != "bottom")
+                if first is not None:
+                    window.tabifyDockWidget(first, dock)
+                first = first or dock
+            if first is not None and area != "bottom":
+                first.raise_()
+        self._settle()
+        self.share()
+
+    def share(self) -> None:
+        """Give every side the room that it has at first; Qt heeds it only in a window that is on the screen."""
+        for area, width in SIDES.items():
+            self._window.resizeDocks(self._of(area)[:1], [width], Qt.Orientation.Horizontal)
+
+    def save(self) -> QByteArray:
+        """Where all panels are."""
+        return self._window.saveState(STATE_VERSION)
+
+    def restore(self, state: QByteArray) -> bool:
+        """Put all panels where they were; False, and as new, where the state makes no sense."""
+        if self._window.restoreState(state, STATE_VERSION):
+            self._opened_below = bool(self.front("bottom"))
+            self._settle()
+            return True
+        self.reset()
+        return False
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def shown(self, key: str) -> bool:
+        """Whether a panel can be seen."""
+        return self.docks[key].front
+
+    def front(self, area: str) -> str:
+        """The panel that is in front of those that belong to an area; '' where none is open."""
+        return next((dock.spec.key for dock in self._of(area) if dock.front), "")
+
+    def show(self, key: str) -> None:
+        """Open a panel, with those that it shares its place with, and bring it to the front."""
+        dock = self.docks[key]
+        if dock.isHidden() and dock.spec.area == "bottom":
+            first = not any(other.isVisible() and not other.isFloating() for other in self._of("bottom"))
+            for other in self._of("bottom"):
+                other.show()
+            if first and not self._opened_below:
+                self._opened_below = True
+                QTimer.singleShot(0, dock, lambda: self._window.resizeDocks([dock], [BOTTOM], Qt.Orientation.Vertical))
+        dock.bring()
+        self._settle()
+
+    def hide_bottom(self) -> None:
+        """Close the panels below the pages; windows of their own stay."""
+        for dock in self._of("bottom"):
+            if not dock.isFloating():
+                dock.hide()
+
+    def focus(self, key: str) -> None:
+        """Open a panel with the focus in it."""
+        self.show(key)
+        target = self.target(key)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def target(self, key: str) -> QWidget | None:
+        """What takes the focus when a panel does."""
+        panel = self.docks[key].panel
+        named = getattr(panel, "focus_target", None) or getattr(panel, "field", None) or panel.findChild(QLineEdit)
+        if named is not None:
+            return named
+        able = (w for w in panel.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isEnabled())
+        return next(able, None)
+
+    def in_focus(self) -> str:
+        """The panel that has the focus; '' for none."""
+        focus = self._window.focusWidget() if self._window.isActiveWindow() else None
+        for key, dock in self.docks.items():
+            if (focus is not None and dock.isAncestorOf(focus)) or (dock.isFloating() and dock.isActiveWindow()):
+                return key
+        return ""
+
+    def detach(self) -> None:
+        """Make the panel in focus a window of its own, or put it back; without one in focus, that of questions."""
+        dock = self.docks[self.in_focus() or "ask"]
+        dock.show()
+        dock.setFloating(not dock.isFloating())
+        dock.bring()
+
+    def fill(self, menu: QMenu) -> dict[str, QAction]:
+        """Put an entry for each panel, for detaching and for starting anew into a menu; the actions by key."""
+        actions: dict[str, QAction] = {}
+        for key, dock in self.docks.items():
+            action = dock.toggleViewAction()
+            action.setText(dock.spec.title)
+            menu.addAction(action)
+            actions[f"dock_{key}"] = action
+        menu.addSeparator()
+        for key, text, keys, act in (
+            ("detach", "&Detach the panel in focus, or put it back", "Ctrl+Alt+D", self.detach),
+            ("reset_layout", "Put all panels &back", "", self.reset),
+        ):
+            action = menu.addAction(text, act)
+            if keys:
+                action.setShortcut(QKeySequence(keys))
+            actions[key] = action
+        return actions
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+
+    def _of(self, area: str) -> list[Dock]:
+        return [dock for dock in self.docks.values() if dock.spec.area == area]
+
+    def _settle(self) -> None:
+        for dock in self.docks.values():
+            together = [other for other in self._window.tabifiedDockWidgets(dock) if not other.isHidden()]
+            dock.set_alone(not together)
+        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setExpanding(False)
+            bar.setAccessibleName("Panels")
