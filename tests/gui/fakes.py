@@ -20,7 +20,7 @@ from akili_desktop.core.comparison import ComparedRow, Comparison
 from akili_desktop.core.corrections import Entry, as_read, replay
 from akili_desktop.core.document import PageSize, PageStatus, PdfInfo, Run, Word
 from akili_desktop.core.errors import NotAPdf, PageUnreadable, PasswordNeeded, UnknownDocument
-from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Unit, Value
+from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Reject, Unit, Value
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.pagetext import PageText
@@ -220,6 +220,7 @@ class FakeLibrary:
         self.cards: dict[str, DocumentCard] = {}
         self.stored: dict[str, list[Fact]] = {}
         self.trash: dict[str, DocumentCard] = {}
+        self.refused: dict[str, list[Reject]] = {}
         self.folder = Path("/nowhere")
         self._listeners: list[Callable[[Changes], None]] = []
 
@@ -242,6 +243,9 @@ class FakeLibrary:
     def facts(self, doc_id: str, kind: str | None = None, page: int | None = None) -> list[Fact]:
         found = self.stored.get(doc_id, [])
         return [f for f in found if kind in (None, f.kind) and (page is None or f.page == page)]
+
+    def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
+        return [one for one in self.refused.get(doc_id, []) if page in (None, one.page)]
 
     def fact(self, fact_id: str) -> Fact:
         return next(f for facts in self.stored.values() for f in facts if f.id == fact_id)
