@@ -91,6 +91,8 @@ def name_agrees(
     foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
     if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
+    asked_words = {w for e in query.elements for w in e.words}
+    rivals = vocabulary.opposites
     states = (view.name | view.context) & vocabulary.restricting - covered
     extra = {
         w
@@ -104,11 +106,20 @@ def name_agrees(
         and not parse_unit(w)
         and not PART.fullmatch(w)
     }
-    if not by_symbol and extra & vocabulary.excluding:
+    if not by_symbol and extra & vocabulary.excluding & _before_object(view, vocabulary):
+        return None
+    if any(group & asked_words and group & view.name and not group & asked_words & view.name for group in rivals):
         return None
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
+
+
+def _before_object(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words of the row's name without what it is of: 'Hysteresis of Schmitt trigger inputs' is no trigger."""
+    words = [w for e in view.full for w in e.words]
+    objects = [i for i, w in enumerate(words) if w in vocabulary.objects]
+    return frozenset(words[: objects[0]] if objects else words)
 
 
 _THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")

@@ -104,6 +104,11 @@ def _named_after_the_other_end(query: Query, view: View) -> bool:
     low, high = bool(view.name & {"min", "minimum"}), bool(view.name & {"max", "maximum"})
     if low == high:
         return False
+    # 'IDD Max' over a typical and a maximum value only says what the limit is
+    if isinstance(view.fact, Range) and set(query.statistics) <= {r for r, _ in view.fact.values()} >= {
+        "min" if low else "max"
+    }:
+        return False
     asked = set(words_of(query.text))
     if low:
         return "min" not in query.statistics and not asked & {"min", "minimum"}
@@ -129,6 +134,8 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
 
 def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
     """How far the fact's parts are from the asked ones; a fact that names none is of every part of its document."""
+    if any(kinship(asked, own) is not None for asked in parts for own in view.not_parts):
+        return None
     if parts and view.group is not None and any(_another_group(asked, view.group) for asked in parts):
         return None
     if not parts or not view.parts:

@@ -57,6 +57,23 @@ def prove(
 
 def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
     query = _with_symbols(query, evidence, vocabulary)
+    result = _proven(query, evidence, vocabulary, explain)
+    if isinstance(result, Refusal) and result.code is Reason.NO_FACT and (limits_of := _tolerated(query, vocabulary)):
+        told = _proven(limits_of, evidence, vocabulary, explain)
+        if isinstance(told, Proven):
+            return replace(told, review=(*told.review, "no tolerance of it was read: these are its limits"))
+    return result
+
+
+def _tolerated(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """For the tolerance of a quantity, the question for its limits."""
+    plain = re.sub(r"\b(?:tolerance|spread)\b", "", query.text, flags=re.IGNORECASE)
+    again = parse_question(f"min and max {plain}", vocabulary) if plain != query.text else None
+    asked = isinstance(again, Query) and again.what is What.PARAMETER and not query.statistics
+    return again if isinstance(again, Query) and asked else None
+
+
+def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
     parts, query, unknown = _parts(query, evidence)
     if unknown:
         return Refusal(
@@ -445,7 +462,10 @@ def _not_at(query: Query, without: list[Match], vocabulary: QuestionVocabulary) 
     The reason is a claim about the page: a row whose conditions were not read whole makes none.
     """
     for asked in query.conditions:
-        stated = [c for m in without for c in m.view.conditions_of(asked, vocabulary)]
+        each = [m.view.conditions_of(asked, vocabulary) for m in without]
+        stated = [c for conditions in each for c in conditions]
+        if not all(each):
+            return None  # a row without a condition may hold at any
         # a P-channel part prints its voltages with a minus
         single = asked.interval.single
         if not stated or any(

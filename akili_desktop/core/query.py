@@ -388,6 +388,8 @@ def _parameter(
         for role in {"range": ("min", "max"), "worst": ()}.get(name, (name,)):
             if role not in roles:
                 roles.append(role)
+    if not bounds and "max" in statistics and (aside := re.search(r"[ ,]+abs(?:olute)?\.?$", rest, re.IGNORECASE)):
+        bounds, rest = ["absolute maximum"], rest[: aside.start()]  # 'max supply voltage, absolute'
     bound = bounds[0] if bounds else None
     if way is _Way.SURVIVING and bound is None:
         bound = "absolute maximum"
@@ -471,7 +473,8 @@ def _left_to_unit(elements: Sequence[Element], head: int, limit: Condition, voca
 def _measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The dimensions that the asked thing can have, by its own words or those of the quantity that it names."""
     concept = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
-    for words in (head.words, vocabulary.terms(concept) if concept else ()):
+    # 'slew rate at unity gain' is a slew rate
+    for words in (vocabulary.terms(concept) if concept else (), head.words):
         for word in reversed(words):
             if word in vocabulary.quantities:
                 return vocabulary.quantities[word]

@@ -21,6 +21,10 @@ PART = re.compile(
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
 _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
+_EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.()]*", re.IGNORECASE)
+"""What a row is not of: 'all devices except MAX487/MAX1487'."""
+_FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
+"""A part's suffix for its fixed voltage: 'AMS1117-3.3'."""
 _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
 
@@ -75,8 +79,9 @@ class View:
         self.symbols = naming.symbols
         self._vocabulary = vocabulary
         measure = parse_unit(fact.unit) if fact.unit else None
-        if measure is None and isinstance(fact, Range) and fact.unit is None and fact.values():
-            own = alone(fact.values()[0][1].text)
+        if measure is None and fact.unit is None:
+            value = fact.text if isinstance(fact, Unit) else fact.values()[0][1].text if fact.values() else ""
+            own = alone(value)
             measure = parse_unit(own[1]) if own else None
         self.dimensions: frozenset[str] = frozenset({measure.dimension}) if measure else frozenset()
 
@@ -118,7 +123,8 @@ class View:
             texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
         else:
             texts = [fact.line, fact.variant, fact.context]
-        return frozenset(w for text in texts if text for w in self._vocabulary.terms(text))
+        said = {w for text in texts if text for w in self._vocabulary.terms(text)}
+        return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
 
     @cached_property
     def own(self) -> tuple[Condition, ...]:
@@ -162,7 +168,7 @@ class View:
         whole = self._vocabulary.whole_range
         texts = (self._own_text, self.fact.variant or "", self._section_text)
         return tuple(
-            bool(whole.search(text)) or any(whole.fullmatch(level.level) for level in levels)
+            bool(whole.search(text)) or any(whole.match(level.level) for level in levels)
             for text, levels in zip(texts, self.levels, strict=True)
         )
 
@@ -185,11 +191,25 @@ class View:
         fact = self.fact
         if not isinstance(fact, Range):
             return part_names(fact.variant or "") or part_names(fact.line)
-        own = f"{fact.parameter} ; {fact.conditions or ''}"
-        for told in (own, fact.variant, fact.group, fact.section_conditions, fact.section):
-            if told and (names := part_names(told)):
+        for told in self._tellings:
+            if told and (names := part_names(_EXCEPT.sub(" ", told))):
                 return names
         return frozenset()
+
+    @property
+    def _tellings(self) -> tuple[str | None, ...]:
+        """The texts of a row that may name parts, the nearest first."""
+        fact = self.fact
+        if not isinstance(fact, Range):
+            return ()
+        own = f"{fact.parameter} ; {fact.conditions or ''}"
+        return own, fact.variant, fact.group, fact.section_conditions, fact.section
+
+    @cached_property
+    def not_parts(self) -> frozenset[str]:
+        """The part numbers that the row says it is not of ('all devices except MAX487'), folded."""
+        said = (found[0] for told in self._tellings if told for found in _EXCEPT.finditer(told))
+        return frozenset(name for text in said for name in part_names(text))
 
     @cached_property
     def signed(self) -> frozenset[str]:
@@ -259,8 +279,12 @@ def same_subject(asked: Condition, stated: Condition, vocabulary: QuestionVocabu
     return one is not None and one == other
 
 
+_REMARK = re.compile(r"\s*\([A-Za-z][^()]*\)$")
+
+
 def alone(text: str) -> tuple[str, str] | None:
-    """Number and unit of a value that is printed with its unit and nothing else ('25 mA'), or None."""
+    """Number and unit of a value that is printed with its unit and at most a remark ('8 MB (Quad SPI)'), or None."""
+    text = _REMARK.sub("", text)
     found = find_quantities(text)
     if len(found) != 1 or found[0].unit is None or text[: found[0].start].strip() or text[found[0].end :].strip():
         return None
@@ -288,6 +312,9 @@ def _each(listed: re.Match[str]) -> str:
     )
 
 
+_SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
+
+
 def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
@@ -305,6 +332,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
             # the symbol's column holds the name: 'Clock oscillation frequency fOSC'
             last = words.pop() if any(c.isupper() for c in words[-1]) else None
             name, symbol = f"{name}, {' '.join(words)}", last
+    if symbol is None and _SET_APART.fullmatch(name):
+        name = symbol = "".join(name.split())  # 'V I' in the column of the names
     if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
         symbol = fact.group  # 'RthJS' over a row for each part
     measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None

@@ -51,6 +51,7 @@ class Asking(_Frozen):
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
     question may stay uncovered, for review ('quiescent current limit'). `telling` are nouns that name a quantity
     alone ('bandwidth'); `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
+    `opposites` are words of which a row may not say another one than the question ('peak', 'average');
     `pin_words` are words and the pin names that rows print for them ('enable', 'EN'). `lead_ins` begin a question and
     say nothing ('state the'), `said_values` are quantities in words ('room temperature'), and `settings` are words
     for a setting without a unit, with the symbols that conditions print for it ('gain of 10', 'G = 10').
@@ -73,6 +74,7 @@ class Asking(_Frozen):
     loose: tuple[str, ...] = ()
     telling: tuple[str, ...] = ()
     implied: dict[str, tuple[str, ...]] = {}
+    opposites: tuple[tuple[str, ...], ...] = ()
     pin_words: tuple[tuple[str, ...], ...] = ()
     lead_ins: tuple[str, ...] = ()
     said_values: tuple[tuple[str, str], ...] = ()
@@ -278,6 +280,11 @@ class QuestionVocabulary(_Frozen):
     def implied(self) -> dict[str, frozenset[str]]:
         """Word -> the words that it says as well: an undervoltage lockout is a threshold."""
         return {self.terms(word)[0]: frozenset(self._flat(more)) for word, more in self.asking.implied.items()}
+
+    @cached_property
+    def opposites(self) -> tuple[frozenset[str], ...]:
+        """Groups of words that exclude each other."""
+        return tuple(frozenset(self._flat(group)) for group in self.asking.opposites)
 
     @cached_property
     def pin_words(self) -> dict[str, frozenset[str]]:
