@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from akili_desktop.core.facts import Bijection, Pair
-from akili_desktop.core.pinfunctions import bearers, letter_name, said_of_names
-from akili_desktop.core.vocabulary import QuestionVocabulary
+if TYPE_CHECKING:  # the window has the kinds' names and colours before it loads the first fact
+    from akili_desktop.core.facts import Bijection, Pair
+    from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
 class PinKind(StrEnum):
@@ -79,6 +80,8 @@ _DIRECTIONS = {PinKind.INPUT, PinKind.OUTPUT, PinKind.BOTH}
 
 def pin_roles(pins: Bijection, maps: Iterable[Bijection], vocabulary: QuestionVocabulary) -> tuple[PinRole, ...]:
     """The role of each pair of the map, in its order; `maps` are all maps of the document, this one among them."""
+    from akili_desktop.core.pinfunctions import bearers, said_of_names
+
     words = vocabulary.pin_kinds
     said = said_of_names(maps)
     by_function = {f.function[0]: f for f in vocabulary.pin_functions}
@@ -100,6 +103,8 @@ def _role(
     index: int, pair: Pair, pins: Bijection, surely: dict[str, set[int]], maybe: dict[str, set[int]],
     vocabulary: QuestionVocabulary,
 ) -> PinRole:  # fmt: skip
+    from akili_desktop.core.pinfunctions import letter_name
+
     words = vocabulary.pin_kinds
     if re.sub(r"[\s._\-()]|\d+$", "", pair.right.upper()) in words.unconnected:
         return PinRole(PinKind.NC, Electrical.NOT_CONNECTED, "text or name")

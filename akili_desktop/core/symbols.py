@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from akili_desktop.core.packageforms import natural
-from akili_desktop.core.pinfunctions import pin_keys
 from akili_desktop.core.pinkinds import Electrical, PinKind
 
 GRID = 2.54
@@ -90,6 +89,8 @@ def pin_label(name: str, *, overlined: bool) -> str:
 
 def has_mark(name: str) -> bool:
     """Whether the letters of a name themselves say that it is active low ('nRESET', 'CS#', '/OE')."""
+    from akili_desktop.core.pinfunctions import pin_keys
+
     exact, bare = pin_keys(name)
     return exact != bare
 

@@ -34,6 +34,7 @@ from akili_desktop.gui.restore import WindowMemory
 from akili_desktop.gui.session import Split
 from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
+from akili_desktop.gui.viewer.pointing import Pointing
 from akili_desktop.gui.watching import WatchedFolders
 from akili_desktop.gui.widgets import icon_button, plain_label
 
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
         if icon is not None:
             self.setWindowIcon(icon)
         self.viewer = ViewerArea(session, commands, theme)
+        self.pointing = Pointing(session, self.viewer)
         self.messages = MessageBar(session, theme)
         self.panels: dict[str, QWidget] = {}
         self.actions_: dict[str, QAction] = {}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from akili_desktop.core.facts import Bijection, Fact, Range, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.judgement import Judgement
-from akili_desktop.core.quantity import canonical_unit, make_quantity, parse_number, parse_unit
 from akili_desktop.core.sheets import CellValue, Sheet
+
+if TYPE_CHECKING:  # the window has the table's headings before it loads the first fact
+    from akili_desktop.core.facts import Bijection, Fact, Range, Unit
+    from akili_desktop.core.judgement import Judgement
 
 HEADERS = (
     "Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page", "Checked", "Quantity",
@@ -53,11 +54,11 @@ def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
     """Table lines for facts; a pinout gives one line a pin, a grid none (its cells are on the page)."""
     rows: list[FactRow] = []
     for fact in facts:
-        if isinstance(fact, Range):
+        if fact.kind == "range":
             rows.append(_limit(fact))
-        elif isinstance(fact, Unit):
+        elif fact.kind == "unit":
             rows.append(_feature(fact))
-        elif isinstance(fact, Bijection):
+        elif fact.kind == "bijection":
             rows += _pins(fact)
     return rows
 
@@ -113,6 +114,8 @@ def _told(judgement: Judgement | None) -> str:
 @lru_cache(maxsize=1024)
 def quantity_of(unit: str) -> str:
     """What a printed unit measures, '' where that is not known."""
+    from akili_desktop.core.quantity import canonical_unit, parse_unit
+
     known = parse_unit(canonical_unit(unit), lenient=True) if unit else None
     return known.dimension if known is not None else ""
 
@@ -120,6 +123,8 @@ def quantity_of(unit: str) -> str:
 @lru_cache(maxsize=65536)
 def magnitude(text: str, unit: str) -> Decimal | None:
     """The number in base units, for sorting only: 900 mV stands before 5.5 V."""
+    from akili_desktop.core.quantity import canonical_unit, make_quantity, parse_number
+
     number = parse_number(text)
     if number is None:
         return None
@@ -148,6 +153,8 @@ def fact_sheets(rows: Sequence[FactRow]) -> list[Sheet]:
 
 
 def _cell(value: str | int, column: int) -> CellValue:
+    from akili_desktop.core.quantity import parse_number
+
     text = str(value)
     number = parse_number(text) if column in {4, 5, 6} and not text.startswith("±") else None
     return number if number is not None else text

@@ -32,13 +32,17 @@ class Pin:
 
 @dataclass(frozen=True)
 class Pinout:
-    """One package. `title` tells it from the document's others; `also_on` are pages that print the same map again."""
+    """One package. `title` tells it from the document's others.
+
+    `also_on` are pages that print the same map again, `fact_ids` the facts of all these maps.
+    """
 
     fact: Bijection
     title: str
     drawing: Drawing
     pins: tuple[Pin, ...]
     also_on: tuple[int, ...] = ()
+    fact_ids: frozenset[str] = frozenset()
 
     @property
     def pages(self) -> tuple[int, ...]:
@@ -120,7 +124,7 @@ def _pinout(
     made = [Pin(pair, role, _doubts(pair, pins, others)) for pair, role in zip(pins.pairs, roles, strict=True)]
     made.sort(key=lambda pin: natural(pin.pair.left))
     also = sorted({twin.page for twin in twins} - {pins.page})
-    return Pinout(pins, title, drawing, tuple(made), tuple(also))
+    return Pinout(pins, title, drawing, tuple(made), tuple(also), frozenset(one.id for one in (pins, *twins)))
 
 
 def _doubts(pair: Pair, pins: Bijection, others: Sequence[Bijection]) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("ask", "Ask", "right", "akili_desktop.gui.panels.ask:AskPanel"),
     PanelSpec("across", "Compare", "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
     PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
+    PanelSpec("pinout", "Pinout", "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),
     PanelSpec("finds", "Matches", "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
     PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
 )

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (64, 170, 230, 76, 84, 84, 84, 64, 260, 56, 96, 110)
+WIDTHS = (72, 170, 230, 76, 84, 84, 84, 64, 260, 56, 96, 110)
 RELOAD_MS = 300
-FIELDS = (("section", "All sections", 150), ("quantity", "All quantities", 120), ("unit", "All units", 90))
+FIELDS = (("section", "All sections", 150), ("quantity", "All quantities", 138), ("unit", "All units", 100))
 
 
 class FactsPanel(QWidget):

@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QTimer
 
 from akili_desktop.core.geometry import Point, Rect
-from akili_desktop.gui.session import Layer
+from akili_desktop.gui.session import Layer, Pointed
 from akili_desktop.gui.viewer.highlights import Highlight, layer_boxes
-from akili_desktop.gui.viewer.inspector import Inspector, boxes_of, describe, describe_reject, in_region, telling
+from akili_desktop.gui.viewer.inspector import (
+    Inspector,
+    boxes_of,
+    describe,
+    describe_reject,
+    in_region,
+    pair_at,
+    telling,
+)
 from akili_desktop.gui.viewer.selection import Region
 
 if TYPE_CHECKING:
@@ -129,6 +137,8 @@ class PageFacts(QObject):
             boxes = boxes_of(facts[0], place.page, place.point) if facts else [rejects[0].bbox]
             tone = "accent" if facts else "refused"
             canvas.set_highlights([Highlight(place.page, box, tone) for box in boxes])
+            if facts:
+                self._session.point_at(_pointed(canvas.doc_id, facts[0], place))
             described = [describe(fact, place.page, place.point) for fact in facts]
             inspector.show_facts([*described, *(describe_reject(one) for one in rejects)], position)
 
@@ -167,6 +177,7 @@ class PageFacts(QObject):
         if place is None:
             self._hover.stop()
             self._under = None
+            self._session.hover(None)
         else:
             self._under = (canvas, place, position)
             self._hover.start()
@@ -188,6 +199,8 @@ class PageFacts(QObject):
                 canvas.show_tip(position, link.address or f"Go to page {link.place.page}")
             elif under:
                 smallest = min(under, key=lambda fact: fact.bbox.area)
+                pins = next((fact for fact in under if fact.kind == "bijection"), smallest)
+                self._session.hover(_pointed(canvas.doc_id, pins, place))
                 canvas.show_tip(position, "\n".join(describe(smallest, place.page, place.point)))
             elif rejects:
                 canvas.show_tip(position, "\n".join(describe_reject(rejects[0])))
@@ -199,6 +212,12 @@ def rejects_at(rejects: list[Reject], place: PagePoint) -> list[Reject]:
     """The refused candidates under a place, the smallest first."""
     under = [one for one in rejects if one.page == place.page and one.bbox.contains_point(*place.point, slack=NEAR)]
     return sorted(under, key=lambda one: one.bbox.area)
+
+
+def _pointed(doc_id: str, fact: Fact, place: PagePoint) -> Pointed:
+    """The fact, or the pin of it, that is under the place."""
+    pair = pair_at(fact, place.page, place.point) if fact.kind == "bijection" else None
+    return Pointed(doc_id, fact.id, pair.left if pair is not None else None)
 
 
 def _middle(box: Rect) -> Point:

@@ -1,0 +1,64 @@
+"""The pins of one package as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+
+from akili_desktop.gui.models.tables import RowsModel
+from akili_desktop.gui.widgets import plain_tip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from akili_desktop.services.pinouts import Pin
+
+HEADERS = ("Pin", "Name", "Kind", "Type", "Description", "Page", "Open")
+
+
+class PinsModel(RowsModel):
+    """A pin a row, in the order of the numbers; `rows` are those that the search leaves."""
+
+    headers = HEADERS
+    numbers = frozenset({5})
+
+    def __init__(self, parent=None) -> None:
+        super().__init__(parent)
+        self.pins: Sequence[Pin] = ()
+
+    def show_pins(self, pins: Sequence[Pin], words: str = "") -> None:
+        """Show those that have every word in their number, names or text."""
+        self.pins = pins
+        wanted = words.casefold().split()
+        self.set_rows([pin for pin in pins if all(word in searched(pin) for word in wanted)])
+
+    def row_of(self, number: str) -> int:
+        """The row of a pin; -1 where it is not shown."""
+        return next((n for n, pin in enumerate(self.rows) if pin.pair.left.strip() == number), -1)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
+        if not index.isValid():
+            return None
+        pin: Pin = self.rows[index.row()]
+        pair = pin.pair
+        checked = "confirmed" if pin.confirmed else ""
+        said = (
+            pair.left, pair.right, pin.role.kind.value, pair.pin_type or "", pair.description or "", str(pair.page),
+            "; ".join(t for t in (checked, *pin.doubts) if t),
+        )[index.column()]  # fmt: skip
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return said
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain_tip(said) if said else None
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return self.side(index.column())
+        return None
+
+
+def searched(pin: Pin) -> str:
+    """Where a search looks."""
+    pair = pin.pair
+    texts = (pair.left, pair.right, *pair.alternates, pair.description or "", pin.role.kind.value)
+    return "\n".join(texts).casefold()

@@ -1,0 +1,333 @@
+"""The packages of the current document, drawn: a tab each, pins that lead to the page and follow it."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from akili_desktop.core.packageforms import Form
+from akili_desktop.gui.models.pins import PinsModel, searched
+from akili_desktop.gui.panels.correction import correct_reading
+from akili_desktop.gui.panels.exporting import PINS, start_export
+from akili_desktop.gui.pinview import Legend, PinView
+from akili_desktop.gui.session import Message, Pointed, Target, Tone
+from akili_desktop.gui.tables import DataTable, ask_where, menu_button, put_on_clipboard
+from akili_desktop.gui.viewer.highlights import Highlight
+from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip
+from akili_desktop.services.jobs import Lane
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+    from akili_desktop.services.pinouts import Pin, Pinout
+
+WIDTHS = (48, 130, 92, 56, 180, 48)
+RELOAD_MS = 300
+LONGEST_TAB = 28
+
+
+class PinoutPanel(QWidget):
+    """Loads a document's packages when it is looked at; follows the current document and what is pointed at in it."""
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session, self._commands, self._theme = session, commands, theme
+        self._loaded_for: tuple[str, object] | None = None
+        self._wanted: Pointed | None = None
+        self.pinouts: tuple[Pinout, ...] = ()
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName("Packages")
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.currentChanged.connect(self._show_package)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Find a pin")
+        self.filter.setAccessibleName("Find a pin by name, number or kind")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaximumWidth(200)
+        self.filter.textChanged.connect(lambda _: self._search())
+        self.filter.returnPressed.connect(self._first_found)
+        self.view = PinView(theme)
+        self.view.pin_hovered.connect(self._hovered_here)
+        self.view.pin_chosen.connect(self._choose)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(lambda at: self._menu(self.view.viewport().mapToGlobal(at)))
+        self.legend = Legend(theme)
+        self.note = plain_label("", "quiet", wrap=False)
+        self.model = PinsModel(self)
+        self.table = DataTable(self.model, "Pins", WIDTHS, several=True)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.table.copy_wanted.connect(self.table.copy)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(lambda at: self._menu(self.table.viewport().mapToGlobal(at)))
+        copying = QMenu(self)
+        copying.addAction("Copy the pins as CSV", lambda: self.copy("csv"))
+        copying.addAction("Copy the pins for a spreadsheet", lambda: self.copy("tsv"))
+        copying.addAction("Copy the pins as Markdown", lambda: self.copy("markdown"))
+        copying.addAction("Copy the drawing as a picture", self.copy_picture)
+        self.copying = menu_button("Copy", "Copy the pins, or the drawing", copying)
+        exporting = QMenu(self)
+        for form, text, _ in PINS:
+            exporting.addAction(text, lambda form=form: self._export(form))
+        exporting.addAction("Drawing as a picture (PNG)…", self._save_picture)
+        self.exporting = menu_button("Export", "Save this package", exporting)
+        self.empty = plain_label("", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self._drawn())
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.stack, 1)
+        self._reload = QTimer(self, singleShot=True, interval=RELOAD_MS)
+        self._reload.timeout.connect(self.load)
+        session.current_changed.connect(lambda _: self.load())
+        session.library_changed.connect(self._reload.start)
+        session.pointed.connect(self._pointed)
+        session.hovered.connect(self._hovered_there)
+        self._say()
+
+    def _drawn(self) -> QWidget:
+        top = QHBoxLayout()
+        top.setContentsMargins(12, 4, 12, 4)
+        top.setSpacing(8)
+        top.addWidget(self.tabs, 1)
+        for widget in (
+            self.filter,
+            icon_button(self._theme, "minus", "Smaller (−)", lambda: self.view.zoom(-1)),
+            icon_button(self._theme, "plus", "Larger (+)", lambda: self.view.zoom(1)),
+            icon_button(self._theme, "fit-to-page-outline", "Fit the package into the view", self.view.fit),
+            self.copying,
+            self.exporting,
+        ):
+            top.addWidget(widget)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.view, 1)
+        below = QHBoxLayout()
+        below.setContentsMargins(0, 0, 12, 0)
+        below.addWidget(self.legend, 1)
+        below.addWidget(self.note)
+        column.addLayout(below)
+        self.parts = QSplitter(Qt.Orientation.Horizontal)
+        self.parts.setChildrenCollapsible(False)
+        self.parts.setHandleWidth(1)
+        self.parts.addWidget(left)
+        self.parts.addWidget(self.table)
+        self.parts.setSizes([560, 520])
+        self.parts.setStretchFactor(0, 1)
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(top)
+        box.addWidget(self.parts, 1)
+        return inside
+
+    @property
+    def pinout(self) -> Pinout | None:
+        """The package in front."""
+        index = self.tabs.currentIndex()
+        return self.pinouts[index] if 0 <= index < len(self.pinouts) else None
+
+    def showEvent(self, event) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.load()
+
+    def load(self) -> None:
+        """Read the current document's packages again where they may have changed."""
+        doc_id = self._session.current
+        wanted = (doc_id, self._session.cards.get(doc_id))
+        if not self.isVisible() or wanted == self._loaded_for:
+            return
+        same = self._loaded_for is not None and self._loaded_for[0] == doc_id
+        self._loaded_for = wanted
+        if not doc_id:
+            self._take((), keep=False)
+            return
+        services = self._commands.services
+
+        def done(found: tuple[Pinout, ...]) -> None:
+            if self._loaded_for == wanted:
+                self._take(found, keep=same)
+
+        def failed(error: Exception) -> None:
+            self._loaded_for = None
+            self._commands.complain(error, key="pinout")
+
+        self._commands.bridge.run(
+            Lane.READ, "Pinout", lambda _: services.pinouts.pinouts(doc_id), done=done, failed=failed, owner=self
+        )
+
+    def _take(self, pinouts: tuple[Pinout, ...], *, keep: bool) -> None:
+        before = (self.pinout.title, self.view.chosen) if keep and self.pinout is not None else None
+        self.pinouts = pinouts
+        self.tabs.blockSignals(True)
+        while self.tabs.count():
+            self.tabs.removeTab(0)
+        for pinout in pinouts:
+            tab = self.tabs.addTab(textwrap.shorten(pinout.title, LONGEST_TAB, placeholder="…").replace("&", "&&"))
+            self.tabs.setTabToolTip(tab, plain_tip(f"{pinout.title}\n{len(pinout.pins)} pins"))
+        titles = [pinout.title for pinout in pinouts]
+        if before is not None and before[0] in titles:
+            self.tabs.setCurrentIndex(titles.index(before[0]))
+        self.tabs.blockSignals(False)
+        self._show_package()
+        if before is not None:
+            self._mark(before[1])
+        if self._wanted is not None:
+            self._pointed(self._wanted)
+        self._say()
+
+    def _show_package(self, _index: int = 0) -> None:
+        pinout = self.pinout
+        self.view.show_pinout(pinout, self._session.title(self._session.current) if self._session.current else "")
+        if pinout is not None:
+            self.legend.show_kinds(list(pinout.pins))
+            note = "" if pinout.drawing.form is not Form.LIST else "Its form is not known: the pins are listed."
+            if pinout.drawing.form in {Form.DUAL, Form.QUAD, Form.CARRIER, Form.GRID, Form.SMALL, Form.ROUND}:
+                note = "Seen from above, not to scale."
+            elif pinout.drawing.form is Form.ROW:
+                note = "Seen from the front, not to scale."
+            if pinout.missing:
+                note += f" Not read: {', '.join(pinout.missing[:12])}{' …' if len(pinout.missing) > 12 else ''}."
+            if pinout.also_on:
+                note += f" Also on p. {', '.join(map(str, pinout.also_on))}."
+            self.note.setText(note.strip())
+        self._search()
+
+    def _say(self) -> None:
+        card = self._session.cards.get(self._session.current)
+        if not self._session.current:
+            self.empty.setText("Open a document to see its packages.")
+        elif card is not None and not card.whole:
+            self.empty.setText("The document is still being read.")
+        else:
+            self.empty.setText("No pin map was found in this document.")
+        self.stack.setCurrentIndex(1 if self.pinouts else 0)
+
+    def _search(self) -> None:
+        pinout, words = self.pinout, self.filter.text()
+        self.model.show_pins(pinout.pins if pinout is not None else (), words)
+        wanted = words.casefold().split()
+        found: dict[str, bool] = {}
+        for pin in pinout.pins if pinout is not None and wanted else ():
+            number = pin.pair.left.strip()
+            found[number] = found.get(number, False) or all(word in searched(pin) for word in wanted)
+        self.view.show_found(found)
+        if self.view.chosen:
+            self._mark(self.view.chosen)
+
+    def _first_found(self) -> None:
+        if self.model.rows:
+            self._choose(self.model.rows[0].pair.left.strip())
+
+    # -- pins and places --------------------------------------------------------------------------------------------
+
+    def _pin(self, number: str) -> Pin | None:
+        pins = self.pinout.pins if self.pinout is not None else ()
+        return next((pin for pin in pins if pin.pair.left.strip() == number), None)
+
+    def _target(self, pin: Pin) -> Target:
+        pair = pin.pair
+        lights = tuple(Highlight(pair.page, box, "accent") for box in dict.fromkeys((pair.left_bbox, pair.right_bbox)))
+        return Target(self._session.current, pair.page, pair.bbox, lights)
+
+    def _choose(self, number: str) -> None:
+        """A pin was clicked, walked to, or found: show where it is printed."""
+        pin = self._pin(number)
+        self._mark(number)
+        if pin is not None and self.pinout is not None:
+            self._session.show(self._target(pin))
+            self._session.point_at(Pointed(self._session.current, self.pinout.fact.id, pin.pair.left))
+
+    def _mark(self, number: str) -> None:
+        """Mark a pin in the drawing and the table, without going to its page."""
+        self.view.choose(number)
+        index = self.model.index(self.model.row_of(number), 0)
+        if index.isValid() and index.row() != self.table.currentIndex().row():
+            choose = QItemSelectionModel.SelectionFlag
+            self.table.selectionModel().setCurrentIndex(index, choose.ClearAndSelect | choose.Rows)
+            self.table.scrollTo(index)
+
+    def _row_changed(self, index: QModelIndex, _previous: QModelIndex) -> None:
+        if self.table.hasFocus() and index.isValid():
+            self._choose(self.model.rows[index.row()].pair.left.strip())
+
+    def _hovered_here(self, number: str) -> None:
+        self.view.light(number)
+        pin = self._pin(number)
+        self._session.hover(self._target(pin) if pin is not None else None)
+
+    def _hovered_there(self, what: object) -> None:
+        """The mouse rests on a box of the page: its pin lights up."""
+        if isinstance(what, Target):
+            return
+        pinout = self.pinout
+        here = isinstance(what, Pointed) and pinout is not None and what.fact_id in pinout.fact_ids
+        self.view.light(str(what.pin or "").strip() if here else "")
+
+    def _pointed(self, pointed: Pointed) -> None:
+        """A pin was chosen elsewhere: its package comes to the front, and the pin is marked."""
+        if pointed.doc_id != self._session.current or pointed.pin is None:
+            return
+        if not self.isVisible():
+            self._wanted = pointed
+            return
+        self._wanted = None
+        place = next((n for n, one in enumerate(self.pinouts) if pointed.fact_id in one.fact_ids), None)
+        if place is not None:
+            self.tabs.setCurrentIndex(place)
+            self._mark(pointed.pin.strip())
+
+    def _menu(self, at) -> None:
+        pin = self._pin(self.view.chosen)
+        if pin is not None:
+            self.menu_for(pin).popup(at)
+
+    def menu_for(self, pin: Pin) -> QMenu:
+        """What can be said of a pin."""
+        corrections, fact_id, number = self._commands.corrections, self.pinout.fact.id, pin.pair.left
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        name = f"pin {number}"
+        confirm = menu.addAction(f"Confirm {name}", lambda: corrections.confirm(fact_id, number, name))
+        confirm.setEnabled(not pin.confirmed)
+        menu.addAction(f"Correct {name}…", lambda: correct_reading(fact_id, number, self._commands, self._theme, self))
+        menu.addAction(f"Reject {name}", lambda: corrections.reject(fact_id, number, name))
+        return menu
+
+    # -- out --------------------------------------------------------------------------------------------------------
+
+    def copy(self, form: str) -> None:
+        """Put the package's pins on the clipboard."""
+        put_on_clipboard(self.table.texts(range(self.model.rowCount())), form)
+
+    def copy_picture(self) -> None:
+        """Put the drawing on the clipboard."""
+        QGuiApplication.clipboard().setImage(self.picture())
+
+    def picture(self) -> QImage:
+        """The drawing at twice its size."""
+        return self.view.picture()
+
+    def _export(self, form: str) -> None:
+        if self.pinout is not None:
+            start_export(form, self._session, self._commands, self, [self.pinout.title])
+
+    def _save_picture(self) -> None:
+        name = ask_where(self, "Save the drawing", "pinout.png", "Pictures (*.png)")
+        if name and not self.picture().save(name):
+            self._session.say(Message(f"{name} could not be written.", tone=Tone.ERROR, key="export"))
