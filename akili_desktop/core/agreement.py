@@ -11,6 +11,7 @@ from enum import IntEnum
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
+from akili_desktop.core.statements import names_setting
 from akili_desktop.core.views import PART, View
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
@@ -52,7 +53,7 @@ def name_agrees(
     for element in query.elements:
         if element is head and not by_symbol:
             continue
-        if all(_stands(w, view) or w in own for w in element.words):
+        if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
             continue
         if all(_stands(w, view, forms(w, vocabulary)) for w in element.words):
             strength = min(strength, Strength.VOCABULARY)

@@ -26,6 +26,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What
+from akili_desktop.core.statements import condition_text, stated_boxes, statement_doubts
 from akili_desktop.core.telling import bound_said, describe, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
 
@@ -48,7 +49,9 @@ def values_of(query: Query, match: Match) -> list[tuple[Role, Value]]:
         wanted = ("min", "max") if "value" in roles else roles
         return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
     role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
-    if role == "value":
+    if fact.statement is not None:
+        role = fact.statement.bound or "value"
+    elif role == "value":
         role = bound_said(fact) or ("max" if is_up_to(fact) else "value")
     return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
 
@@ -125,6 +128,7 @@ def conclude(
             review.append(f"the datasheet's words are “{label_of(fact)}”, narrower than the question")
         review.extend(match.notes)
         review.extend(_of_feature(query, fact))
+        review.extend(statement_doubts(fact))
         review.extend(reading_doubts(fact))
     for group in groups.values():
         # one value of several variants is shown with all of them; a row without one is of any
@@ -196,7 +200,7 @@ def _of_feature(query: Query, fact: Range | Unit) -> list[str]:
             return ["the limits are printed by magnitude: the sign is a direction"]
         return []
     reasons = []
-    if query.parts and is_up_to(fact):
+    if query.parts and is_up_to(fact) and fact.statement is None:
         reasons.append("the line says “up to”: the largest of the family, perhaps not of this part")
     number = fact.number if fact.number is not None else parse_number(without_unit(fact.text, fact.unit))
     if fact.unit and number is None and fact.low is None:
@@ -258,8 +262,11 @@ def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, 
     else:
         if fact.label_bbox is not None and fact.label:
             boxes.append(Box("label", fact.label_bbox, fact.label))
+        boxes += stated_boxes(fact)
         held = [c.text for c in find_conditions(fact.line) if c.subject and c.text not in fact.text]
         conditions, section = "; ".join(held) or None, fact.context
+        if fact.setting is not None:
+            conditions = condition_text(fact.setting)
     number = value.number
     if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))

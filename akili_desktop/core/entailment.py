@@ -15,6 +15,7 @@ from akili_desktop.core.conditions import Condition, Level, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, parse_unit
 from akili_desktop.core.query import Query
+from akili_desktop.core.statements import open_conditions, setting_asked
 from akili_desktop.core.views import View, kinship, same_subject
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
@@ -40,6 +41,8 @@ def entails(
     """
     if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
         return None
+    if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):
+        return None
     if query.dimensions and not view.dimensions and _needs_unit(query):
         return None
     if _named_after_the_other_end(query, view):
@@ -56,7 +59,7 @@ def entails(
         notes.append(note)
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
-    for asked in query.conditions:
+    for asked in open_conditions(query, view.fact):
         held = _holds(asked, view, vocabulary)
         if held is None:
             return None
@@ -321,6 +324,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     if isinstance(fact, Unit):
         if not query.statistics:
             return ("value",)
+        if fact.statement is not None and fact.low is None:
+            return ("value",) if fact.statement.bound in query.statistics else None
         if fact.low is not None and fact.high is not None:
             return tuple(query.statistics) if set(query.statistics) <= {"min", "max"} else None
         folded = set(words_of(fact.line))

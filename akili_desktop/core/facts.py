@@ -41,8 +41,8 @@ class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-def _unsaid(judgement: Judgement | None) -> bool:
-    return judgement is None
+def _unsaid(part: object) -> bool:
+    return part is None
 
 
 def _unmoved(shifts: tuple[tuple[str, int], ...]) -> bool:
@@ -164,6 +164,30 @@ class Range(FactBase):
         return [(role, v) for role, v in (("min", self.min), ("typ", self.typ), ("max", self.max)) if v is not None]
 
 
+class Statement(_Frozen):
+    """How a sentence states its value: which end it is (`bound`: min, typ, max), and what else the sentence says.
+
+    `open` is what is left of the sentence beside name, bound and value; '' only where there is nothing. `subject` is
+    the pin in whose description a sentence speaks of "this pin".
+    """
+
+    bound: Literal["min", "typ", "max"] | None = None
+    open: str = ""
+    subject: str | None = None
+    subject_bbox: Rect | None = None
+
+
+class Setting(_Frozen):
+    """What a value of a correspondence table holds for: the heading's name and the printed setting beside the value."""
+
+    name: str
+    name_bbox: Rect | None = None
+    text: str
+    bbox: Rect
+    unit: str | None = None
+    unit_bbox: Rect | None = None
+
+
 class Unit(FactBase):
     """One labelled value that is no row of limits: '10-bit ADC', 'six PWM channels', '8 Kbytes of SRAM', '802.11b'.
 
@@ -186,6 +210,8 @@ class Unit(FactBase):
     variant: str | None = None
     context: str | None = None
     line: str = ""
+    statement: Statement | None = Field(default=None, exclude_if=_unsaid)
+    setting: Setting | None = Field(default=None, exclude_if=_unsaid)
 
     @property
     def number(self) -> Decimal | None:

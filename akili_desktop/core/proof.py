@@ -34,6 +34,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What, parse_question
+from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
 from akili_desktop.core.views import View, fold_part, kinship
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
@@ -133,9 +134,11 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
     more: list[Element] = []
     for part in query.parts:
         folded = fold_part(part)
-        if any(kinship(folded, own) is not None for own in evidence.parts):
+        if _is_pin(part, evidence) and folded not in evidence.named:
+            more.append(Element((folded,)))  # '3V3OUT' only looks like a part
+        elif any(kinship(folded, own) is not None for own in evidence.parts):
             known.add(folded)
-        elif evidence.says(folded) or query.what is What.PIN_OF_NAME:
+        elif evidence.says(folded) or query.what is What.PIN_OF_NAME or query.tolerant:
             more.append(Element((folded,)))
         else:
             return frozenset(), query, part
@@ -166,6 +169,7 @@ def _prove_parameter(
     matches = [m for m in matches if m.view.group in groups and m.view.group] or matches
     matches = _of_spelling(query, matches, evidence)
     if query.what is What.CHECK:
+        matches = in_tables(matches)[0]  # what a sentence says is no limit to check against
         limiting = [m for m in matches if limits(query, m) is not None]
         matches = limiting or matches
     rated = matches
@@ -181,13 +185,28 @@ def _prove_parameter(
             Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
-    chosen = _strongest(query, _whole(query, stated), trace)
+    printed, sentences = in_tables(stated)
+    chosen = _strongest(query, _whole(query, printed or sentences), trace)
+    chosen += _beside(chosen, sentences)
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
     loose += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]
     return conclude(query, chosen, trace, loose, parts)
+
+
+def _is_pin(name: str, evidence: Evidence) -> bool:
+    """Whether the document's pin maps have a pin of that very name."""
+    return any(pair.right.casefold() == name.casefold() for m in evidence.bijections for pair in m.pairs)
+
+
+def _beside(chosen: list[Match], sentences: list[Match]) -> list[Match]:
+    """The sentences that are told beside rows by another or a narrower name; a row by its very name stands alone."""
+    if any(m.strength is Strength.LITERAL for m in chosen) or chosen[0] in sentences:
+        return []
+    near = min((m.distance for m in sentences), default=0)
+    return [m for m in sentences if m.distance == near]
 
 
 def _by_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
@@ -353,7 +372,8 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
 
 def _counts(fact: Range | Unit) -> bool:
     if isinstance(fact, Unit):
-        return fact.count is not None or (fact.unit is None and fact.number is not None and fact.low is None)
+        bare = fact.unit is None and (fact.number is not None or fact.low is not None) and fact.statement is None
+        return fact.count is not None or bare
     return fact.unit is None
 
 

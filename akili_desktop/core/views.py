@@ -13,6 +13,7 @@ from itertools import pairwise
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
+from akili_desktop.core.statements import expressed_dimension, name_of_statement, said_of
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 PART = re.compile(
@@ -42,7 +43,7 @@ _ASIDE = re.compile(
     r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
     r"|\s@\s?[^@]*[=≤≥<>].*$"  # @ TA = 25 °C
     r"|\bcase \d{2,4}[A-Z]{0,3}(?:-\d{1,2})?\b"  # a package's outline
-    r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]"  # (2), [1], (1, 3)
+    r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]|[\u2460-\u2473]"  # (2), [1], (1, 3), a circled digit
     r"|(?<=\w)\s*[*†‡§]+\d?(?!\w)|\b(?:see )?(?:note|figure|fig\.) \d+\b",
     re.IGNORECASE,
 )
@@ -83,7 +84,8 @@ class View:
             value = fact.text if isinstance(fact, Unit) else fact.values()[0][1].text if fact.values() else ""
             own = alone(value)
             measure = parse_unit(own[1]) if own else None
-        self.dimensions: frozenset[str] = frozenset({measure.dimension}) if measure else frozenset()
+        dimension = measure.dimension if measure else expressed_dimension(fact)
+        self.dimensions: frozenset[str] = frozenset({dimension}) if dimension else frozenset()
 
     @property
     def entries(self) -> frozenset[str]:
@@ -100,8 +102,11 @@ class View:
 
     @property
     def marks(self) -> frozenset[str]:
-        """What a feature is that proving looks up: the name of a 'package'."""
-        return frozenset({"package"} if isinstance(self.fact, Unit) and self.fact.label == "package" else ())
+        """What a feature is that proving looks up: the name of a 'package', a value for a 'setting'."""
+        if not isinstance(self.fact, Unit):
+            return frozenset()
+        told = {"package": self.fact.label == "package", "setting": self.fact.setting is not None}
+        return frozenset(mark for mark, is_so in told.items() if is_so)
 
     @property
     def said(self) -> frozenset[str]:
@@ -122,7 +127,7 @@ class View:
         if isinstance(fact, Range):
             texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
         else:
-            texts = [fact.line, fact.variant, fact.context]
+            texts = [said_of(fact), fact.variant, fact.context]
         said = {w for text in texts if text for w in self._vocabulary.terms(text)}
         return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
 
@@ -136,7 +141,7 @@ class View:
         fact = self.fact
         if isinstance(fact, Range):
             return f"{fact.conditions or ''} ; {fact.parameter}"
-        return f"{fact.line} ; {fact.label}"
+        return f"{said_of(fact)} ; {fact.label}"
 
     @cached_property
     def _section_text(self) -> str:
@@ -190,7 +195,7 @@ class View:
         """
         fact = self.fact
         if not isinstance(fact, Range):
-            return part_names(fact.variant or "") or part_names(fact.line)
+            return part_names(fact.variant or "") or part_names(said_of(fact))
         for told in self._tellings:
             if told and (names := part_names(_EXCEPT.sub(" ", told))):
                 return names
@@ -319,7 +324,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
-        return join_symbols(" ".join(PART.sub(" ", fact.label).split()) or fact.label), None
+        label = name_of_statement(fact)
+        return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
     name, symbol = join_symbols(fact.parameter), fact.symbol
     if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
         # 'Junction temperature, TJ'
@@ -352,7 +358,12 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     name = " ".join(_ASIDE.sub(" ", name).split()) or name
     if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
         told = fold_symbol(end[1])
-        if sum(c.isupper() for c in end[1]) >= 2 and told in vocabulary.concept_of_symbol:
+        # 'Device ID' is one word for one thing, no drain current
+        if (
+            sum(c.isupper() for c in end[1]) >= 2
+            and told in vocabulary.concept_of_symbol
+            and len(vocabulary.terms(name)) > 1
+        ):
             name, symbol = name[: end.start() + 1], end[1]  # 'Output Voltage VOUT'
     pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
     either = _either(name, vocabulary)

@@ -12,6 +12,7 @@ from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.pin_continued import NO_HEADING
 from akili_desktop.extract.pin_legends import explained
 from akili_desktop.extract.pin_titles import PART_UNKNOWN
+from akili_desktop.extract.prose import of_pins
 
 FEWEST_NAMES = 6
 """Maps with fewer names tell nothing by a name that stands twice."""
@@ -55,7 +56,7 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     tables_out = [explained(m, legend) for m in tables_out]
-    others = cross_checked([f for f in facts if not isinstance(f, Bijection)])
+    others = of_pins(cross_checked([f for f in facts if not isinstance(f, Bijection)]), tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))
     return result

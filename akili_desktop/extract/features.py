@@ -7,12 +7,12 @@ Conservative: a value counts only with its label on its own bullet line, and nev
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Unit, Value
+from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
@@ -27,6 +27,9 @@ EXTRACTOR = "features"
 MOST_HEADINGS = 60
 LAST_SELECTION = 20
 """Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
+
+LAST_FAMILY = 2
+"""Parts that are listed in the order of their values are named on the front pages."""
 
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
@@ -92,9 +95,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         return Drafts(facts=tuple(facts))
     lines = phrases(page.words, 1.15)
     if page.page <= LAST_PAGE:
+        family = _families(lines) if page.page <= LAST_FAMILY else {}
         for feature in feature_lines(page, lines, words):
-            facts += _values(feature, page.page, words)
-            facts += _standards(feature, page.page)
+            facts += _values(feature, page.page, words, family)
+            facts += _standards(feature, page.page, words)
         if page.page <= 2:
             facts += _packages(lines, page.page, packages)
     if has_address:
@@ -228,7 +232,7 @@ def _patterns(unit_words: tuple[str, ...], number_words: tuple[str, ...]) -> tup
     units = "|".join(re.escape(u) for u in sorted(set(unit_words), key=len, reverse=True))
     numbers = "|".join(sorted(number_words, key=len, reverse=True))
     span = re.compile(
-        rf"(?<![\w.])(?P<low>{_NUMBER})\s?(?P<u1>{units})?\s*(?:to|through|~|–|-|−|…|\.\.\.)\s*"
+        rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|–|-|−|…|\.\.\.)\s*"
         rf"(?P<high>{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])"
     )
     single = re.compile(rf"(?<![\w.,/\-–])(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])")
@@ -238,15 +242,40 @@ def _patterns(unit_words: tuple[str, ...], number_words: tuple[str, ...]) -> tup
         re.IGNORECASE,
     )
     count = re.compile(rf"(?<![\w.,\-–/])(?P<number>\d[\d,]*|(?i:{numbers}))\s+(?=[A-Za-z])")
-    return span, single, width, count
+    few = rf"(?:\d{{1,3}}|{numbers})"
+    several = re.compile(
+        rf"\b(?:supports?|charges?|drives?|handles?|accepts?|for|from|controls?|monitors?|protects?)\s(?P<low>{few})\s?(?:to|through|–|-|−)\s?(?P<high>{few})[ -](?P<label>"
+        r"(?:[A-Za-z][\w-]*\s){0,3}[a-z]+s)\b",
+        re.IGNORECASE,
+    )
+    return span, single, width, count, several
 
 
-def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Unit]:
+_LISTED = re.compile(
+    r"(?<![\w/])(?P<stem>[A-Za-z][A-Za-z-]{1,9})(?P<first>\d{1,6})(?P<more>(?:/\d{1,6}){1,7})(?![\w/])"
+)
+
+
+def _families(lines: Sequence[Phrase]) -> dict[int, tuple[str, ...]]:
+    """How many parts -> the parts that are listed together so ('ATtiny25/45/85'), where all such lists are one."""
+    found: dict[int, set[tuple[str, ...]]] = {}
+    for line in lines:
+        for match in _LISTED.finditer(line.text) if "/" in line.text else ():
+            numbers = [match["first"], *match["more"][1:].split("/")]
+            if len({len(n) for n in numbers}) == 1 and len(set(numbers)) == len(numbers):
+                found.setdefault(len(numbers), set()).add(tuple(match["stem"] + n for n in numbers))
+    return {count: next(iter(lists)) for count, lists in found.items() if len(lists) == 1}
+
+
+def _values(
+    feature: FeatureLine, page: int, words: FeatureWords, family: Mapping[int, tuple[str, ...]]
+) -> Iterator[Unit]:
     line = feature.line
     text = line.text
     if len(line.words) > 45:
         return
-    span, single, width, count = _patterns(words.units, tuple(words.numbers))
+    variant = _for_part(text)
+    span, single, width, count, several = _patterns(words.units, tuple(words.numbers))
     taken: list[tuple[int, int]] = []
 
     def free(start: int, end: int) -> bool:
@@ -263,6 +292,7 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
                 "text": text[start:end].strip(),
                 "text_bbox": line.box(start, end),
                 "context": feature.heading,
+                "variant": variant,
                 "line": text,
                 **more,
             }
@@ -285,6 +315,19 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
             low=Value(text=_squeezed(match["low"]), bbox=line.box(*match.span("low"))),
             high=Value(text=_squeezed(match["high"]), bbox=line.box(*match.span("high"))),
         )
+    for match in several.finditer(text):
+        low, high = match["low"].casefold(), match["high"].casefold()
+        ends = [int(n) if n.isdigit() else words.numbers[n] for n in (low, high)]
+        if not free(*match.span()) or ends[0] >= ends[1] or plain(match["label"].split()[-1]) in words.units:
+            continue
+        if not _level(line.span(match.start("low"), match.end("high"))):
+            continue
+        taken.append((match.start("low"), match.end("label")))
+        yield unit(
+            match.start("low"), match.end("high"), (match["label"], *match.span("label")),
+            low=Value(text=match["low"], bbox=line.box(*match.span("low"))),
+            high=Value(text=match["high"], bbox=line.box(*match.span("high"))),
+        )  # fmt: skip
     for match in width.finditer(text):
         if not free(*match.span()):
             continue
@@ -316,12 +359,17 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
         label = _telling(label, words) or _telling(after, words) or _telling(before, words)
         if label is None:
             continue
-        yield unit(
-            *match.span(),
-            label,
-            unit=match["unit"],
-            unit_bbox=line.box(*match.span("unit")),
-        )
+        pieces = match["number"].split("/")
+        parts = family.get(len(pieces), ()) if len(pieces) > 1 and variant is None else ()
+        at = match.start("number")
+        for piece, part in zip(pieces, parts, strict=False):
+            yield unit(
+                at, at + len(piece), label, variant=part, unit=match["unit"], unit_bbox=line.box(*match.span("unit")),
+                flags=(Flag(rule="listed-in-order", detail=f"{match['number']} as {', '.join(parts)}"),),
+            )  # fmt: skip
+            at += len(piece) + 1
+        if not parts:
+            yield unit(*match.span(), label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
     for match in count.finditer(text):
         start, end = match.span("number")
         if not free(start, end) or _CONDITION.search(text[:start]) or _ORDINAL.search(text[:start]):
@@ -335,13 +383,22 @@ def _values(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Un
         yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[number])
 
 
+_PART_BEHIND = re.compile(r"\(\s*(?:only\s|for\s)?(?P<part>[A-Za-z]{1,6}\d{2,}[A-Z0-9-]*)(?:\sonly)?\s*\)$")
+
+
+def _for_part(text: str) -> str | None:
+    """The one part that a feature line is for, in brackets at its end: '5-V–24-V Input Range (bq24617)'."""
+    found = _PART_BEHIND.search(text)
+    return found["part"] if found else None
+
+
 _STANDARD = re.compile(
     r"(?<![\w.])(?:(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?)"
     r"(?![\w.]|/\w)"
 )
 
 
-def _standards(feature: FeatureLine, page: int) -> Iterator[Unit]:
+def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Unit]:
     """Standards named on a feature line, as printed: '802.11 b/g/n', 'USB 2.0'."""
     for match in _STANDARD.finditer(feature.line.text):
         text = feature.line.text
@@ -351,7 +408,7 @@ def _standards(feature: FeatureLine, page: int) -> Iterator[Unit]:
                 page=page,
                 bbox=feature.line.bbox,
                 extractor=EXTRACTOR,
-                label="standard",
+                label=next((n for s, n in words.standards.items() if s in match.group()), "standard"),
                 text=match.group(),
                 text_bbox=feature.line.box(*match.span()),
                 context=feature.heading,

@@ -81,6 +81,11 @@ class PinWords(_Section):
     def terminal_names(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.terminals)
 
+    def terminal(self, name: str) -> bool:
+        """Whether a name is a terminal's in words or letters, also one of two that are joined ('Cathode 1/Anode 2')."""
+        folded = plain(name)
+        return folded in self.terminal_names or all(part.strip() in self.terminal_names for part in folded.split("/"))
+
     @cached_property
     def ball_letters(self) -> tuple[str, ...]:
         """The labels of a ball grid's rows in their order: A, B … Y, AA, AB …"""
@@ -137,6 +142,71 @@ class FeatureWords(_Section):
     part_heads: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()
     packing: tuple[str, ...] = ()
+    standards: dict[str, str] = {}
+
+
+class StatementWords(_Section):
+    """Words of sentences that state a value (`[statements]`); see the file for what each list means."""
+
+    max_words: tuple[str, ...] = ()
+    min_words: tuple[str, ...] = ()
+    typ_words: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
+    between: tuple[str, ...] = ()
+    refusing: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    conditional: tuple[str, ...] = ()
+    nouns: tuple[str, ...] = ()
+    acts: tuple[str, ...] = ()
+    doing: tuple[str, ...] = ()
+    doing_at: tuple[str, ...] = ()
+    doing_alone: tuple[str, ...] = ()
+    instruction_heads: tuple[str, ...] = ()
+    vague: tuple[str, ...] = ()
+    supposing: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    @cached_property
+    def hedged(self) -> frozenset[str]:
+        return frozenset(self.loose)
+
+    @cached_property
+    def refused(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.refusing)
+
+    @cached_property
+    def stops(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.breaks)
+
+    @cached_property
+    def conditions(self) -> frozenset[str]:
+        return frozenset(self.conditional)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        return frozenset(self.nouns)
+
+    @cached_property
+    def alone(self) -> frozenset[str]:
+        return frozenset(self.vague)
+
+    @cached_property
+    def supposed(self) -> frozenset[str]:
+        return frozenset(self.supposing)
+
+    @cached_property
+    def saying(self) -> frozenset[str]:
+        return frozenset(self.doing_alone)
+
+    @cached_property
+    def instructions(self) -> frozenset[str]:
+        return frozenset(self.instruction_heads)
+
+    @cached_property
+    def at_value(self) -> frozenset[str]:
+        return frozenset(self.doing_at)
 
 
 class VendorWords(_Section):

@@ -32,6 +32,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
     parameters.extract,
     grids.extract,
     pinouts.extract,
+    pin_legends.extract,
     features.extract,
     prose.extract,
     correspondence.extract,

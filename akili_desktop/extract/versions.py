@@ -9,7 +9,16 @@ from types import MappingProxyType
 from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
-    {"pages": 2, "parameters": 4, "grids": 2, "pinouts": 6, "features": 6, "prose": 1, "correspondence": 1, "identity": 1}
+    {
+        "pages": 2,
+        "parameters": 4,
+        "grids": 2,
+        "pinouts": 6,
+        "features": 6,
+        "prose": 1,
+        "correspondence": 1,
+        "identity": 1,
+    }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.extract.checks import CheckWords
-from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords, VendorWords
+from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords
 
 _MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
@@ -69,6 +69,7 @@ class Vocabulary(_Frozen):
     pins: PinWords = PinWords()
     packages: PackageWords = PackageWords()
     features: FeatureWords = FeatureWords()
+    statements: StatementWords = StatementWords()
     vendors: VendorWords = VendorWords()
 
     @cached_property

@@ -1,0 +1,204 @@
+"""Tables that say which value belongs to which setting: 'RPROG (k) | IBAT (mA)', 'instruction | device ID'.
+
+Every value column is read against every setting column of the same table, row by row, as printed: nothing between
+two rows is stated. A table of limits is none of these, and neither is one whose body holds anything but the settings
+and values that its headings announce.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Setting, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.phrases import Phrase, phrase
+from akili_desktop.extract.pin_words import plain
+from akili_desktop.extract.tables import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "correspondence"
+
+MOST_COLUMNS = 6
+MOST_ROWS = 40
+FEWEST_ROWS = 3
+
+_NOT = frozenset(("min", "typ", "max", "parameter", "conditions", "pin", "unit", "value"))
+_HEAD = re.compile(r"(?P<name>.*[^\W\d].*?)\s*[(\[](?P<unit>[^()\[\]]{1,8})[)\]]$")
+_NUMBER = re.compile(r"[+\-−–±]?\d[\d,]*(?:\.\d+)?$")
+_CODE = re.compile(r"(?:0x[0-9A-Fa-f]{2,8}|[0-9A-F]{2,8}[hH])$")
+_CODES = re.compile(
+    r"(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH])(?:\s?(?:,|/|or|and)\s?(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH]))*$"
+)
+_ADDRESS = re.compile(r"(?:0x[0-9A-Fa-f]{2}|[0-9A-F]{2}[hH]|[01]{7,8}b?|[01]{4}\s[01]{3,4})$")
+_THOUSANDS = frozenset(("k", "K", "M"))
+"""What remains of kΩ where the font has no ohm sign that can be read."""
+
+
+class _Head(NamedTuple):
+    """A column with its quantity and unit, each with the box that spells it."""
+
+    col: int
+    name: str
+    name_bbox: Rect | None
+    unit: str
+    unit_bbox: Rect | None
+
+
+def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
+    """The values of the page's correspondence tables, each with its setting."""
+    facts: list[Unit] = []
+    speller: Speller | None = None
+    for table in tables:
+        if len(table.columns) < 2 or {c.role for c in table.columns} & _NOT:
+            continue
+        if len(table.rows) < FEWEST_ROWS or len(table.rows) > MOST_ROWS + 2:
+            continue
+        speller = speller or Speller(page)
+        facts += _by_columns(page.page, table, speller, vocabulary)
+        facts += _by_instruction(page.page, table, speller, vocabulary)
+        facts += _addresses(page.page, table, speller, vocabulary)
+    return Drafts(facts=tuple(facts))
+
+
+def _by_columns(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
+    """Numbers under headings of a quantity and its unit: each column by each other one whose settings differ."""
+    if len(table.columns) > MOST_COLUMNS:
+        return
+    heads = [h for col in range(len(table.columns)) if (h := _head(table, col, speller, vocabulary)) is not None]
+    if len(heads) < 2 or heads[0].col != 0:
+        return  # a first column of names makes it a table of the named things
+    rows = [[table.at(row, h.col) for h in heads] for row in range(1, len(table.rows))]
+    if len(rows) < FEWEST_ROWS or any(
+        c is None or c.row_span > 1 or not _NUMBER.match(c.text) for r in rows for c in r
+    ):
+        return
+    for key in range(len(heads)):
+        settings = [r[key] for r in rows]
+        if len({s.text for s in settings if s is not None}) < len(settings):
+            continue
+        for col, head in enumerate(heads):
+            if col == key:
+                continue
+            for setting, cell in zip(settings, (r[col] for r in rows), strict=True):
+                if setting is not None and cell is not None and speller.spells(cell.bbox, cell.text):
+                    yield _fact(page, table, head, cell, heads[key], setting)
+
+
+def _head(table: Table, col: int, speller: Speller, vocabulary: Vocabulary) -> _Head | None:
+    cell = table.at(0, col)
+    if cell is None or cell.col_span > 1 or cell.row_span > 1 or not cell.words:
+        return None
+    whole = phrase(cell.words)
+    found = _HEAD.match(whole.text)
+    if found is None:
+        return None
+    unit = found["unit"].strip()
+    resistor = unit in _THOUSANDS and found["name"][:1] == "R"
+    if not resistor and not vocabulary.is_unit(unit):
+        return None
+    at = found.start("unit")
+    name = found["name"].strip()
+    return _Head(
+        col, name, _box(whole, 0, len(name), name, speller), "kΩ" if resistor and unit in "kK" else unit,
+        whole.box(at, at + len(unit)),
+    )  # fmt: skip
+
+
+def _box(line: Phrase, start: int, end: int, text: str, speller: Speller) -> Rect | None:
+    box = line.box(start, end)
+    return box if speller.spells(box, text) else None
+
+
+def _fact(page: int, table: Table, head: _Head, cell: TableCell, key: _Head, setting: TableCell) -> Unit:
+    return Unit(
+        page=page,
+        bbox=cell.bbox.union(setting.bbox),
+        extractor=EXTRACTOR,
+        label=head.name,
+        label_bbox=head.name_bbox,
+        text=cell.text,
+        text_bbox=cell.bbox,
+        unit=head.unit,
+        unit_bbox=head.unit_bbox,
+        context=table.title or None,
+        line=f"{table.title}; {head.name} at {key.name} = {setting.text} {key.unit}",
+        setting=Setting(
+            name=key.name, name_bbox=key.name_bbox, text=setting.text, bbox=setting.bbox, unit=key.unit,
+            unit_bbox=key.unit_bbox,
+        ),
+    )  # fmt: skip
+
+
+def _by_instruction(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
+    """Identification codes by the instruction that returns each: a row of instructions over rows of codes."""
+    for row in range(len(table.rows) - 1):
+        cells = table.row_cells(row)
+        if len(cells) < 2 or plain(cells[0].text) not in vocabulary.statements.instructions:
+            continue
+        if not all(_CODES.match(c.text) for c in cells[1:]):
+            continue
+        over = table.row_cells(row - 1) if row else ()
+        label = over[0] if over and not any(ch.isdigit() for ch in over[0].text) else None
+        for below in range(row + 1, len(table.rows)):
+            values = table.row_cells(below)
+            if len(values) != len(cells) or not all(_CODE.match(v.text) for v in values[1:]):
+                break
+            named = label or values[0]
+            if not re.search(r"\bid\b|identif|signature", named.text, re.IGNORECASE):
+                break
+            for cell, setting in zip(values[1:], cells[1:], strict=True):
+                if speller.spells(cell.bbox, cell.text):
+                    yield _told(page, table, named, cell, cells[0], setting, values[0].text if label else None)
+
+
+def _addresses(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
+    """Bus addresses by what an address pin is connected to: one column of addresses beside one of connections."""
+    if len(table.columns) != 2:
+        return
+    heads = table.row_cells(0)
+    if len(heads) != 2:
+        return
+    rows = [table.row_cells(row) for row in range(1, len(table.rows))]
+    for col in (0, 1):
+        head, other = heads[col], heads[1 - col]
+        if not re.search(r"address", head.text, re.IGNORECASE) or re.search(
+            r"register|memory", head.text, re.IGNORECASE
+        ):
+            continue
+        if not re.search(r"\b(?:pin|connect\w*|level|state|logic|tied)\b|^A(?:D?D?R?)?\d?$", other.text, re.IGNORECASE):
+            continue
+        if not all(len(r) == 2 and _ADDRESS.match(r[col].text) and 0 < len(r[1 - col].text) <= 24 for r in rows):
+            continue
+        if len({r[1 - col].text for r in rows}) < len(rows):
+            continue
+        for r in rows:
+            if speller.spells(r[col].bbox, r[col].text):
+                yield _told(page, table, head, r[col], other, r[1 - col], None)
+    del vocabulary
+
+
+def _told(
+    page: int, table: Table, label: TableCell, cell: TableCell, name: TableCell, setting: TableCell, variant: str | None
+) -> Unit:
+    return Unit(
+        page=page,
+        bbox=cell.bbox.union(setting.bbox),
+        extractor=EXTRACTOR,
+        label=label.text,
+        label_bbox=_whole(label.words),
+        text=cell.text,
+        text_bbox=cell.bbox,
+        variant=variant,
+        context=table.title or None,
+        line=f"{label.text} for {name.text} {setting.text}",
+        setting=Setting(name=name.text, name_bbox=_whole(name.words), text=setting.text, bbox=setting.bbox),
+    )
+
+
+def _whole(words: Sequence[Word]) -> Rect | None:
+    return phrase(words).bbox if words else None
