@@ -11,6 +11,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.pin_frames import framed_outlines
 from akili_desktop.extract.pin_names import active_low, alternates, joined, plausible
 from akili_desktop.extract.pin_spans import spanned_names
 from akili_desktop.extract.pin_titles import PART_UNKNOWN, Place, titles
@@ -85,8 +86,11 @@ def read_drawings(
     lines: list[Phrase] | None = None
     used: set[int] = set()
     candidates = list(outlines(page.words))
-    numbered = frozenset(id(n.word) for o in candidates for n in o.numbers)
-    for same in _alike(candidates):
+    framed = list(framed_outlines(page))
+    bodies = {_held(o): body for o, body in framed}
+    numbered = frozenset(id(n.word) for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers)
+    # a drawn body tells whose numbers they are; the nearest ones may be a neighbour's
+    for same in [*_alike([o for o, _ in framed]), *_alike([o for o in candidates if _held(o) not in bodies])]:
         if any(id(n.word) in used for n in same[0].numbers):
             continue
         if any(table.contains_point(*same[0].bbox.center) for table in tables):
@@ -116,7 +120,7 @@ def read_drawings(
         return [], []
     lines = phrases(page.words) if lines is None else lines
     # an outline that could not be read has a title too, which must not go to its neighbour
-    places = [_place(o, names) for o, names in accepted]
+    places = [_place(o, names, bodies.get(_held(o))) for o, names in accepted]
     unread = [o for o, _ in refused if len(o.numbers) >= 6 and o.form != "single"]
     others = [Place(o.bbox, o.bbox.grown(40, 0)) for o in unread]
     held = {id(w) for _, names in accepted for name in names.values() for w in (*name.words, *name.over)}
@@ -127,7 +131,7 @@ def read_drawings(
     ]
     # a part's name may be printed along the body
     turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4 and id(w) not in held]
-    named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors)
+    named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors, _head_end(page, lines))
     several = len({t.parts for t in named if t.parts}) > 1
     untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}
     refused = [(o, why) for o, why in refused if why != _HARDLY or (id(o) not in untitled and o in unread)]
@@ -160,8 +164,16 @@ def read_drawings(
     return facts, rejects[:20]
 
 
-def _place(outline: Outline, names: dict[int, _Named]) -> Place:
+def _head_end(page: PageContent, lines: Sequence[Phrase]) -> float | None:
+    """The line over the page's width below its running head; None where there is none with text above it."""
+    across = [r.y0 for r in page.rulings if r.y1 - r.y0 <= 0.5 and r.x1 - r.x0 >= 0.6 * page.width]
+    top = min(across, default=page.height)
+    return top if top <= 0.12 * page.height and any(line.bbox.y1 <= top + 1 for line in lines) else None
+
+
+def _place(outline: Outline, names: dict[int, _Named], body: Rect | None) -> Place:
     whole = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in (*name.words, *name.over)))
+    whole = whole.union(body) if body is not None else whole
     size = max(w.size for name in names.values() for w in name.words)
     return Place(outline.bbox, whole, outline.form == "single", size)
 
@@ -177,11 +189,15 @@ _HARDLY = "most pin names missing"
 """Said only of a drawing with a title: numbers around a box are as often a test circuit."""
 
 
+def _held(outline: Outline) -> frozenset[int]:
+    return frozenset(id(n.word) for n in outline.numbers)
+
+
 def _alike(candidates: Sequence[Outline]) -> list[list[Outline]]:
     """Outlines over the same numbers together, those with most numbers first."""
     groups: dict[frozenset[int], list[Outline]] = defaultdict(list)
     for outline in candidates:
-        groups[frozenset(id(n.word) for n in outline.numbers)].append(outline)
+        groups[_held(outline)].append(outline)
     return sorted(groups.values(), key=lambda g: -len(g[0].numbers))
 
 
@@ -287,10 +303,35 @@ def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int,
             if outward and facing in ("left", "right") and outline.form != "single":
                 own = frozenset(id(n.word) for n in outline.numbers)
                 found.update(_shared_names(side, facing, found, near, own, reach))
+        if not outward:
+            found = _parted(found, {n.value: n for n in outline.numbers})
         score = (len(found), -sum(n.gap for n in found.values()))
         if score > best_score:
             best, best_score = found, score
     return best
+
+
+def _parted(found: dict[int, _Named], numbers: dict[int, Number]) -> dict[int, _Named]:
+    """The names inside a body with each word at the number that it is nearest to: two long names may almost touch."""
+    holders: dict[int, list[int]] = defaultdict(list)
+    for value, name in found.items():
+        for word in name.words:
+            holders[id(word)].append(value)
+    if all(len(values) == 1 for values in holders.values()):
+        return found
+    parted: dict[int, _Named] = {}
+    for value, name in found.items():
+        words = tuple(
+            w for w in name.words
+            if value == min(holders[id(w)], key=lambda v, w=w: (_apart(numbers[v].bbox, w.bbox), v))  # type: ignore[misc]
+        )  # fmt: skip
+        if words:
+            parted[value] = name._replace(words=words)
+    return parted
+
+
+def _apart(a: Rect, b: Rect) -> float:
+    return max(a.x0 - b.x1, b.x0 - a.x1, 0.0) + max(a.y0 - b.y1, b.y0 - a.y1, 0.0)
 
 
 def _shared_names(

@@ -21,10 +21,14 @@ EXTRACTOR = "pin-lists"
 _ITEM = re.compile(
     r"(?:(?<=\s)|^)\(?(?:[Pp][Ii][Nn]\s*)?(?P<number>\d{1,2})(?:\s*[.=:)\-–—]+\s*|\s*[.=:)\-–—]\s*)(?=[A-Za-z+\-])"
 )
-_NAMED = re.compile(r"(?P<name>[^\s()]{0,16})\s?\(\s?[Pp][Ii][Nn]\s?(?P<number>\d{1,2})\s?\)")
+_NUMBERS = r"(?P<numbers>\d{1,3}(?:\s?(?:,|&|and)\s?\d{1,3})*)"
+_SIGN = r"\s?(?P<sign>[:：.–—-])?"
+_NAMED = re.compile(rf"(?P<name>[^\s()]{{0,16}})\s?\(\s?[Pp][Ii][Nn][Ss]?\s?{_NUMBERS}\s?\){_SIGN}")
+_NUMBERED = re.compile(rf"[Pp][Ii][Nn][Ss]?\s?{_NUMBERS}\s?\(\s?(?P<name>[^\s()]{{1,16}})\s?\){_SIGN}")
 _SIGNS = frozenset("+-–−±")
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
 LONGEST = 12
+LONGEST_TEXT = 160
 MOST_WORDS = 60
 INCOMPLETE = "pin-names-incomplete"
 """Flag of a map in which not every pin has its whole name."""
@@ -55,7 +59,8 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
         return [], []
     lines = phrases(page.words, 1.3)
     facts = [*_beside_names(page, pins, lines, packages), *_named_first(page, lines, packages)]
-    items = [item for line in lines if len(line.words) <= MOST_WORDS for item in _items(line)]
+    short = [line for line in lines if len(line.words) <= MOST_WORDS and not _begins_named(line)]
+    items = [item for line in short for item in _items(line)]
     if len(items) < 2:
         return facts, []
     by_number: dict[int, list[_Item]] = defaultdict(list)
@@ -73,7 +78,7 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
             chain.append(
                 min(following, key=lambda i: abs(i.bbox.y0 - chain[-1].bbox.y0) + abs(i.bbox.x0 - chain[-1].bbox.x1))
             )
-        known = [plain(i.name) in pins.terminal_names for i in chain]
+        known = [pins.terminal(i.name) for i in chain]
         # 'two-pin' lists and lists with unknown words are numbered text far more often than pins
         if len(chain) < 2 or not all(plausible(i.name) for i in chain):
             continue
@@ -196,23 +201,43 @@ def _beside(number: Word, name: Phrase) -> bool:
 
 
 def _named_first(page: PageContent, lines: Sequence[Phrase], packages: PackageWords) -> list[Bijection]:
-    """Paragraphs that begin with a pin's name and number, 'CE (Pin 8):', where they count 1..N down the page."""
-    chain: list[_Item] = []
-    missing: list[int] = []
-    count = 0
+    """Paragraphs that begin with a pin's name and number, 'CE (Pin 8): …' or 'Pin 8 (CE): …', a pin or several each.
+
+    A number with two names is of two packages, which nothing tells apart here: no map. A list may go on over pages.
+    """
+    found: dict[int, tuple[_Item, str]] = {}
+    missing: set[int] = set()
+    signed = begun = 0
     for line in sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0)):
-        match = _NAMED.match(line.text)
+        match = _NAMED.match(line.text) or _NUMBERED.match(line.text)
         if match is None or not (plausible(match["name"]) or not match["name"]):
             continue
-        count += 1
-        if int(match["number"]) != count:
-            return []
-        if not match["name"]:
-            missing.append(count)  # the name may be drawn
-            continue
-        boxes = line.box(*match.span("number")), line.box(*match.span("name"))
-        chain.append(_Item(count, boxes[0], match["name"], boxes[1], line.span(*match.span("name"))))
-    return [_fact(chain, page, lines, packages, missing)] if len(chain) >= 3 else []
+        begun += 1
+        signed += bool(match["sign"])
+        for number in re.finditer(r"\d+", match["numbers"]):
+            value, at = int(number[0]), match.start("numbers") + number.start()
+            if not match["name"]:
+                missing.add(value)  # the name may be drawn
+                continue
+            span = match.span("name")
+            item = _Item(value, line.box(at, at + len(number[0])), match["name"], line.box(*span), line.span(*span))
+            if value in found and found[value][0].name != item.name:
+                return []
+            text = re.split(r"[.。]\s|[.。]$", line.text[match.end() :].strip(), maxsplit=1)[0]
+            found.setdefault(value, (item, text if len(text) <= LONGEST_TEXT else ""))
+    if len(found) < 3 or 2 * signed < begun or not {1, 2} <= found.keys() | missing:
+        return []
+    chain = [found[value][0] for value in sorted(found)]
+    fact = _fact(chain, page, lines, packages, sorted(missing - found.keys()))
+    texts = {str(value): text for value, (_, text) in found.items() if text}
+    pairs = tuple(p.model_copy(update={"description": texts.get(p.left)}) for p in fact.pairs)
+    return [fact.model_copy(update={"source": "table", "pairs": pairs})]
+
+
+def _begins_named(line: Phrase) -> bool:
+    """Whether a line begins with a pin's name and number: what follows is said of the pin, and no name."""
+    match = _NAMED.match(line.text) or _NUMBERED.match(line.text)
+    return match is not None and bool(match["name"])
 
 
 def _items(line: Phrase) -> list[_Item]:

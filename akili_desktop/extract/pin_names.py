@@ -12,7 +12,9 @@ _SIZE = re.compile(
     r"[±+\-–−]?\d+(?:[.,]\d+)?(?:mm|cm|in|mil|mils|mA|µA|uA|Hz|kHz|MHz|GHz|Ω|kΩ|pF|nF|µF|uF|ns|us|µs|ms|%|°C|°|mV|kV|dB)?$",
 )
 _TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
-_PARTS = re.compile(r"[\s/|,;()\[\]]+")
+_PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
+_PORT = re.compile(r"(P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})-([A-Z][A-Z0-9_]{2,}(?:-[A-Z0-9_]+)*)")
+"""A port's pin and what else it is, joined by a hyphen: 'PA14-BOOT0', no name such as 'OUT-A' or 'IN-'."""
 _LOW = re.compile(r"^[/~!]\s?[A-Za-z]|^n(?=[A-Z]{2})|[A-Z0-9][#*]$|[A-Z]\\$|^#[A-Z]|_[nN]$|_B$|[A-Z]{2}[a-z]?_?[Bb]ar$")
 _OPERATORS = frozenset("+-–−")
 
@@ -36,15 +38,18 @@ def plausible(text: str) -> bool:
 
 
 def alternates(text: str) -> tuple[str, ...]:
-    """Further functions in a printed name: 'PB5 (SCK/PCINT5)' has SCK and PCINT5; 'SDA/SDI' has SDI; 'N/C' none."""
+    """Further functions in a printed name: 'PB5 (SCK/PCINT5)' has SCK and PCINT5; 'SDA/SDI' has SDI; 'N/C' none.
+
+    'PA14-BOOT0' has PA14 and BOOT0: neither of them is the whole name.
+    """
     if text.upper() in ("N/C", "I/O", "N.C.", "R/W", "D/C", "A/B"):
         return ()
     # a leading slash marks a low-active signal, it divides nothing
     body = text[1:] if text.startswith("/") else text
-    parts = [p for p in _PARTS.split(body.strip()) if p]
-    if len(parts) < 2 or not re.search(r"[/|,;()\[\]]", body):
-        return ()
-    return tuple(dict.fromkeys(p for p in parts[1:] if any(c.isalnum() for c in p)))
+    parts = [p for p in _PARTS.split(body.replace("I/O", "I\0O").strip()) if p]
+    joined_names = [name for part in parts if (port := _PORT.fullmatch(part)) for name in port.groups()]
+    more = (p.replace("\0", "/") for p in (*parts[1:], *joined_names))
+    return tuple(dict.fromkeys(p for p in more if any(c.isalnum() for c in p)))
 
 
 def active_low(text: str, words: Sequence[Word]) -> bool:

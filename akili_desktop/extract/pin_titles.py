@@ -77,8 +77,12 @@ def titles(
     page_height: float,
     packages: PackageWords,
     vendors: VendorWords,
+    head_end: float | None = None,
 ) -> list[Title]:
-    """The title of each drawing; a line outside the drawings is given to the nearest one alone."""
+    """The title of each drawing; a line outside the drawings is given to the nearest one alone.
+
+    `head_end` is where the running head ends, where a line tells; else it may reach down to 0.12 of the page.
+    """
     head = {
         token
         for line in lines
@@ -89,8 +93,9 @@ def titles(
     known = [k for k in (_known(line, packages, vendors, head) for line in lines) if k is not None]
     # the running head names all parts of the document
     size = max((p.outline_size for p in places), default=0.0)
+    below = 0.12 * page_height if head_end is None else head_end
     large = max(1.6 * size, 0.8 * max((line.size for line in lines), default=0.0))
-    known = [k for k in known if k.package or (k.line.bbox.y1 > 0.12 * page_height and k.line.size <= large)]
+    known = [k for k in known if k.package or (k.line.bbox.y1 > below and k.line.size <= large)]
     figures = [p for p in lines if is_figure(p)]
     costs = sorted(
         (cost, d, i)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -105,7 +105,11 @@ def _continues(before: Word, word: Word) -> bool:
 
 def outlines(words: Iterable[Word]) -> Iterator[Outline]:
     """Every closed walk 1..N on the page, the largest from each pin 1 first; walks may share numbers."""
-    numbers = free_numbers(words)
+    yield from walked(free_numbers(words))
+
+
+def walked(numbers: Sequence[Number]) -> Iterator[Outline]:
+    """The closed walks of these numbers, see `outlines`."""
     if not 3 <= len(numbers) <= MOST_NUMBERS:
         return
     by_value: dict[int, list[Number]] = defaultdict(list)

@@ -7,6 +7,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.pin_names import alternates
 from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled, table
 
 NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
@@ -231,3 +232,90 @@ def test_a_list_in_the_cells_of_a_table_is_read() -> None:
     rows += [[f"BX{n}", f"6{n}s", "1=B", "2=E", "3=C", "SOT23"] for n in (1, 2, 3, 4)]
     facts = read(lambda page: table(page, 60, 100, [70, 70, 60, 60, 60, 80], rows))
     assert [pairs(fact) for fact in facts] == [[("1", "B"), ("2", "E"), ("3", "C")]]
+
+
+def _inside(page: pymupdf.Page, x: float, y: float, names: list[str], caption: str, width: float = 80) -> None:
+    """A body with the names inside and the numbers on leads outside, its caption above."""
+    half = len(names) // 2
+    page.draw_rect(pymupdf.Rect(x, y - 30, x + width, y + 14 * half + 20))
+    put(page, x + 5, y - 40, caption)
+    for i in range(half):
+        put(page, x - 10, y + i * 14, str(i + 1), 6)
+        put(page, x + 3, y + i * 14, names[i], 6)
+        put(page, x + width + 4, y + i * 14, str(len(names) - i), 6)
+        put(page, x + width - 3, y + i * 14, names[-1 - i], 6, right=True)
+
+
+def test_the_drawn_body_tells_whose_numbers_stand_between_two_packages() -> None:
+    left = ["VDD", "PA0", "PA1", "PA2", "VSS", "PB0", "PB1", "PB2"]
+    right = ["BOOT", "OSC", "NRST", "VDDA", "PC0", "PC1", "PC2", "PC3"]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 60, "OMX300 pins", 12)
+        _inside(page, 80, 200, left, "OMX301F8")
+        _inside(page, 195, 200, right, "OMX301F6")
+
+    content = page_of(draw)
+    facts = [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
+    assert {f.variant: [p.right for p in f.pairs] for f in facts} == {"OMX301F8": left, "OMX301F6": right}
+    assert spelled(content, facts)
+
+
+def test_names_that_almost_touch_inside_a_body_stay_apart() -> None:
+    names = ["PA14/SWC/TIM3", "PB6/SCL/TIM4", "VDD", "VSS", "PB1/ADC9", "PA4/ADC4", "PA11/CAN/TIM1", "PA13/SWD/TIM1"]
+    content = page_of(lambda page: _inside(page, 80, 200, names, "OMX301", width=101))
+    (fact,) = (f for f in pin_drafts(content).facts if isinstance(f, Bijection))
+    assert [p.right for p in fact.pairs] == names
+
+
+def test_a_title_under_the_line_of_the_running_head_is_no_running_head() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 40, "OMX300 data sheet")
+        page.draw_line((60, 48), (552, 48))
+        _inside(page, 100, 112, ["VDD", "PA0", "PA1", "PA2", "VSS", "PB0", "PB1", "PB2"], "OMX301F8")
+
+    (fact,) = (f for f in pin_drafts(page_of(draw)).facts if isinstance(f, Bijection))
+    assert fact.variant == "OMX301F8"
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (
+            ["VIN (Pin 1): Input Supply. Add C1.", "GND (Pins 2, 5): Ground", "OUT (Pin 3): Output", "EN (Pin 4): On"],
+            [("1", "VIN", "Input Supply"), ("2", "GND", "Ground"), ("3", "OUT", "Output"), ("4", "EN", "On"),
+             ("5", "GND", "Ground")],
+        ),
+        (
+            ["Pin 1 (VCC): supply", "Pin 3 (OUT): output", "Pin 2 (GND): ground"],
+            [("1", "VCC", "supply"), ("2", "GND", "ground"), ("3", "OUT", "output")],
+        ),
+        # one number with two names is of two packages
+        (["VIN (Pin 1): in", "GND (Pin 2): ground", "OUT (Pin 3): out", "SW (Pin 3): switch"], []),
+        # sentences that speak of pins
+        (["OUT (Pin 1) is driven by", "GND (Pin 2) must be wired", "IN (Pin 3) takes"], []),
+    ],
+)  # fmt: skip
+def test_paragraphs_that_describe_a_pin_each(lines: list[str], found: list[tuple[str, str, str]]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, line in enumerate(lines):
+            put(page, 60, 200 + 13 * i, line)
+
+    facts = read(draw)
+    assert [(p.left, p.right, p.description) for f in facts for p in f.pairs] == found
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("PA14-BOOT0", ("PA14", "BOOT0")),
+        ("PC14-OSC32_IN (PC14)", ("PC14", "OSC32_IN")),
+        ("VDD I/O", ()),
+        ("SDO/ALT ADDRESS", ("ALT ADDRESS",)),
+        ("OUT-A", ()),
+        ("IN1-", ()),
+        ("V-", ()),
+    ],
+)
+def test_what_else_a_name_says(name: str, others: tuple[str, ...]) -> None:
+    assert set(alternates(name)) == set(others)
