@@ -75,6 +75,9 @@ class PdfEngine(Protocol):
     def words_at_all(self, places: Sequence[tuple[Path, int, Sequence[Rect]]]) -> list[PageContent | AkiliError]:
         """`words_at` of many pages (path, page, boxes) in their order, side by side; an error stands for its page."""
 
+    def expect(self, path: Path) -> None:
+        """Have the file opened meanwhile, for someone who will ask for words of it in a moment; returns at once."""
+
     def text(self, path: Path, page: int, password: str | None = None) -> PageText:
         """One page's words in reading order with their places: for finding and selecting."""
 
@@ -85,9 +88,19 @@ class PdfEngine(Protocol):
         """The document's outline; empty where it has none, or one that cannot be read."""
 
     def render(
-        self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None
+        self,
+        path: Path,
+        page: int,
+        scale: float,
+        clip: Rect | None = None,
+        password: str | None = None,
+        dark: tuple[int, int] | None = None,
     ) -> RenderedPage:
-        """A picture of the page (or of `clip`) at `scale` pixels per point."""
+        """A picture of the page (or of `clip`) at `scale` pixels per point.
+
+        With `dark` its luminance is turned round: white becomes the first colour (0xRRGGBB) and black the second,
+        while pictures on the page stay as they are.
+        """
 
     def warm(self) -> None:
         """Get a child process ready in the background, for someone who will soon ask for a page; returns at once."""

@@ -358,11 +358,18 @@ class Commands(QObject):
         elif locked.doc_id is not None:
             self.open(locked.doc_id)
 
-    def render(self, doc_id: str, page: int, scale: float, clip: Rect | None = None) -> RenderedPage:
-        """Render a page of an open document. Worker threads only: it blocks."""
+    def render(
+        self,
+        doc_id: str,
+        page: int,
+        scale: float,
+        clip: Rect | None = None,
+        dark: tuple[int, int] | None = None,
+    ) -> RenderedPage:
+        """Render a page of an open document, with `dark` on paper of that colour. Worker threads only: it blocks."""
         document = self.session.documents.get(doc_id)
         path = document.path if document is not None else self.services.library.source(doc_id)
-        return self.services.pdf.render(path, page, scale, clip, self.session.passwords.get(doc_id))
+        return self.services.pdf.render(path, page, scale, clip, self.session.passwords.get(doc_id), dark)
 
     # -- asking ---------------------------------------------------------------------------------------------------
 

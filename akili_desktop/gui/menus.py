@@ -199,6 +199,7 @@ def build_menus(window: MainWindow) -> None:
             window.actions_.update(window.docks.fill(panels))
         if title == "&View":
             menu.addSeparator()
+            _page_colours(window, menu)
             _theme_menu(window, menu)
     session = window.session
     session.layer_changed.connect(window.actions_["layer"].setChecked)
@@ -315,6 +316,28 @@ def _layers(window: MainWindow, menu) -> None:
             window.actions_[f"layer_{layer}"].setChecked(layer in session.layers)
 
     session.layer_changed.connect(look)
+
+
+def _page_colours(window: MainWindow, menu) -> None:
+    """How pages are shown, and a key that turns it round."""
+    theme, chosen = window.theme, QActionGroup(window)
+    colours = menu.addMenu("Page &colours")
+    for key, text in (("printed", "As &printed"), ("dark", "&Dark, pictures as printed"), ("theme", "As the &window")):
+        action = colours.addAction(text)
+        action.setCheckable(True)
+        action.triggered.connect(lambda _checked=False, key=key: theme.choose_pages(key))
+        chosen.addAction(action)
+        window.actions_[f"pages_{key}"] = action
+    colours.addSeparator()
+    turn = colours.addAction("&Turn round", lambda: theme.choose_pages("printed" if theme.pages_dark else "dark"))
+    turn.setShortcut(QKeySequence("Ctrl+I"))
+    window.actions_["pages_turn"] = turn
+
+    def look() -> None:
+        window.actions_[f"pages_{theme.pages}"].setChecked(True)
+
+    theme.changed.connect(look)
+    look()
 
 
 def _theme_menu(window: MainWindow, menu) -> None:

@@ -85,6 +85,8 @@ class WindowMemory(QObject):
         window.session.set_layers(
             Layer(one) for one in _strings(settings.value("view/layers", "")) if one in set(Layer)
         )
+        pages = str(settings.value("view/pages", "printed"))
+        window.theme.choose_pages(pages if pages in {"printed", "dark", "theme"} else "printed")
         if settings.value("ask/whole_library", False, type=bool):
             window.session.set_scope(Scope.LIBRARY)
         window.session.history[:] = _strings(settings.value("ask/history", ""))
@@ -153,6 +155,7 @@ class WindowMemory(QObject):
         put("facts/header", window.panels["facts"].table.horizontalHeader().saveState())
         put("view/layers", json.dumps(sorted(session.layers)))
         put("view/theme", window.theme.choice)
+        put("view/pages", window.theme.pages)
         put("ask/whole_library", session.scope is Scope.LIBRARY)
         put("ask/history", json.dumps(session.history))
         places = window.viewer.places()

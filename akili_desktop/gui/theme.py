@@ -75,6 +75,7 @@ class Theme(QObject):
         super().__init__(parent)
         self._folder = folder
         self._choice = choice
+        self._pages = "printed"
         self._accents = tomllib.loads((folder / "accents.toml").read_text(encoding="utf-8"))
         self._accent = accent if accent in self._accents else next(iter(self._accents))
         self._colors: dict[str, dict[str, QColor]] = {}
@@ -108,17 +109,43 @@ class Theme(QObject):
         return self._choice == SCHEME.dark
 
     @property
+    def pages(self) -> str:
+        """The user's choice of page colours: 'printed', 'dark', or 'theme' (dark where the window is)."""
+        return self._pages
+
+    @property
+    def pages_dark(self) -> bool:
+        """Whether pages are shown light on dark."""
+        return self.dark if self._pages == "theme" else self._pages == "dark"
+
+    @property
+    def page_colors(self) -> tuple[int, int] | None:
+        """What white and black of a page become (0xRRGGBB each); None where pages are shown as printed."""
+        if not self.pages_dark:
+            return None
+        paper, ink = (self._load(SCHEME.dark)[role].rgb() & 0xFFFFFF for role in ("page_dark", "page_ink"))
+        return paper, ink
+
+    def choose_pages(self, choice: str) -> None:
+        """Take the user's choice of page colours."""
+        if choice != self._pages:
+            self._pages = choice
+            self.changed.emit()
+
+    @property
     def name(self) -> str:
         """The name of the theme in force: 'light' or 'dark'."""
         return SCHEME.dark if self.dark else SCHEME.light
 
     def color(self, role: str) -> QColor:
         """The colour of a role in the theme in force; KeyError where the theme has no such role."""
+        if role == "page" and self.pages_dark:
+            return self._load(SCHEME.dark)["page_dark"]
         return self._load(self.name)[role]
 
     def paper_color(self, role: str) -> QColor:
-        """The colour of a role as drawn on a page: paper is white, so the light theme's, whatever is in force."""
-        return self._load(SCHEME.light)[role]
+        """The colour of a role as drawn on a page: the theme's that goes with the paper, whatever is in force."""
+        return self._load(SCHEME.dark if self.pages_dark else SCHEME.light)[role]
 
     def icon(self, name: str, role: str = "text") -> QIcon:
         """An icon in the colour of `role`; it recolours itself when the theme changes."""

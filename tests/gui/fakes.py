@@ -184,7 +184,13 @@ class FakePdf:
         return self.outlines.get(path.stem, ())
 
     def render(
-        self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None
+        self,
+        path: Path,
+        page: int,
+        scale: float,
+        clip: Rect | None = None,
+        password: str | None = None,
+        dark: tuple[int, int] | None = None,
     ) -> RenderedPage:
         self.gate.wait(10)
         name = path.stem
@@ -193,12 +199,13 @@ class FakePdf:
         sizes = self.sizes.get(name, (PageSize(612, 792),) * 3)
         area = clip or Rect(0, 0, *sizes[page - 1])
         width, height = max(1, round(area.width * scale)), max(1, round(area.height * scale))
-        data = bytearray(b"\xff" * (3 * width * height))
+        paper, ink = ((color).to_bytes(3, "big") for color in dark or (0xFFFFFF, 0))
+        data = bytearray(paper * (width * height))
         for bar in self.bars.get((name, page), ()):
             x0, x1 = (min(width, max(0, round((x - area.x0) * scale))) for x in (bar.x0, bar.x1))
             y0, y1 = (min(height, max(0, round((y - area.y0) * scale))) for y in (bar.y0, bar.y1))
             for y in range(y0, y1):
-                data[3 * (y * width + x0) : 3 * (y * width + x1)] = b"\x00" * (3 * (x1 - x0))
+                data[3 * (y * width + x0) : 3 * (y * width + x1)] = ink * (x1 - x0)
         with self._lock:
             self.rendered.append((name, page, scale))
             self.open_pictures += 1

@@ -108,6 +108,7 @@ class Documents:
         self._documents: Recent[tuple[pymupdf.Document, int]] = Recent(MOST_OPEN)  # with the size of its file
         self._listings: Recent[_Listing] = Recent(24)
         self._contents: Recent[bytes] = Recent(64)
+        self._pictures: Recent[tuple[tuple[float, float, float, float], ...]] = Recent(64)
 
     def info(self, path: str, password: str | None) -> dict[str, Any]:
         """Page count, sizes, outline: the fields of a `PdfInfo`; raises the InputError family."""
@@ -124,6 +125,10 @@ class Documents:
             "producer": _line(about.get("producer")),
             "outline": _outline(document),
         }
+
+    def expect(self, path: str) -> None:
+        """Opens the file and reads its page tree, for whoever asks for a page next."""
+        self._page(file_state(path), 1, None)
 
     def read(self, path: str, page: int, password: str | None) -> PageContent:
         """One page, read from the file now; nothing is kept. DamagedContent where it cannot be decoded."""
@@ -166,9 +171,18 @@ class Documents:
         return tuple(entry._replace(title=_line(entry.title) or "") for entry in entries)
 
     def draw(
-        self, path: str, page: int, password: str | None, scale: float, box: tuple[int, int, int, int]
+        self,
+        path: str,
+        page: int,
+        password: str | None,
+        scale: float,
+        box: tuple[int, int, int, int],
+        dark: tuple[int, int] | None = None,
     ) -> pymupdf.Pixmap:
-        """RGB888, without padding, of the pixels `box` of the page at `scale` pixels per point."""
+        """RGB888, without padding, of the pixels `box` of the page at `scale` pixels per point.
+
+        With `dark` the luminance is turned round, see `ink.darken`.
+        """
         state = file_state(path)
         listing = self._listing(state, None, page, password)
         mupdf = pymupdf.mupdf
@@ -180,7 +194,13 @@ class Documents:
         part = mupdf.FzRect(*(pixel / scale for pixel in box))
         mupdf.fz_run_display_list(listing.list.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
         mupdf.fz_close_device(device)
-        return pymupdf.Pixmap("raw", picture)
+        drawn = pymupdf.Pixmap("raw", picture)
+        if dark is not None:
+            from akili_desktop.adapters.pdf.ink import darken, picture_boxes
+
+            kept = self._pictures.take((state, password, page), lambda: picture_boxes(listing.list))
+            darken(drawn, (box[0], box[1]), scale, kept, dark)
+        return drawn
 
     def forget(self) -> None:
         """Closes every document."""

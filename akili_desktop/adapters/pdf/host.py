@@ -166,6 +166,10 @@ class PdfProcesses:
                 pass
         return results
 
+    def expect(self, path: Path) -> None:
+        """Have an idle child open the file, for someone who will ask for words of it in a moment; returns at once."""
+        self._children.tell((str(path), 0), ("expect", str(path)))
+
     def text(self, path: Path, page: int, password: str | None = None) -> PageText:
         """One page's words in reading order with their places; raises as `content`."""
         text: PageText = self._read(path, page, ("text", str(path), password, page))
@@ -193,9 +197,15 @@ class PdfProcesses:
                 raise self._unreadable(path, page, failure) from None
 
     def render(
-        self, path: Path, page: int, scale: float, clip: Rect | None = None, password: str | None = None
+        self,
+        path: Path,
+        page: int,
+        scale: float,
+        clip: Rect | None = None,
+        password: str | None = None,
+        dark: tuple[int, int] | None = None,
     ) -> RenderedPage:
-        """A picture of the page (or of `clip`) at `scale` pixels per point.
+        """A picture of the page (or of `clip`) at `scale` pixels per point, with `dark` on paper of that colour.
 
         The picture's own `clip` is what its pixels show: the asked part, grown to whole pixels and cut to the page.
         Raises BadRequest for a page or part that is not there, LimitReached past 64 million pixels.
@@ -224,7 +234,7 @@ class PdfProcesses:
         try:
             with self._children.borrow(Urgency.NOW, (str(path), page)) as child:
                 try:
-                    child.ask(("render", str(path), password, page, scale, box, shared.name))
+                    child.ask(("render", str(path), password, page, scale, box, shared.name, dark))
                 except ChildFailed as failure:
                     raise self._unreadable(path, page, failure) from None
         except BaseException:

@@ -36,6 +36,9 @@ LEAN_MIB = 240
 IDLE_SECONDS, READY_AFTER = 0.1, 4
 """A new process gets ready to read pages when nobody asks for so long, or after so many requests."""
 
+UNANSWERED = frozenset({"expect"})
+"""Requests whose sender does not wait: what went wrong, the next request for the same file will say."""
+
 COLLECT_EVERY = 24
 """Requests between garbage collections: cyclic garbage is rare here, and the collector costs a fifth of the time."""
 
@@ -80,9 +83,11 @@ def serve(pipe: Connection, reader: bytes, page_seconds: float, memory_mib: int)
             name, *arguments = pipe.recv()
         except (EOFError, OSError):
             return
-        _self_destruct_in((OPEN_SECONDS if name in ("open", "prepare") else page_seconds) + GRACE_SECONDS)
+        _self_destruct_in((OPEN_SECONDS if name in ("open", "prepare", "expect") else page_seconds) + GRACE_SECONDS)
         answer = _answer(requests, name, arguments)
         _self_destruct_in(0)
+        if name in UNANSWERED:
+            continue
         try:
             pipe.send_bytes(answer)
         except OSError:
@@ -161,6 +166,9 @@ class _Requests:
     def open(self, path: str, password: str | None) -> Any:
         return self._documents.info(path, password)
 
+    def expect(self, path: str) -> None:
+        self._documents.expect(path)
+
     def prepare(self) -> None:
         prepare = getattr(self._reader, "prepare", None)
         if prepare is not None:
@@ -193,9 +201,16 @@ class _Requests:
         return self._documents.outline(path, password)
 
     def render(
-        self, path: str, password: str | None, page: int, scale: float, box: tuple[int, int, int, int], segment: str
+        self,
+        path: str,
+        password: str | None,
+        page: int,
+        scale: float,
+        box: tuple[int, int, int, int],
+        segment: str,
+        dark: tuple[int, int] | None,
     ) -> None:
-        picture = self._documents.draw(path, page, password, scale, box)
+        picture = self._documents.draw(path, page, password, scale, box, dark)
         shared = SharedMemory(segment)
         try:
             memory = shared.buf

@@ -73,9 +73,10 @@ class Thumbnails(QObject):
 
     arrived = Signal(int)
 
-    def __init__(self, commands: Commands, parent: QObject) -> None:
+    def __init__(self, commands: Commands, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self._commands = commands
+        self._commands, self._theme = commands, theme
+        self._colors = theme.page_colors
         self._pictures: OrderedDict[tuple[str, int, int], QImage] = OrderedDict()
         self._wanted: list[tuple[str, int, int]] = []
         self._running: tuple[str, int, int] | None = None
@@ -90,6 +91,9 @@ class Thumbnails(QObject):
 
     def want(self, doc_id: str, pages: list[int], pixels: int) -> None:
         """Make these and forget what was wanted before."""
+        if self._colors != self._theme.page_colors:
+            self._colors = self._theme.page_colors
+            self._pictures.clear()
         self._wanted = [(doc_id, page, pixels) for page in pages if (doc_id, page, pixels) not in self._pictures]
         self._next()
 
@@ -105,7 +109,12 @@ class Thumbnails(QObject):
         width, height = document.info.sizes[page - 1]
         scale = pixels / max(width / WIDTH * HEIGHT, height, 1.0)
 
+        colors = self._colors
+
         def done(rendered: RenderedPage) -> None:
+            if colors != self._colors:  # recoloured meanwhile
+                rendered.close()
+                return
             picture = QImage(
                 rendered.buffer, rendered.width, rendered.height, rendered.stride, QImage.Format.Format_RGB888
             ).copy()
@@ -119,7 +128,7 @@ class Thumbnails(QObject):
         self._commands.bridge.run(
             Lane.READ,
             "Thumbnail",
-            lambda _: self._commands.render(doc_id, page, scale),
+            lambda _: self._commands.render(doc_id, page, scale, None, colors),
             done=done,
             failed=lambda _: self._keep(key, QImage()),  # the page says so itself, at its full size
             ended=ended,
@@ -229,7 +238,7 @@ class PagesPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self.model = PagesModel(self)
-        self.thumbnails = Thumbnails(commands, self)
+        self.thumbnails = Thumbnails(commands, theme, self)
         self.list = QListView()
         self.list.setObjectName("pages")
         self.list.setAccessibleName("Pages")
@@ -261,6 +270,7 @@ class PagesPanel(QWidget):
         session.library_changed.connect(self.load)
         session.page_changed.connect(self._follow)
         theme.changed.connect(self.list.viewport().update)
+        theme.changed.connect(self._settle.start)
 
     @property
     def focus_target(self) -> QWidget:

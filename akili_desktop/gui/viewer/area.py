@@ -42,6 +42,7 @@ class ViewerArea(QWidget):
         self._session, self._commands, self._theme = session, commands, theme
         self.cache = cache or TileCache()
         self.queue = RenderQueue(commands.bridge, self.cache, self)
+        self._page_colors = theme.page_colors
         self.tabs = DocumentTabs(session, commands, theme)
         session.current_changed.connect(self._front_changed)  # first: whoever follows finds its canvas there
         tab_holder = QFrame()
@@ -88,6 +89,7 @@ class ViewerArea(QWidget):
         session.target_chosen.connect(self._show_target)
         session.layer_changed.connect(bar.layer.setChecked)
         session.library_changed.connect(self._say_empty)
+        self._theme.changed.connect(self._recolour)
         for number, pane in enumerate(self.panes):
             pane.focused.connect(lambda number=number: session.set_pane(number))
             pane.close_wanted.connect(lambda number=number: self._close_pane(number))
@@ -212,7 +214,8 @@ class ViewerArea(QWidget):
 
     def _opened(self, document: OpenDocument) -> None:
         doc_id, render = document.doc_id, self._commands.render
-        self.queue.add_document(doc_id, lambda page, scale, clip: render(doc_id, page, scale, clip))
+        theme = self._theme
+        self.queue.add_document(doc_id, lambda page, scale, clip: render(doc_id, page, scale, clip, theme.page_colors))
 
     def _make(self, pane: Pane, doc_id: str) -> PageCanvas:
         """A canvas for a document in a part of the view, standing where the other part's does or where it was left."""
@@ -324,6 +327,12 @@ class ViewerArea(QWidget):
                 "Drop a datasheet here",
                 "A PDF, several, or a folder. Its limits and pins become facts, each tied to its place on the page.",
             )
+
+    def _recolour(self) -> None:
+        """Have the pages drawn anew where their colours changed."""
+        if self._theme.page_colors != self._page_colors:
+            self._page_colors = self._theme.page_colors
+            self.queue.renew()
 
     # -- the bar ----------------------------------------------------------------------------------------------------
 

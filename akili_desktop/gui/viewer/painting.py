@@ -125,7 +125,9 @@ class PagePainter:
         if not targets:
             return
         tone = self._theme.paper_color(role)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        mode = QPainter.CompositionMode
+        dark = self._theme.pages_dark  # a marker lights dark paper, and leaves the print above it as it is
+        painter.setCompositionMode(mode.CompositionMode_Screen if dark else mode.CompositionMode_Multiply)
         for target in targets:
             painter.fillRect(target.adjusted(-1, 0, 1, 0), tone)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)

@@ -174,6 +174,7 @@ class RenderQueue(QObject):
         self._wishes: OrderedDict[object, list[TileSpec]] = OrderedDict()
         self._wanted: OrderedDict[TileKey, TileSpec] = OrderedDict()
         self._running: dict[TileKey, Job] = {}
+        self._stale: set[TileKey] = set()  # being made, but no longer as they should look
         self._broken: dict[tuple[str, int], Exception] = {}
 
     @property
@@ -216,6 +217,16 @@ class RenderQueue(QObject):
                 job.cancel()
         self._start()
 
+    def renew(self, doc_id: str | None = None) -> None:
+        """Have what is shown made anew, of all documents or of one: it looks otherwise now."""
+        self._stale |= {key for key in self._running if doc_id in (None, key.doc_id)}
+        for key in self._stale:
+            self._running[key].cancel()
+        self._broken = {key: error for key, error in self._broken.items() if doc_id not in (None, key[0])}
+        self._cache.forget(doc_id)
+        for place, wishes in list(self._wishes.items()):
+            self.want(wishes, place)
+
     def _start(self) -> None:
         waiting = (spec for key, spec in list(self._wanted.items()) if key not in self._running)
         for spec in waiting:
@@ -240,7 +251,7 @@ class RenderQueue(QObject):
         )
 
     def _received(self, key: TileKey, rendered: RenderedPage) -> None:
-        if key not in self._wanted:  # scrolled past, zoomed or closed meanwhile
+        if key not in self._wanted or key in self._stale:  # scrolled past, zoomed, closed or recoloured meanwhile
             rendered.close()
             return
         del self._wanted[key]
@@ -256,4 +267,5 @@ class RenderQueue(QObject):
 
     def _ended(self, key: TileKey) -> None:
         self._running.pop(key, None)
+        self._stale.discard(key)
         self._start()
