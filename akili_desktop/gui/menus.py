@@ -46,6 +46,8 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("add", "&Add files…", ("Ctrl+O",), window.add_files),
             Entry("add_folder", "Add a &folder…", ("Ctrl+Shift+O",), window.add_folder),
             None,
+            Entry("print", "&Print…", ("Ctrl+P",), lambda: viewer.printing.open(), "document"),
+            None,
             Entry("close_tab", "&Close tab", ("Ctrl+W",), window.close_tab, "document"),
             Entry("reopen_tab", "Reopen the closed &tab", ("Ctrl+Shift+T",), commands.reopen, "closed"),
             None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -23,6 +24,7 @@ from akili_desktop.gui.widgets import DropZone
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.printing import Printing
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
@@ -109,6 +111,13 @@ class ViewerArea(QWidget):
         bar.turn.clicked.connect(lambda: self.rotate(90))
 
     # -- actions of the canvas in front -----------------------------------------------------------------------------
+
+    @cached_property
+    def printing(self) -> Printing:
+        """What prints; made, and Qt's printing loaded, when it is first asked for."""
+        from akili_desktop.gui.printing import Printing
+
+        return Printing(self._session, self._commands, self)
 
     @property
     def pane(self) -> Pane:
