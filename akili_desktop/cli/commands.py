@@ -146,6 +146,7 @@ def _show(front: Front, answer: Answer) -> None:
 def _ask_all(front: Front, batch: Path, docs: Sequence[str], as_json: bool) -> int:
     """Answer every line; one that fails is refused with the reason, the others go on, and the exit status is not 0."""
     status = 0
+    front.services.answer.prepare()
     for row in _questions(batch):
         try:
             among = [row["doc"]] if row.get("doc") else docs

@@ -106,8 +106,11 @@ class Evidence(ABC):
     def _at(self, numbers: Sequence[int]) -> list[View]:
         missing = [n for n in numbers if n not in self._views]
         for number, fact in zip(missing, self._facts(missing) if missing else (), strict=True):
-            self._views[number] = View(fact, _naming(*name_of(fact), self._words), self.vocabulary)
+            self._views[number] = View(fact, self._read_name, self.vocabulary)
         return [self._views[n] for n in numbers]
+
+    def _read_name(self, fact: Range | Unit) -> Naming:
+        return _naming(*name_of(fact), self._words)
 
     @property
     def views(self) -> Sequence[View]:

@@ -6,6 +6,7 @@ A view is derived from its fact alone. What only a match needs (conditions, part
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -69,15 +70,11 @@ class Naming:
 class View:
     """A fact read for proving; may be kept and shared by threads."""
 
-    def __init__(self, fact: Range | Unit, naming: Naming, vocabulary: QuestionVocabulary) -> None:
+    def __init__(
+        self, fact: Range | Unit, read_name: Callable[[Range | Unit], Naming], vocabulary: QuestionVocabulary
+    ) -> None:
         self.fact = fact
-        self.segments = naming.segments
-        self.heads = naming.heads
-        self.both = naming.both
-        self.full = naming.full
-        self.name = naming.words
-        self.concepts = naming.concepts
-        self.symbols = naming.symbols
+        self._read_name = read_name
         self._vocabulary = vocabulary
         measure = parse_unit(fact.unit) if fact.unit else None
         if measure is None and fact.unit is None:
@@ -86,6 +83,39 @@ class View:
             measure = parse_unit(own[1]) if own else None
         dimension = measure.dimension if measure else expressed_dimension(fact)
         self.dimensions: frozenset[str] = frozenset({dimension}) if dimension else frozenset()
+
+    @cached_property
+    def naming(self) -> Naming:
+        """What the fact is called; a row beside the asked one is often looked at for its values alone."""
+        return self._read_name(self.fact)
+
+    @property
+    def segments(self) -> tuple[tuple[Element, ...], ...]:
+        return self.naming.segments
+
+    @property
+    def heads(self) -> tuple[Element, ...]:
+        return self.naming.heads
+
+    @property
+    def both(self) -> frozenset[str]:
+        return self.naming.both
+
+    @property
+    def full(self) -> tuple[Element, ...]:
+        return self.naming.full
+
+    @property
+    def name(self) -> frozenset[str]:
+        return self.naming.words
+
+    @property
+    def concepts(self) -> frozenset[str]:
+        return self.naming.concepts
+
+    @property
+    def symbols(self) -> frozenset[str]:
+        return self.naming.symbols
 
     @property
     def entries(self) -> frozenset[str]:

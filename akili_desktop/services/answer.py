@@ -5,6 +5,7 @@ VERIFIED means that each box of the proof was read from the file during this ver
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -81,8 +82,7 @@ class AnswerService:
         if not readable:
             return _refused(question, Reason.UNREADABLE, _why_unreadable(cards))
         if len(readable) == 1:
-            card = readable[0]
-            return self.finish(question, query, card, self.prove(query, card))
+            return self._of_one(question, query, readable[0])
         return self._across(question, query, readable)
 
     def _derived(self, question: str, derivation: Derivation, cards: list[DocumentCard]) -> Answer:
@@ -106,7 +106,7 @@ class AnswerService:
                 )
             cards = named
         if len(cards) == 1:
-            return self.finish(question, query, cards[0], self.prove(query, cards[0]))
+            return self._of_one(question, query, cards[0])
         # of a refusal among several documents nothing is shown, and of too many answers only that they are
         proven: list[tuple[DocumentCard, Proven]] = []
         for card in self.narrowed(query, cards):
@@ -135,6 +135,16 @@ class AnswerService:
             proof=tuple(p for a in answers for p in a.proof),
             trace=("no part is named: every document that states it is listed", *(t for a in answers for t in a.trace)),
         )
+
+    def _of_one(self, question: str, query: Query, card: DocumentCard) -> Answer:
+        """The answer of one document, whose file is opened while its facts are proven."""
+        with contextlib.suppress(AkiliError):  # what is wrong with the file, reading its page will tell
+            self._pdf.expect(self._store.source(card.id))
+        return self.finish(question, query, card, self.prove(query, card))
+
+    def prepare(self) -> None:
+        """Get ready for questions: the words of all ways of asking are read and compiled once in a process."""
+        parse_question("maximum supply voltage at 25 °C?", self._vocabulary)
 
     def prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
         """What the document's facts prove; no page is read. `explain` as in `core.proof.prove`."""

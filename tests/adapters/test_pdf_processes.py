@@ -23,6 +23,7 @@ from akili_desktop.core.errors import (
     StepFailed,
 )
 from akili_desktop.core.facts import PageReading
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import PageFailure
 from tests.adapters.pdf_readers import (
     Broken,
@@ -65,6 +66,37 @@ def test_a_child_killed_while_idle_is_replaced_unnoticed(engines: Engines, tmp_p
     child.kill()
     child.wait(5)
     assert engine.content(path, 1).words[0].text == "one"
+
+
+def test_an_expected_file_is_opened_by_the_child_that_reads_it(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=2)
+    paths = [make(tmp_path / f"{name}.pdf", name) for name in ("one", "two")]
+    engine.expect(paths[0])
+    assert engine._children.pids == [], "nobody waits: nothing is started for it"
+    engine.content(paths[0], 1)
+    before = engine._children.pids
+    for path in (*paths, tmp_path / "gone.pdf", cut_short(tmp_path / "bad.pdf")):
+        engine.expect(path)
+    assert [engine.words_at(path, 1, [Rect(0, 0, 600, 800)]).words[0].text for path in paths] == ["one", "two"]
+    assert engine._children.pids == before
+    engine.close()
+    engine.expect(paths[0])
+
+
+def test_a_child_that_an_expected_file_ended_is_replaced_unnoticed(engines: Engines, tmp_path: Path) -> None:
+    engine = engines()
+    path = make(tmp_path / "a.pdf", "one")
+    engine.content(path, 1)
+    (child,) = psutil.Process().children()[-1:]
+    child.suspend()
+    engine.expect(path)
+    answers: list[str] = []
+    asking = threading.Thread(target=lambda: answers.append(engine.content(path, 1).words[0].text))
+    asking.start()
+    time.sleep(0.1)  # the question is in the pipe behind it
+    child.kill()
+    asking.join(30)
+    assert answers == ["one"]
 
 
 def test_what_a_child_prints_reaches_nobody(

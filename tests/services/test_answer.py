@@ -37,6 +37,7 @@ class PagesInProcess:
     def __init__(self) -> None:
         self.reads = 0
         self.broken = False
+        self.expected: list[Path] = []
 
     def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
         self.reads += 1
@@ -44,6 +45,9 @@ class PagesInProcess:
             raise PageUnreadable(f"Page {page} could not be read.", page=page)
         with pymupdf.open(path) as document:
             return read_page(document[page - 1], page)
+
+    def expect(self, path: Path) -> None:
+        self.expected.append(path)
 
     def words_at_all(self, places: Sequence[tuple[Path, int, Sequence[Rect]]]) -> list[PageContent | AkiliError]:
         results: list[PageContent | AkiliError] = []

@@ -73,6 +73,7 @@ class Child:
         self._usage: psutil.Process | None = None
         self._ready = False
         self._prepared = False
+        self._told = False
 
     @property
     def started(self) -> bool:
@@ -99,7 +100,16 @@ class Child:
             self.end()
             pipe = self._running()
             pipe.send(request)
-        kind, value = self._wait(pipe, seconds)
+        told, self._told = self._told, False
+        try:
+            kind, value = self._wait(pipe, seconds)
+        except ChildFailed as failure:
+            if not told or failure.why is not Why.DIED:
+                raise
+            # what it was told before may have ended it, which is no fault of this request
+            pipe = self._running()
+            pipe.send(request)
+            kind, value = self._wait(pipe, seconds)
         if kind == "ok":
             if self._resident_mib() > RETIRE_MIB:
                 self.end()
@@ -115,6 +125,13 @@ class Child:
 
     def _too_large(self) -> ChildFailed:
         return ChildFailed(f"it needed more than {self._memory_mib} MiB of memory", Why.MEMORY)
+
+    def tell(self, request: tuple[Any, ...]) -> None:
+        """Sends what has no answer to a process that runs; whatever becomes of it, the next request will tell."""
+        if self._pipe is not None:
+            self._told = True
+            with contextlib.suppress(OSError):
+                self._pipe.send(request)
 
     def prepare(self) -> None:
         """Lets the page reader get ready, once a process, so that this does not count as the first page's time."""
@@ -149,7 +166,7 @@ class Child:
         """Kills the process, if any, and waits for it."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = self._usage = None
-        self._ready = self._prepared = False
+        self._ready = self._prepared = self._told = False
         if pipe is not None:
             pipe.close()
         if process is not None:
@@ -283,6 +300,17 @@ class Children:
         """How many children wait for work and answer at once."""
         with self._turn:
             return sum(self._all[index].ready for index in self._idle)
+
+    def tell(self, place: tuple[str, int], request: tuple[Any, ...]) -> None:
+        """Sends what has no answer to a child that waits for work, where one does; `place` is its file then."""
+        with self._turn:
+            waiting = [index for index in self._idle if self._all[index].started]
+            if not waiting or self._ended.is_set():
+                return
+            home = self._homes.get(place)
+            index = home if home in waiting else min(waiting)
+            self._homes[place] = index
+            self._all[index].tell(request)
 
     def start_another(self) -> None:
         """Starts one more child unless all but the spare run; returns before it is ready."""

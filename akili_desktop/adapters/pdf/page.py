@@ -31,6 +31,9 @@ AROUND = 30.0
 APART = 20.0
 """Boxes whose surroundings are further apart than this are read each for itself."""
 
+SIDEWAYS = (90, 270)
+"""Rotations of words that are longer than any band."""
+
 
 def read_page(page: pymupdf.Page, number: int) -> PageContent:
     """Everything visible on the page; `number` counts from 1."""
@@ -66,13 +69,18 @@ def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int,
 
     Only the bands of the page that hold the boxes are read: `glyphs` and `undecodable` count what stands in them.
     Whether white or inkless text can be seen takes the whole page: where such text may belong to the words asked for,
-    the whole page is read. Turned words may be longer than any band; they too take all of the page's text.
+    the whole page is read. Words that stand sideways may be longer than any band: they are read in columns.
     """
     width, height = page.rect.width, page.rect.height
     sheet = Rect(0.0, 0.0, width, height)
     pieces, glyphs, undecodable = _pieces_in(listing, _bands(boxes, sheet))
-    if any(_touches(piece_box(piece), boxes) for piece in pieces if piece.style.rotation != 0):
-        pieces, glyphs, undecodable = _pieces_in(listing, [sheet.grown(width + height)])
+    turned = [piece_box(piece) for piece in pieces if piece.style.rotation in SIDEWAYS]
+    if any(_touches(place, boxes) for place in turned):
+        # level words stand in the bands whole, sideways ones in columns of the page
+        level = [piece for piece in pieces if piece.style.rotation not in SIDEWAYS]
+        pieces, more, unknown = _pieces_in(listing, _columns(turned, sheet))
+        pieces = level + [piece for piece in pieces if piece.style.rotation in SIDEWAYS]
+        glyphs, undecodable = max(glyphs, more), max(undecodable, unknown)
     doubtful = [piece_box(piece).grown(0.3 * piece.size + 2.0) for piece in pieces if in_doubt(piece)]
     words, hidden = visible_words(pieces, sheet, [], [], [sheet], lambda _: 1.0)
     found = _touching(words, boxes)
@@ -94,6 +102,12 @@ def _bands(boxes: Sequence[Rect], sheet: Rect) -> list[Rect]:
             y0, y1 = bands[-1].y0, max(y1, bands.pop().y1)
         bands.append(Rect(-sheet.width, y0, 2 * sheet.width, y1))
     return bands
+
+
+def _columns(boxes: Sequence[Rect], sheet: Rect) -> list[Rect]:
+    """Stretches of the page over its whole height that hold the boxes of turned text."""
+    across = _bands([Rect(box.y0, box.x0, box.y1, box.x1) for box in boxes], Rect(0.0, 0.0, sheet.height, sheet.width))
+    return [Rect(band.y0, band.x0, band.y1, band.x1) for band in across]
 
 
 def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[list[Piece], int, int]:
