@@ -66,6 +66,9 @@ def asked_conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[C
         if place and (subject := vocabulary.asking.temperature_of.get(place[1].casefold())):
             condition = replace(condition, subject=subject)
             before = _LEAD_IN.sub("", before[: place.start()])
+        if not condition.subject and (ahead := _named_before(before, condition, vocabulary)):
+            condition, start = ahead
+            before = before[:start]
         named.append(condition)
         pieces.append(before)
         last = condition.end
@@ -85,21 +88,42 @@ _NOUNS = re.compile(r"\s*(?:of (?:the )?)?(?P<nouns>[A-Za-z]+(?:[ -][A-Za-z]+){1
 _LETTER = {"voltage": "v", "current": "i"}
 
 
+_NOUNS_BEFORE = re.compile(
+    r"\b(?:with|at|for|when|and|while|under)\s+(?:(?:an?|the)\s+)?(?P<nouns>[A-Za-z]+(?:[ -][A-Za-z]+){1,2})\s*$"
+)
+
+
+def _named_before(text: str, condition: Condition, vocabulary: QuestionVocabulary) -> tuple[Condition, int] | None:
+    """The condition as one of the quantity named before its number ('with a collector current of 100 mA').
+
+    With it the place in `text` where what leads in to it begins.
+    """
+    found = _NOUNS_BEFORE.search(text)
+    words = re.findall(r"[A-Za-z]+", found["nouns"]) if found else []
+    subject = _subject_of(words, condition, vocabulary)
+    return (replace(condition, subject=subject), found.start()) if found and subject else None
+
+
 def _named_behind(text: str, condition: Condition, vocabulary: QuestionVocabulary) -> tuple[Condition, int] | None:
     """The condition as one of the quantity named behind its number ('500 mA collector current'), and its length."""
     found = _NOUNS.match(text)
-    letter = _LETTER.get(condition.interval.dimension)
-    words = re.findall(r"[A-Za-z]+", found["nouns"]) if found and letter else []
+    words = re.findall(r"[A-Za-z]+", found["nouns"]) if found else []
     for count in range(len(words), 1, -1):
-        if words[count - 1].casefold() != condition.interval.dimension:
-            continue
-        first, *others = vocabulary.elements(vocabulary.terms(" ".join(words[:count])))
-        symbols = [s for s, name in vocabulary.concept_of_symbol.items() if name == first.concept and not others]
-        # 'base current' is IB: the letter of the quantity and the initials of what it is of
-        subject = symbols[0] if symbols else f"{letter}{''.join(w[0] for w in words[: count - 1]).casefold()}"
-        end = re.match(r"\W*(?:of (?:the )?)?" + r"[ -]".join(words[:count]), text)
-        return replace(condition, subject=subject), end.end() if end else 0
+        if subject := _subject_of(words[:count], condition, vocabulary):
+            end = re.match(r"\W*(?:of (?:the )?)?" + r"[ -]".join(words[:count]), text)
+            return replace(condition, subject=subject), end.end() if end else 0
     return None
+
+
+def _subject_of(words: list[str], condition: Condition, vocabulary: QuestionVocabulary) -> str:
+    """The folded symbol of a quantity in words that end in the condition's own noun; '' where they do not."""
+    letter = _LETTER.get(condition.interval.dimension)
+    if letter is None or len(words) < 2 or words[-1].casefold() != condition.interval.dimension:
+        return ""
+    first, *others = vocabulary.elements(vocabulary.terms(" ".join(words)))
+    symbols = [s for s, name in vocabulary.concept_of_symbol.items() if name == first.concept and not others]
+    # 'base current' is IB: the letter of the quantity and the initials of what it is of
+    return symbols[0] if symbols else f"{letter}{''.join(w[0] for w in words[:-1]).casefold()}"
 
 
 _PLACE = re.compile(r"(?<!worst )(?<!worst-)\b([A-Za-z-]+)(?: temperature)?(?: (?:is|held|kept|being))?\s*$")

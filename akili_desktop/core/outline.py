@@ -20,7 +20,7 @@ from akili_desktop.core.evidence import Evidence, acronyms_of, evidence_of, in_o
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
 from akili_desktop.core.quantity import normalise
 from akili_desktop.core.query import Query
-from akili_desktop.core.views import mark_key, printed_key
+from akili_desktop.core.views import fold_part, mark_key, printed_key
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 _SETTING = mark_key("setting")
@@ -184,7 +184,7 @@ class OutlinedEvidence(Evidence):
     def __init__(
         self, kept: KeptOutline, keeper: OutlineKeeper, title: str, parts: Iterable[str], vocabulary: QuestionVocabulary
     ) -> None:
-        super().__init__(kept.doc_id, title, frozenset(p.casefold() for p in parts), vocabulary)
+        super().__init__(kept.doc_id, title, frozenset(fold_part(p) for p in parts), vocabulary)
         self._kept = kept
         self._keeper = keeper
         self._masks: dict[str, Masks] = {}

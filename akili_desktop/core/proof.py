@@ -36,7 +36,7 @@ from akili_desktop.core.quantity import (
 from akili_desktop.core.query import Query, What, parse_question
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
-from akili_desktop.core.views import View, fold_part, kinship
+from akili_desktop.core.views import View, fold_part, kinship, selection_group
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
 
 
@@ -59,19 +59,27 @@ def prove(
 def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
     query = _with_symbols(query, evidence, vocabulary)
     result = _proven(query, evidence, vocabulary, explain)
-    if isinstance(result, Refusal) and result.code is Reason.NO_FACT and (limits_of := _tolerated(query, vocabulary)):
-        told = _proven(limits_of, evidence, vocabulary, explain)
-        if isinstance(told, Proven):
-            return replace(told, review=(*told.review, "no tolerance of it was read: these are its limits"))
+    if isinstance(result, Refusal) and result.code is Reason.NO_FACT and query.what is What.PARAMETER:
+        for words, lead, note in _OTHERWISE:
+            plain = words.sub("", query.text)
+            again = parse_question(f"{lead}{plain}", vocabulary) if plain != query.text else None
+            if not isinstance(again, Query) or again.what is not What.PARAMETER or (lead and query.statistics):
+                continue
+            told = _proven(again, evidence, vocabulary, explain)
+            if isinstance(told, Proven):
+                return replace(told, review=(*told.review, note))
     return result
 
 
-def _tolerated(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
-    """For the tolerance of a quantity, the question for its limits."""
-    plain = re.sub(r"\b(?:tolerance|spread)\b", "", query.text, flags=re.IGNORECASE)
-    again = parse_question(f"min and max {plain}", vocabulary) if plain != query.text else None
-    asked = isinstance(again, Query) and again.what is What.PARAMETER and not query.statistics
-    return again if isinstance(again, Query) and asked else None
+_OTHERWISE = (
+    (
+        re.compile(r"\b(?:tolerance|spread)\b", re.IGNORECASE),
+        "min and max ",
+        "no tolerance of it was read: these are its limits",
+    ),
+    (re.compile(r"(?<=\bcurrent) limit\b", re.IGNORECASE), "", "no current limit was read: this is the current's own"),
+)
+"""What a quantity is asked by, the end that is asked for instead, and what the answer says of it."""
 
 
 def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
@@ -164,7 +172,7 @@ def _prove_parameter(
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
-    groups = {group_of(part) for part in parts}
+    groups = {group_of(part) for part in parts} | {selection_group(query.text)}
     # the row of the part's own group says more than the row of all groups
     matches = [m for m in matches if m.view.group in groups and m.view.group] or matches
     matches = _of_spelling(query, matches, evidence)

@@ -505,6 +505,15 @@ def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:
 _CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 
 
+def _names_quantity(clause: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the words name something that is measured: a known quantity, its symbol, or a noun for one."""
+    elements = vocabulary.elements(vocabulary.terms(clause))
+    lone = {e.words[0] for e in elements if len(e.words) == 1}
+    marked = any(sum(c.isupper() for c in w) > 1 or any(c.isdigit() for c in w) for w in clause.split())
+    known = any(e.concept for e in elements) or bool(lone & vocabulary.quantities.keys())
+    return known or marked or bool(lone & vocabulary.concept_of_symbol.keys())
+
+
 def _elements(
     text: str, parts: tuple[str, ...], vocabulary: QuestionVocabulary, names: Sequence[str]
 ) -> tuple[tuple[Element, ...], int]:
@@ -515,9 +524,10 @@ def _elements(
     capitals = {w.casefold() for w in names}
     result: list[Element] = []
     head = -1
-    clauses = _joined([c for c in re.split(r"[;,()]", text) if c.strip()], vocabulary)
+    clauses = _joined([c for c in re.split(r"[;,()]|:(?=\s)", text) if c.strip()], vocabulary)
     for clause in clauses:
         closed = False
+        named = _names_quantity(clause, vocabulary)
         for element in vocabulary.elements(vocabulary.terms(clause)):
             word = element.words[0]
             if len(element.words) == 1 and element.concept is None and word not in capitals:
@@ -535,6 +545,12 @@ def _elements(
             behind = behind or (head >= 0 and word.isdigit())
             if not closed and not behind:
                 head = len(result) - 1
+        if (
+            head >= 0
+            and not named
+            and any(_names_quantity(c, vocabulary) for c in clauses[clauses.index(clause) + 1 :])
+        ):
+            head = -1  # 'soldering: highest lead temperature'
         if head >= 0 and clause is not clauses[-1]:
             # what follows the first clause says more of the thing, it does not name another
             rest_elements = [

@@ -271,8 +271,7 @@ class View:
         section = f"{fact.section or ''} {fact.group or ''}" if isinstance(fact, Range) else ""
         if fact.variant and _GROUP_NAME.fullmatch(fact.variant) and _GROUPED.search(section):
             return fact.variant.lstrip("-").casefold()  # a column of a classification: 'B' under 'hFE classification'
-        found = _SELECTION_GROUP.search(" ; ".join(t for t in texts if t))
-        return found[1].casefold() if found else None
+        return selection_group(" ; ".join(t for t in texts if t))
 
     @cached_property
     def place(self) -> str:
@@ -281,6 +280,12 @@ class View:
         if isinstance(fact, Range):
             return " ".join(t for t in (fact.variant, fact.section, fact.group) if t)
         return " ".join(t for t in (fact.variant, fact.context) if t)
+
+
+def selection_group(text: str) -> str | None:
+    """The selection group that a text names ('hFE-grp.25', 'group B'), folded."""
+    found = _SELECTION_GROUP.search(text)
+    return found[1].casefold() if found else None
 
 
 def symbol_key(symbol: str) -> str:

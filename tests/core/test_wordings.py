@@ -38,6 +38,12 @@ SHEET: list[Fact] = [
     row("Sensing Voltage", "-1", None, "2.3", "V", kind=ABSOLUTE, at=21),
     row("Input voltage regulation", None, "1", "50", "mV", conditions="V I = 8 V to 12 V", at=22),
     row("Quiescent current", None, "5", "11", "mA", conditions="XY1117-1.5/-1.8/-3.3", at=23),
+    row("DC Current Gain", "30", None, None, None, symbol="hFE", conditions="(IC = 100 mAdc, VCE = 1.0 Vdc)", at=25),
+    row("DC Current Gain", None, "160", None, None, symbol="hFE", conditions="VCE = 5 V, hFE-grp.16", at=26),
+    row("DC Current Gain", None, "250", None, None, symbol="hFE", conditions="VCE = 5 V, hFE-grp.25", at=27),
+    row("Lead Temperature", None, None, "300", "°C", conditions="Soldering, 10 s", kind=ABSOLUTE, at=28),
+    row("Peak base current", None, None, "200", "mA", symbol="IBM", kind=ABSOLUTE, at=29),
+    row("Internal weak pull-up resistor", None, "45", None, "kΩ", symbol="RPU", at=30),
     row("Adjust pin current", None, "55", "120", "µA", conditions="XY1117", at=24),
 ]  # fmt: skip
 
@@ -68,6 +74,12 @@ SHEET: list[Fact] = [
         ("Sensing voltage, absolute maximum ratings", ["-1 V min", "2.3 V max"], "Sensing current, abs max"),
         ("sensing voltage, max, absolute", ["2.3 V max"], "absolute accuracy of the sensing voltage"),
         ("input regulation max, VI from 8 V to 12 V", ["50 mV max"], "input regulation max, VI from 8 V to 20 V"),
+        ("Guaranteed minimum current gain with a collector current of 100 mA", ["30 min"],
+         "Guaranteed minimum current gain with a base current of 100 mA"),
+        ("soldering: highest lead temperature", ["300 °C max"], "soldering: highest case temperature"),
+        ("peak base current limit", ["200 mA max"], "peak gate current limit"),
+        ("hFE of group 25, typ", ["250 typ"], "hFE of group 63, typ"),
+        ("internal weak pull-up", ["45 kΩ typ"], "internal strong pull-up"),
         ("quiescent current of the fixed versions, typ", ["5 mA typ"], "adjust pin current of the fixed versions, typ"),
     ],
 )  # fmt: skip
