@@ -72,7 +72,7 @@ class WatchedFolders(QObject):
         self._watcher.directoryChanged.connect(lambda _: self._settle.start())
         self._settle = QTimer(self, singleShot=True, interval=settle_ms)
         self._settle.timeout.connect(self.look)
-        self._looking = False
+        self._looking = self._again = False
 
     @property
     def folders(self) -> dict[str, Means]:
@@ -84,6 +84,11 @@ class WatchedFolders(QObject):
         if self._folders:
             self._watcher.addPaths(list(self._folders))
             self.look()
+
+    def stop(self) -> None:
+        """Look no more: the window closes."""
+        self._settle.stop()
+        self._looking = True
 
     def add(self, folder: Path, means: Means = Means.OFFER) -> None:
         """Watch a folder; what lies there already is spoken of too."""
@@ -108,13 +113,16 @@ class WatchedFolders(QObject):
     def look(self) -> None:
         """Look at all folders, off this thread."""
         if self._looking:
-            self._settle.start()
+            self._again = True
             return
         self._looking = True
         folders = [Path(folder) for folder in self._folders]
 
         def ended() -> None:
             self._looking = False
+            if self._again:
+                self._again = False
+                self._settle.start()
 
         self._commands.bridge.run(
             Lane.READ,

@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
         self.shortcuts = Shortcuts(self.actions_, settings)
         self.shortcuts.restore()
         self.watched = WatchedFolders(commands, settings, self)
+        self.closing.connect(self.watched.stop)
         self._connect()
         self.memory.restore_geometry()
 

@@ -79,7 +79,9 @@ def test_tags_are_changed_filtered_by_and_undone(
 def watched(fake: FakeServices, start: Callable[..., Running], memory_file: Path) -> WatchedFolders:
     running = start(fake)
     settings = QSettings(str(memory_file), QSettings.Format.IniFormat)
-    return WatchedFolders(running.commands, settings, running.window, settle_ms=50)
+    made = WatchedFolders(running.commands, settings, running.window, settle_ms=50)
+    running.window.closing.connect(made.stop)
+    return made
 
 
 def test_a_new_file_is_offered_once_and_again_when_it_changed(
@@ -101,6 +103,7 @@ def test_a_new_file_is_offered_once_and_again_when_it_changed(
     again = WatchedFolders(
         watched._commands, QSettings(str(memory_file), QSettings.Format.IniFormat), watched.parent(), settle_ms=20
     )
+    watched.parent().closing.connect(again.stop)
     assert again.folders == {str(folder): Means.OFFER}
     (folder / "ne555.pdf").write_bytes(b"%PDF of a later revision")
     os.utime(folder / "ne555.pdf", ns=(1, 1))
