@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import getpass
 import os
+import shutil
+import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -41,6 +43,12 @@ def settings_file() -> Path:
 def log_file() -> Path:
     """Where the window writes what went wrong; nothing of a document's text, no password and no key."""
     return Path(platformdirs.user_log_dir(APP, appauthor=False)) / "window.log"
+
+
+def window_command() -> list[str]:
+    """How to start the window in a process of its own: its program where it is installed beside this Python."""
+    program = shutil.which("akili-desktop", path=str(Path(sys.executable).parent))
+    return [program] if program else [sys.executable, "-c", "from akili_desktop.__main__ import gui; exit(gui())"]
 
 
 def default_processes() -> int:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,8 +12,7 @@ import typer
 from akili_desktop.cli.context import Front, print_json
 from akili_desktop.core.errors import BadRequest, FileVanished
 from akili_desktop.core.permalink import Permalink, is_permalink, parse_box, parse_permalink
-
-WINDOW = "akili-desktop"
+from akili_desktop.settings import window_command
 
 
 def open_(
@@ -64,12 +61,8 @@ def _wanted(front: Front, doc: str, page: int | None, box: str | None) -> str:
 
 def start_window(arguments: list[str]) -> None:
     """Start the window's program, which hands over to a window that is open, and do not wait for it."""
-    beside = Path(sys.executable).parent
-    program = shutil.which(WINDOW, path=str(beside)) or shutil.which(WINDOW)
-    if program is None:
-        raise BadRequest(f"The window ({WINDOW}) is not installed.", "Install the application with its window.")
     subprocess.Popen(
-        [program, *arguments],
+        [*window_command(), *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -18,12 +18,13 @@ from PySide6.QtWidgets import QApplication
 from akili_desktop.gui.arrivals import Arrivals
 from akili_desktop.gui.bridge import Bridge
 from akili_desktop.gui.commands import Commands
-from akili_desktop.gui.instance import Instance, hand_over
+from akili_desktop.gui.instance import Instance, hand_over, name_of
+from akili_desktop.gui.libraries import Libraries
 from akili_desktop.gui.restore import open_settings
 from akili_desktop.gui.session import Session
 from akili_desktop.gui.theme import ACCENT, Theme, scale_of
 from akili_desktop.gui.window import TITLE, MainWindow
-from akili_desktop.settings import log_file, settings_file
+from akili_desktop.settings import default_library, log_file, settings_file
 
 if TYPE_CHECKING:
     from akili_desktop.core.permalink import Permalink
@@ -66,9 +67,27 @@ def keep_log(file: Path) -> None:
     logging.getLogger().addHandler(handler)
 
 
-def window_settings_file() -> Path:
-    """Where the window remembers itself: the platform's configuration folder."""
-    return settings_file().with_name("window.ini")
+def window_settings_file(library: Path | None = None) -> Path:
+    """Where a library's window remembers itself, in the platform's configuration folder; None is the default library's.
+
+    Each library has a file of its own, so that two windows do not forget each other's documents.
+    """
+    if library is None or library == default_library():
+        return settings_file().with_name("window.ini")
+    return settings_file().with_name("windows") / f"{name_of(library)}.ini"
+
+
+def remembered(library: Path) -> tuple[QSettings, str]:
+    """A library's window settings, and what is to be said of them; a new one looks as the default library's does."""
+    file = window_settings_file(library)
+    fresh = not file.exists()
+    settings, said = open_settings(file)
+    if fresh and file != window_settings_file():
+        first = QSettings(str(window_settings_file()), QSettings.Format.IniFormat)
+        for key in first.allKeys():
+            if key.startswith("view/"):
+                settings.setValue(key, first.value(key))
+    return settings, said
 
 
 class Running(QObject):
@@ -86,6 +105,7 @@ class Running(QObject):
         self.commands = Commands(services, self.session, self.bridge, self)
         self.window = MainWindow(self.session, self.commands, self.theme, settings, _icon(services))
         self.arrivals = Arrivals(self.window)
+        self.libraries = Libraries(self.window, services.settings.library)
         self.window.closing.connect(self.close)
         self._closed = False
 
@@ -131,7 +151,7 @@ def run(
     `screenshot` the first question is asked, the window saved there as a PNG when the answer is on the screen, and
     closed.
     """
-    memory, said = open_settings(window_settings_file())
+    memory, said = remembered(settings.library)
     app = application(scale_of(memory))
     keep_log(log_file())
     if screenshot is None and hand_over(settings.library, [str(item) for item in wanted]):

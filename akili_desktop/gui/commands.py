@@ -16,6 +16,7 @@ from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
 from akili_desktop.gui.across import Across
 from akili_desktop.gui.corrections import Corrections
+from akili_desktop.gui.models.library import edition, editions_of
 from akili_desktop.gui.reading import Reading
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Scope, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
@@ -69,6 +70,7 @@ class Commands(QObject):
         self._show_next = False
         self._refreshing = False
         self._stale = False
+        self._fresh: list[str] = []
         self._refresh_timer = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_timer.timeout.connect(self.refresh)
         bridge.library_changed.connect(self._library_changed)
@@ -131,6 +133,7 @@ class Commands(QObject):
         known = set(self.session.cards)
         first = not self.session.loaded
         self.session.set_cards(cards)
+        self._tell_editions()
         if first:
             self.library_ready.emit()
             self._resume(cards)
@@ -139,6 +142,29 @@ class Commands(QObject):
             if fresh:
                 self._show_next = False
                 self.open(fresh[0].id)
+
+    def _tell_editions(self) -> None:
+        """Say where a document that was just read is another edition of one that is here."""
+        fresh, self._fresh = self._fresh, []
+        for doc_id in fresh:
+            card = self.session.cards.get(doc_id)
+            if card is None or not card.whole:
+                if card is not None:
+                    self._fresh.append(doc_id)
+                continue
+            others = editions_of(card, self.session.cards.values())
+            if others:
+                other = others[0]
+                self.session.say(
+                    Message(
+                        f"{self.session.title(doc_id)} is here in another edition too ({edition(other)}). The new one: "
+                        f"{edition(card)}. Answers from the library list both.",
+                        tone=Tone.INFO,
+                        key=f"edition {doc_id}",
+                        button="Remove the other",
+                        act=partial(self.remove, other.id),
+                    )
+                )
 
     def _library_changed(self, _changes: Any) -> None:
         if not self._refresh_timer.isActive():
@@ -277,6 +303,7 @@ class Commands(QObject):
                 self._show_next = False
                 self.open(document.doc_id)
         self._show_next = False
+        self._fresh += [one.doc_id for one in report.documents if one.status == "ingested" and one.doc_id]
         if report.stopped and report.stopped_code != Cancelled.code:
             self.session.say(Message(report.stopped, tone=Tone.ERROR, key="ingest"))
         for one in locked:

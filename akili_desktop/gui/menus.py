@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     checked: bool | None = None
 
 
-def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
+def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
     viewer, session, commands = window.viewer, window.session, window.commands
     ask, library = window.panels["ask"], window.panels["library"]
     selecting = viewer.selecting
@@ -160,6 +160,9 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | None]]:
             Entry("ocr", "Read s&canned pages (OCR)", (), lambda: commands.recognise(session.current), "document"),
             Entry("reload", "R&eload the list", ("F5",), commands.refresh),
             None,
+            Entry("open_library", "Open another &library…", (), window.library_wanted.emit),
+            window.recent_libraries,
+            None,
             Entry("watch", "&Watched folders…", (), dialog("folders")),
             Entry("stop", "&Stop reading", ("Ctrl+.",), commands.cancel_ingests),
         ],
@@ -181,6 +184,9 @@ def build_menus(window: MainWindow) -> None:
         for entry in entries:
             if entry is None:
                 menu.addSeparator()
+                continue
+            if isinstance(entry, QMenu):
+                menu.addMenu(entry)
                 continue
             action = QAction(entry.text, window)
             action.setShortcuts([QKeySequence(keys) for keys in entry.shortcuts])

@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
     """
 
     closing = Signal()
+    library_wanted = Signal()
 
     def __init__(
         self,
@@ -114,6 +115,7 @@ class MainWindow(QMainWindow):
         self._last_bottom = "facts"
         self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
         self._build()
+        self.recent_libraries = QMenu("Recent li&braries", self)
         build_menus(self)
         self.memory = WindowMemory(self, settings)
         self._autosave.timeout.connect(self.memory.save)

@@ -11,10 +11,12 @@ from PySide6.QtCore import QSettings
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from akili_desktop.gui.app import Running
+from akili_desktop.gui.app import Running, remembered
 from akili_desktop.gui.dialogs.folders import FoldersDialog
+from akili_desktop.gui.libraries import Libraries
 from akili_desktop.gui.models.library import Order, Role
 from akili_desktop.gui.watching import Means, WatchedFolders, pdfs_in
+from akili_desktop.settings import default_library
 from tests.gui.fakes import FakeServices, card
 
 
@@ -73,6 +75,63 @@ def test_tags_are_changed_filtered_by_and_undone(
     panel._ask_tags = lambda text, count: None
     panel._edit_tags(["a"])
     assert fake.library.cards["a"].tags == ("old", "power")
+
+
+def test_another_edition_is_told_and_the_other_can_be_removed(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    fake.library.cards["old"] = card("old", parts=("NE555",), revision="A", added_at="2025-03-04T00:00:00Z")
+    fake.library.cards["other"] = card("other", parts=("NE555",), vendor="Another")
+    running = start(fake)
+    with qtbot.waitSignal(running.session.message_raised) as said:
+        running.commands.ingest([Path("/data/ne555.pdf")])
+    assert "another edition" in said.args[0].text
+    assert "revision A, 3 pages, taken in 2025-03-04" in said.args[0].text
+    said.args[0].act()
+    qtbot.waitUntil(lambda: "old" not in running.session.cards)
+    assert {"other", "ne555"} <= set(running.session.cards)
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+
+
+def test_another_library_is_opened_in_its_own_window_and_remembered(
+    fake: FakeServices, start: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(
+        "akili_desktop.gui.libraries.QProcess.startDetached",
+        lambda program, arguments: (started.append((program, arguments)), (True, 1))[1],
+    )
+    running = start(fake)
+    shared = QSettings(str(tmp_path / "libraries.ini"), QSettings.Format.IniFormat)
+    libraries = Libraries(running.window, fake.settings.library, shared)
+    assert libraries.recent == []
+    libraries.open(tmp_path / "team")
+    libraries.open(tmp_path / "mine")
+    assert started[-1][1][-2:] == ["--library", str(tmp_path / "mine")]
+    assert libraries.recent == [tmp_path / "mine", tmp_path / "team"]
+    there = Libraries(running.window, tmp_path / "team", shared)
+    assert there.recent == [tmp_path / "mine", fake.settings.library]
+    there._fill()
+    assert [action.text() for action in running.window.recent_libraries.actions()] == [
+        str(path) for path in there.recent
+    ]
+    shared.setValue("libraries/recent", "damaged")
+    assert libraries.recent == []
+
+
+def test_each_library_remembers_its_own_window_but_looks_alike(tmp_path: Path) -> None:
+    first, _ = remembered(default_library())
+    first.setValue("view/theme", "dark")
+    first.setValue("documents/open", '["a"]')
+    first.sync()
+    other, _ = remembered(tmp_path / "team")
+    assert other.fileName() != first.fileName()
+    assert (other.value("view/theme"), other.value("documents/open")) == ("dark", None)
+    other.setValue("view/theme", "light")
+    other.sync()
+    assert remembered(tmp_path / "team")[0].value("view/theme") == "light"
+    for settings in (first, other):
+        Path(settings.fileName()).unlink()
 
 
 @pytest.fixture

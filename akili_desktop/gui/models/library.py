@@ -15,7 +15,7 @@ from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.gui.theme import Theme
@@ -51,6 +51,29 @@ def full_text(card: DocumentCard) -> str:
     lines = [card.title, ", ".join(card.parts), origin_line(card), facts_line(card), state_line(card)[0]]
     lines.append(card.file_name)
     return "\n".join(line for line in lines if line)
+
+
+def editions_of(card: DocumentCard, cards: Iterable[DocumentCard]) -> list[DocumentCard]:
+    """Other documents that are about the same parts of the same vendor: earlier or later editions of this one."""
+    parts = {part.casefold() for part in card.parts}
+    vendor = (card.vendor or "").casefold()
+    return [
+        other
+        for other in cards
+        if other.id != card.id
+        and parts
+        and {part.casefold() for part in other.parts} == parts
+        and (other.vendor or "").casefold() == vendor
+    ]
+
+
+def edition(card: DocumentCard) -> str:
+    """What tells an edition from another: its revision, its pages, the day it came in."""
+    said = [f"revision {card.revision}"] if card.revision else []
+    said.append(f"{card.pages:,} page{'' if card.pages == 1 else 's'}")
+    if card.added_at:
+        said.append(f"taken in {card.added_at[:10]}")
+    return ", ".join(said)
 
 
 def facts_line(card: DocumentCard) -> str:
