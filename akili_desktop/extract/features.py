@@ -243,9 +243,10 @@ def _patterns(unit_words: tuple[str, ...], number_words: tuple[str, ...]) -> tup
     )
     count = re.compile(rf"(?<![\w.,\-–/])(?P<number>\d[\d,]*|(?i:{numbers}))\s+(?=[A-Za-z])")
     few = rf"(?:\d{{1,3}}|{numbers})"
+    verbs = "supports?|charges?|drives?|handles?|accepts?|for|from|controls?|monitors?|protects?"
     several = re.compile(
-        rf"\b(?:supports?|charges?|drives?|handles?|accepts?|for|from|controls?|monitors?|protects?)\s(?P<low>{few})\s?(?:to|through|–|-|−)\s?(?P<high>{few})[ -](?P<label>"
-        r"(?:[A-Za-z][\w-]*\s){0,3}[a-z]+s)\b",
+        rf"\b(?:{verbs})\s(?P<low>{few})\s?(?:to|through|–|-|−)\s?(?P<high>{few})[ -]"
+        r"(?P<label>(?:[A-Za-z][\w-]*\s){0,3}[a-z]+s)\b",
         re.IGNORECASE,
     )
     return span, single, width, count, several

@@ -1,0 +1,253 @@
+"""Pages of running text, notes, pin descriptions and tables of settings: what they state, with boxes that spell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pymupdf
+
+from akili_desktop.core.document import PageContent, spelled
+from akili_desktop.core.facts import Bijection, Fact, Pair, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract import correspondence, features, prose
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.finder import find_tables
+from akili_desktop.extract.reader import PageReader
+from akili_desktop.extract.textlines import make_lines
+from tests.extract.pin_pages import Draw, page_of, put, vocabulary
+
+
+def paragraph(page: pymupdf.Page, lines: Sequence[str], x: float = 72, y: float = 200, size: float = 9) -> None:
+    for i, line in enumerate(lines):
+        put(page, x, y + 1.25 * size * i, line, size)
+
+
+def stated(draw: Draw, number: int = 1) -> list[Unit]:
+    """What the sentences of a page state; every box spells its text, the sentence's box holds the sentence."""
+    content = page_of(draw, number)
+    tables = find_tables(content, make_lines(content.words), vocabulary()).tables
+    facts = [f for f in prose.extract(content, tables, vocabulary()).facts if isinstance(f, Unit)]
+    speller = Speller(content)
+    for fact in facts:
+        assert speller.spells(fact.text_bbox, fact.text)
+        assert fact.label_bbox is None or speller.spells(fact.label_bbox, fact.label)
+        assert fact.unit is None or (fact.unit_bbox and speller.spells(fact.unit_bbox, fact.unit))
+        assert _bare(fact.line) in _bare(spelled(content, fact.bbox))
+    return facts
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())
+
+
+def one(draw: Draw, number: int = 1) -> Unit:
+    (fact,) = stated(draw, number)
+    assert fact.statement is not None
+    return fact
+
+
+def test_a_plain_sentence_of_the_front_page() -> None:
+    fact = one(lambda page: paragraph(page, ["It is small. The CPU clock speed is 80 MHz. It needs no crystal."]))
+    assert (fact.label, fact.text, fact.unit, fact.line) == (
+        "CPU clock speed", "80 MHz", "MHz", "The CPU clock speed is 80 MHz.",
+    )  # fmt: skip
+    assert fact.statement is not None
+    assert (fact.statement.bound, fact.statement.open) == (None, "")
+
+
+def test_the_same_sentence_further_back_is_open() -> None:
+    fact = one(lambda page: paragraph(page, ["It is small. The CPU clock speed is 80 MHz. It needs no crystal."]), 9)
+    assert fact.statement is not None
+    assert fact.statement.open
+
+
+def test_a_sentence_over_several_lines() -> None:
+    lines = [
+        "The interface is simple. In all modes of the part the maximum", "input current of the device is 12 mA at a",
+        "temperature of 25 degrees. It has pins.",
+    ]  # fmt: skip
+    fact = one(lambda page: paragraph(page, lines))
+    assert (fact.label, fact.label_bbox, fact.text) == ("maximum input current of the device", None, "12 mA")
+    assert fact.statement is not None
+    assert "temperature" in fact.statement.open
+
+
+def test_it_stands_for_the_name_before() -> None:
+    lines = ["The CPU clock speed is 80 MHz. It can also reach a maximum", "value of 160 MHz. The core is small."]
+    facts = stated(lambda page: paragraph(page, lines), 15)
+    assert [(f.label, f.text, f.statement and f.statement.bound) for f in facts] == [
+        ("CPU clock speed", "80 MHz", None),
+        ("CPU clock speed", "160 MHz", "max"),
+    ]
+
+
+def test_under_a_heading_of_examples_nothing_is_stated() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 150, "8.2 Typical Application", 12)
+        paragraph(page, ["The output current is 2 A. The input voltage range is 9 V to 12 V."])
+
+    assert stated(draw) == []
+
+
+def test_a_row_of_limits_is_no_sentence() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        heads = ["Parameter", "Min", "Typ", "Max", "Unit"]
+        for i, head in enumerate(heads):
+            put(page, 72 + 90 * i, 120, head)
+        for i, text in enumerate(["The input current is 5 mA, at most", "1", "2", "3", "mA"]):
+            put(page, 72 + (150 if i else 0) + 60 * max(0, i - 1), 134, text)
+        for y in (110, 124, 138):
+            page.draw_line((70, y), (540, y))
+
+    assert all(f.text != "5 mA" for f in stated(draw))
+
+
+def test_a_note_below_a_table() -> None:
+    lines = ["(3) For the TO-220 package, RthJA is 54 °C/W and RthJC is 4 °C/W."]
+    facts = stated(lambda page: paragraph(page, lines, size=7), 4)
+    assert [(f.label, f.text) for f in facts] == [("RthJA", "54 °C/W"), ("RthJC", "4 °C/W")]
+
+
+def test_a_share_of_the_supply() -> None:
+    fact = one(
+        lambda page: paragraph(page, ["The output is low. The trigger level is one-third of VCC. It is stable."])
+    )
+    assert (fact.label, fact.text, fact.unit) == ("trigger level", "one-third of VCC", None)
+
+
+def _pin(name: str, text: str, page: int, y: float) -> Pair:
+    box = Rect(100, y, 140, y + 8)
+    return Pair(left="17", right=name, page=page, bbox=box, left_bbox=box, right_bbox=box, description=text)
+
+
+def test_this_pin_is_the_one_whose_description_says_it() -> None:
+    text = "Up to 50 mA can be drawn from this pin."
+    (fact,) = stated(lambda page: paragraph(page, [text]), 7)
+    pins = Bijection(page=7, bbox=fact.bbox, extractor="hand", pairs=(_pin("3V3OUT", f"Regulator. {text}", 7, 190),))
+    (told,) = prose.of_pins([fact], [pins])
+    assert isinstance(told, Unit)
+    assert told.statement is not None
+    assert (told.statement.subject, told.statement.subject_bbox) == ("3V3OUT", pins.pairs[0].right_bbox)
+
+
+def test_this_pin_of_a_description_that_began_on_the_page_before() -> None:
+    (fact,) = stated(lambda page: paragraph(page, ["Up to 50 mA can be drawn from this pin."], y=90), 8)
+    cut = _pin("3V3OUT", "Output of the regulator, which should be", 7, 700)
+    ended = _pin("3V3OUT", "Output of the regulator.", 7, 700)
+    below = _pin("VCC", "Supply.", 8, 200)
+
+    def subject(*pairs: Pair) -> str | None:
+        facts: list[Fact] = prose.of_pins([fact], [Bijection(page=7, bbox=fact.bbox, extractor="hand", pairs=pairs)])
+        assert isinstance(facts[0], Unit)
+        assert facts[0].statement is not None
+        return facts[0].statement.subject
+
+    assert subject(cut, below) == "3V3OUT"
+    assert subject(ended, below) is None
+    assert subject(cut) is None  # no pins on the page: it may be of anything
+
+
+def _grid(
+    page: pymupdf.Page, rows: Sequence[Sequence[str]], x: float = 100, y: float = 200, width: float = 110
+) -> None:
+    for k in range(len(rows) + 1):
+        page.draw_line((x, y + 16 * k), (x + width * len(rows[0]), y + 16 * k))
+    for k in range(len(rows[0]) + 1):
+        page.draw_line((x + width * k, y), (x + width * k, y + 16 * len(rows)))
+    for i, cells in enumerate(rows):
+        for k, text in enumerate(cells):
+            put(page, x + width * k + 6, y + 16 * i + 11, text)
+
+
+def settings(rows: Sequence[Sequence[str]]) -> list[Unit]:
+    content = page_of(lambda page: _grid(page, rows))
+    tables = find_tables(content, make_lines(content.words), vocabulary()).tables
+    facts = [f for f in correspondence.extract(content, tables, vocabulary()).facts if isinstance(f, Unit)]
+    speller = Speller(content)
+    for fact in facts:
+        assert fact.setting is not None
+        assert speller.spells(fact.text_bbox, fact.text)
+        assert speller.spells(fact.setting.bbox, fact.setting.text)
+    return facts
+
+
+def _told(facts: Sequence[Unit]) -> set[tuple[str, str, str | None, str, str, str | None]]:
+    return {(f.label, f.text, f.unit, f.setting.name, f.setting.text, f.setting.unit) for f in facts if f.setting}
+
+
+def test_each_column_by_the_other() -> None:
+    rows = [["RPROG (k)", "IBAT (mA)"], ["10", "130"], ["2", "580"], ["1.2", "1000"]]
+    found = _told(settings(rows))
+    assert ("RPROG", "1.2", "kΩ", "IBAT", "1000", "mA") in found
+    assert ("IBAT", "580", "mA", "RPROG", "2", "kΩ") in found
+    assert len(found) == 6
+
+
+def test_equal_values_are_no_setting() -> None:
+    rows = [["VSET (mV)", "Gain (dB)"], ["10", "6"], ["20", "6"], ["40", "12"]]
+    assert {f.setting.name for f in settings(rows) if f.setting} == {"VSET"}
+
+
+def test_tables_of_other_things_are_left_alone() -> None:
+    assert settings([["Size (mm)", "Note"], ["10", "a"], ["20", "b"], ["30", "c"]]) == []
+    assert (
+        settings([["Package", "RthJA (°C/W)", "RthJC (°C/W)"], ["A", "10", "5"], ["B", "20", "6"], ["C", "30", "7"]])
+        == []
+    )
+    assert settings([["VSET (mV)", "IOUT (mA)"], ["10", "6"], ["20", "open"], ["40", "12"]]) == []
+    assert settings([["VSET (mV)", "IOUT (mA)"], ["10", "6"], ["20", "8"]]) == []
+
+
+def test_identification_codes_by_their_instruction() -> None:
+    rows = [["Device ID", "(ID7-ID0)", "(ID15-ID0)"], ["Instruction", "ABh, 90h", "9Fh"], ["XY25Q80", "13h", "4014h"]]
+    assert _told(settings(rows)) == {
+        ("Device ID", "13h", None, "Instruction", "ABh, 90h", None),
+        ("Device ID", "4014h", None, "Instruction", "9Fh", None),
+    }
+
+
+def test_addresses_by_their_pin() -> None:
+    rows = [["Device address", "ADD0 pin connection"], ["1001000", "Ground"], ["1001001", "V+"], ["1001010", "SDA"]]
+    assert ("Device address", "1001001", None, "ADD0 pin connection", "V+", None) in _told(settings(rows))
+    rows[0][0] = "Register address"
+    assert settings(rows) == []
+
+
+def lines_of(lines: Sequence[str]) -> list[Unit]:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        for i, line in enumerate(lines):
+            put(page, 72, 120 + 14 * i, line, 9)
+
+    content: PageContent = page_of(draw)
+    return [f for f in features.extract(content, (), vocabulary()).facts if isinstance(f, Unit)]
+
+
+def test_values_in_the_order_of_the_parts() -> None:
+    found = lines_of(["• 128/256/512 Bytes of EEPROM", "• 2.7 - 5.5V for XYtiny25/45/85"])
+    told = {(f.variant, f.text, f.unit) for f in found if "EEPROM" in f.label}
+    assert told == {("XYtiny25", "128", "Bytes"), ("XYtiny45", "256", "Bytes"), ("XYtiny85", "512", "Bytes")}
+    assert all(f.flags for f in found if "EEPROM" in f.label)
+
+
+def test_lists_of_other_lengths_are_not_shared_out() -> None:
+    for parts in ("• For XYtiny25/45", "• For XYtiny25/45/85 and XYmega16/32/64"):
+        (fact,) = (f for f in lines_of(["• 128/256/512 Bytes of EEPROM", parts]) if "EEPROM" in f.label)
+        assert (fact.variant, fact.text) == (None, "128/256/512 Bytes")
+
+
+def test_a_line_for_one_part_and_a_count_from_to() -> None:
+    lines = ["• 5-V-28-V VCC Input Operating Range (xq24610)", "• Supports 1-6 Battery Cells (xq24617)"]
+    found = {f.label: f for f in lines_of(lines)}
+    volts, cells = found["VCC Input Operating Range"], found["Battery Cells"]
+    assert (volts.variant, volts.low and volts.low.text, volts.high and volts.high.text) == ("xq24610", "5", "28")
+    assert (cells.variant, cells.low and cells.low.text, cells.high and cells.high.text) == ("xq24617", "1", "6")
+
+
+def test_the_reader_hands_on_what_prose_and_settings_state() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        paragraph(page, ["It is small. The CPU clock speed is 80 MHz. It needs no crystal."], y=100)
+        _grid(page, [["RPROG (k)", "IBAT (mA)"], ["10", "130"], ["2", "580"], ["1.2", "1000"]])
+
+    facts = PageReader(vocabulary())(page_of(draw)).facts
+    assert {f.extractor for f in facts} >= {prose.EXTRACTOR, correspondence.EXTRACTOR}
