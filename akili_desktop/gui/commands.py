@@ -17,6 +17,7 @@ from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, Wro
 from akili_desktop.gui.across import Across
 from akili_desktop.gui.corrections import Corrections
 from akili_desktop.gui.models.library import edition, editions_of
+from akili_desktop.gui.everywhere import Everywhere
 from akili_desktop.gui.reading import Reading
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Scope, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
@@ -24,6 +25,7 @@ from akili_desktop.services.jobs import Job, JobContext, Lane
 if TYPE_CHECKING:
     from akili_desktop.core.facts import Fact, Reject
     from akili_desktop.core.geometry import Point, Rect
+    from akili_desktop.core.pagetext import Needle
     from akili_desktop.core.ports import DocumentCard, RenderedPage
     from akili_desktop.gui.bridge import Bridge
     from akili_desktop.services.ocr import OcrReport
@@ -64,9 +66,11 @@ class Commands(QObject):
         self.reading = Reading(self)
         self.corrections = Corrections(self)
         self.across = Across(self)
+        self.everywhere = Everywhere(self)
         self._asked = 0
         self._ingests: dict[int, Job[Any]] = {}
         self._opening: dict[str, Target | None] = {}
+        self._finds: dict[str, tuple[Needle, int, int]] = {}  # what is looked for in documents that are being opened
         self._show_next = False
         self._refreshing = False
         self._stale = False
@@ -357,6 +361,8 @@ class Commands(QObject):
         target = self._opening.get(doc_id)
         if target is not None:
             self.session.show(target)
+        if doc_id in self._finds:
+            self.session.find_wanted.emit(doc_id, *self._finds.pop(doc_id))
         self._offer_ocr(doc_id)
 
     def _open_failed(self, doc_id: str, error: Exception) -> None:
@@ -374,6 +380,15 @@ class Commands(QObject):
         """Open the document again whose tab was closed last."""
         doc_id = self.session.take_closed()
         if doc_id:
+            self.open(doc_id)
+
+    def find_in(self, doc_id: str, needle: Needle, page: int, index: int = 0) -> None:
+        """Open a document and look for a text in it, the `index`-th place of a page first."""
+        if doc_id in self.session.documents:
+            self.session.set_current(doc_id)
+            self.session.find_wanted.emit(doc_id, needle, page, index)
+        else:
+            self._finds[doc_id] = (needle, page, index)
             self.open(doc_id)
 
     def unlock(self, locked: Locked, password: str) -> None:

@@ -66,6 +66,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry("find", "&Find in the document…", ("Ctrl+F",), viewer.find, "document"),
             Entry("find_next", "Find &next", ("F3",), lambda: viewer.finding.step(1), "document"),
             Entry("find_previous", "Find &previous", ("Shift+F3",), lambda: viewer.finding.step(-1), "document"),
+            Entry("everywhere", "Find in the whole li&brary…", ("Ctrl+Shift+F",), window.find_everywhere, "library"),
             Entry("finds", "&List of matches", ("Ctrl+Alt+F",), lambda: window.toggle_bottom("finds")),
             None,
             Entry("copy_answer", "Copy the ans&wer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),

@@ -41,6 +41,7 @@ class Finder(QObject):
         self._job: Job[Any] | None = None
         self._news: deque[PageFound] = deque()
         self._from = 1
+        self._index = 0
         self._counts: list[int] = []  # places up to and with each page of `pages`
         self.doc_id = ""
         self.needle = Needle("")
@@ -77,10 +78,10 @@ class Finder(QObject):
         """Which of all places is the current one, from 1 in the document's order; 0 for none."""
         return 0 if self.current is None else self.row_of(*self.current) + 1
 
-    def start(self, doc_id: str, needle: Needle, page: int) -> None:
-        """Look for `needle` from `page` on; what was found before is dropped."""
+    def start(self, doc_id: str, needle: Needle, page: int, index: int = 0) -> None:
+        """Look for `needle` from `page` on, the `index`-th place there first; what was found before is dropped."""
         self.stop()
-        self.doc_id, self.needle, self._from = doc_id, needle, page
+        self.doc_id, self.needle, self._from, self._index = doc_id, needle, page, index
         if not self.active:
             return
         news = self._news
@@ -138,7 +139,8 @@ class Finder(QObject):
     def _first(self) -> tuple[int, int]:
         """The first place from the page on where the search began."""
         at = bisect_left(self.pages, self._from)
-        return (self.pages[at] if at < len(self.pages) else self.pages[0]), 0
+        page = self.pages[at] if at < len(self.pages) else self.pages[0]
+        return page, min(self._index, len(self.found[page].spans) - 1) if page == self._from else 0
 
     def _count(self) -> None:
         total, counts = 0, []

@@ -145,6 +145,7 @@ class Session(QObject):
     current_changed = Signal(str)
     target_chosen = Signal(object)
     place_chosen = Signal(str, object)
+    find_wanted = Signal(str, object, int, int)
     pointed = Signal(object)
     hovered = Signal(object)
     page_changed = Signal(str, int)

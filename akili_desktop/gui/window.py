@@ -243,6 +243,11 @@ class MainWindow(QMainWindow):
         else:
             self.docks.show(key)
 
+    def find_everywhere(self) -> None:
+        """Open the search over the library, with a short selected text in its line."""
+        self.docks.focus("everywhere")
+        self.panels["everywhere"].look_for(self.viewer.selecting.short_text())
+
     def show_ask(self) -> None:
         """Open the panel of questions with the cursor in its line."""
         self.docks.show("ask")

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import threading
+from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageStatus, RecognisedPage
 from akili_desktop.core.errors import AkiliError, Cancelled, UnknownDocument
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
-from akili_desktop.core.pagetext import Needle, PageText
+from akili_desktop.core.pagetext import Needle, PageText, fold
 from akili_desktop.core.ports import LibraryStore, PdfEngine
 
 KEPT_PAGES = 2_000
+PAGE_MARK = re.compile(r"^<!-- page (\d+) -->$", re.MULTILINE)
+MOST_SHOWN = 200
+"""Places of one document that are told with their context; all are counted."""
+AROUND = 60
 MOST_FOUND = 10_000
 """Places of one search at most: a single letter stands on every line."""
 
@@ -30,6 +36,25 @@ class PageFound(NamedTuple):
     spans: tuple[tuple[int, int], ...]
     boxes: tuple[list[Rect], ...] = ()
     problem: str = ""
+
+
+class PagePlace(NamedTuple):
+    """A place in a page's stored text: the page, which of its places it is, and the text before, in and after it."""
+
+    page: int
+    index: int
+    before: str
+    inside: str
+    after: str
+
+
+class DocumentFound(NamedTuple):
+    """A document that was searched: how many places it has on how many pages, the first of them with their context."""
+
+    doc_id: str
+    count: int
+    pages: int
+    places: tuple[PagePlace, ...]
 
 
 class PageService:
@@ -105,6 +130,29 @@ class PageService:
             if count >= MOST_FOUND:
                 return
 
+    def find_everywhere(
+        self,
+        needle: Needle,
+        docs: Sequence[str] | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Iterator[DocumentFound]:
+        """Search the stored texts of these documents (default: all that are whole) one after the other, by title.
+
+        Each searched document is told as soon as it is done, also one without a place. No PDF is opened, so a place
+        has no box; `find` in the document itself gives those.
+        """
+        wanted = None if docs is None else set(docs)
+        cards = [card for card in self._store.documents() if card.whole and (wanted is None or card.id in wanted)]
+        cards.sort(key=lambda card: docs.index(card.id) if docs is not None else 0)
+        for card in cards:
+            if cancelled():
+                return
+            try:
+                text = self._store.text(card.id)
+            except UnknownDocument:  # removed meanwhile
+                continue
+            yield _search(card.id, text, needle)
+
     def links(self, doc_id: str, page: int, password: str | None = None) -> tuple[PageLink, ...]:
         """The links on a page."""
         return self._pdf.links(self._store.source(doc_id), page, password)
@@ -121,3 +169,36 @@ class PageService:
             with self._lock:
                 self._recognised[doc_id] = kept
         return kept
+
+
+def _search(doc_id: str, text: str, needle: Needle) -> DocumentFound:
+    """All places in a document's stored text."""
+    text = text.replace("\t", " ")
+    folded = fold(text, keep_case=needle.match_case)
+    starts, numbers = [], []
+    for mark in PAGE_MARK.finditer(text):
+        starts.append(mark.end())
+        numbers.append(int(mark[1]))
+    count, pages, last, index = 0, 0, 0, 0
+    places: list[PagePlace] = []
+    for found in needle.pattern.finditer(folded.text):
+        start, end = folded.place(found.start()), folded.place(found.end() - 1, ends=True)
+        at = bisect_right(starts, start) - 1
+        if at < 0 or (at + 1 < len(starts) and end > starts[at + 1]) or PAGE_MARK.fullmatch(_line_at(text, start)):
+            continue
+        count += 1
+        index = index + 1 if numbers[at] == last else 0
+        pages += numbers[at] != last
+        last = numbers[at]
+        if len(places) < MOST_SHOWN:
+            before, after = text[max(starts[at], start - AROUND) : start], text[end : end + AROUND]
+            after = after.partition("<!-- page ")[0]
+            before, inside, after = (part.replace("\n", " ") for part in (before, text[start:end], after))
+            places.append(PagePlace(last, index, before.lstrip(), inside, after.rstrip()))
+    return DocumentFound(doc_id, count, pages, tuple(places))
+
+
+def _line_at(text: str, place: int) -> str:
+    """The line that a character stands in."""
+    end = text.find("\n", place)
+    return text[text.rfind("\n", 0, place) + 1 : len(text) if end < 0 else end]

@@ -228,6 +228,7 @@ class FakeLibrary:
         self.stored: dict[str, list[Fact]] = {}
         self.trash: dict[str, DocumentCard] = {}
         self.refused: dict[str, list[Reject]] = {}
+        self.texts: dict[str, str] = {}
         self.folder = Path("/nowhere")
         self._listeners: list[Callable[[Changes], None]] = []
 
@@ -250,6 +251,9 @@ class FakeLibrary:
     def facts(self, doc_id: str, kind: str | None = None, page: int | None = None) -> list[Fact]:
         found = self.stored.get(doc_id, [])
         return [f for f in found if kind in (None, f.kind) and (page is None or f.page == page)]
+
+    def text(self, doc_id: str) -> str:
+        return self.texts.get(doc_id, "")
 
     def rejects(self, doc_id: str, page: int | None = None) -> list[Reject]:
         return [one for one in self.refused.get(doc_id, []) if page in (None, one.page)]

@@ -27,5 +27,6 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
     PanelSpec("pinout", "Pinout", "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),
     PanelSpec("finds", "Matches", "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
+    PanelSpec("everywhere", "Library text", "bottom", "akili_desktop.gui.panels.everywhere:EverywherePanel"),
     PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
 )

@@ -85,35 +85,41 @@ class FindsDelegate(QStyledItemDelegate):
         return QSize(200, ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        theme = self._theme
-        painter.save()
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        painter.fillRect(option.rect, theme.color("selected" if chosen else "hover" if hovered else "panel"))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(option.font)
-        painter.setPen(theme.color("quiet"))
-        page = QRect(option.rect.left() + 8, option.rect.top(), PAGE_WIDTH - 16, option.rect.height())
-        painter.drawText(page, middle | Qt.AlignmentFlag.AlignRight, f"{index.data(Role.PAGE):,}")
-        room = option.rect.adjusted(PAGE_WIDTH + 8, 0, -8, 0)
-        before, inside, after = index.data(Role.PARTS)
-        bold = QFont(option.font)
-        bold.setBold(True)
-        metrics, strong = option.fontMetrics, None
-        painter.setFont(bold)
-        strong = painter.fontMetrics()
-        inside = strong.elidedText(inside, Qt.TextElideMode.ElideRight, room.width())
-        least = max(0, (room.width() - strong.horizontalAdvance(inside)) // 3)
-        before = metrics.elidedText(before.lstrip(), Qt.TextElideMode.ElideLeft, least)
-        at = room.left()
-        for text, font, role in ((before, option.font, "quiet"), (inside, bold, "text"), (after, option.font, "quiet")):
-            painter.setFont(font)
-            painter.setPen(theme.color(role))
-            part = QRect(at, room.top(), room.right() - at, room.height())
-            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(0, part.width()))
-            painter.drawText(part, middle | Qt.TextFlag.TextSingleLine, shown)
-            at += painter.fontMetrics().horizontalAdvance(text)
-        painter.restore()
+        paint_in_context(painter, option, index.data(Role.PAGE), index.data(Role.PARTS), self._theme)
+
+
+def paint_in_context(
+    painter: QPainter, option: QStyleOptionViewItem, page: int, parts: tuple[str, str, str], theme: Theme
+) -> None:
+    """Paint a page's number, then a line of text with the place in bold in its middle."""
+    painter.save()
+    chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+    hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+    painter.fillRect(option.rect, theme.color("selected" if chosen else "hover" if hovered else "panel"))
+    middle = Qt.AlignmentFlag.AlignVCenter
+    painter.setFont(option.font)
+    painter.setPen(theme.color("quiet"))
+    number = QRect(option.rect.left() + 8, option.rect.top(), PAGE_WIDTH - 16, option.rect.height())
+    painter.drawText(number, middle | Qt.AlignmentFlag.AlignRight, f"{page:,}")
+    room = option.rect.adjusted(PAGE_WIDTH + 8, 0, -8, 0)
+    before, inside, after = parts
+    bold = QFont(option.font)
+    bold.setBold(True)
+    metrics, strong = option.fontMetrics, None
+    painter.setFont(bold)
+    strong = painter.fontMetrics()
+    inside = strong.elidedText(inside, Qt.TextElideMode.ElideRight, room.width())
+    least = max(0, (room.width() - strong.horizontalAdvance(inside)) // 3)
+    before = metrics.elidedText(before.lstrip(), Qt.TextElideMode.ElideLeft, least)
+    at = room.left()
+    for text, font, role in ((before, option.font, "quiet"), (inside, bold, "text"), (after, option.font, "quiet")):
+        painter.setFont(font)
+        painter.setPen(theme.color(role))
+        part = QRect(at, room.top(), room.right() - at, room.height())
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(0, part.width()))
+        painter.drawText(part, middle | Qt.TextFlag.TextSingleLine, shown)
+        at += painter.fontMetrics().horizontalAdvance(text)
+    painter.restore()
 
 
 class FindsPanel(QWidget):

@@ -161,6 +161,7 @@ class Finding(QWidget):
         finder.page_found.connect(self._page_found)
         finder.current_changed.connect(self._current_changed)
         session.current_changed.connect(self._front_changed)
+        session.find_wanted.connect(self._wanted)
         viewer.canvas_made.connect(self._watch)
         self.hide()
 
@@ -174,6 +175,21 @@ class Finding(QWidget):
         self.bar.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.bar.field.selectAll()
         self.bar.settle()
+
+    def _wanted(self, doc_id: str, needle: Needle, page: int, index: int) -> None:
+        """A place of a search elsewhere was chosen: look for the same in this document, that place first."""
+        bar, finder = self.bar, self.finder
+        for widget, value in ((bar.case, needle.match_case), (bar.words, needle.whole_words)):
+            blocked = widget.blockSignals(True)
+            widget.setChecked(value)
+            widget.blockSignals(blocked)
+        bar.field.setText(needle.text)
+        bar.show()
+        if (finder.doc_id, finder.needle) == (doc_id, needle) and page in finder.found:
+            finder.go(page, min(index, len(finder.found[page].spans) - 1))
+        else:
+            finder.start(doc_id, needle, page, index)
+            bar.say(finder)
 
     def close_bar(self) -> None:
         """Hide the bar and the marks, and go back to the page."""

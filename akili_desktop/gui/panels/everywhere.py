@@ -1,0 +1,203 @@
+"""Find in the whole library: a line to type into, and what was found, grouped by document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from akili_desktop.core.pagetext import Needle
+from akili_desktop.gui.models.everywhere import EverywhereModel, Role
+from akili_desktop.gui.panels.finds import paint_in_context
+from akili_desktop.gui.widgets import icon_button, plain_label
+
+if TYPE_CHECKING:
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
+
+TYPING_MS = 250
+LEAST = 2
+ROW = 26
+OPENED = 20
+
+
+class EverywhereDelegate(QStyledItemDelegate):
+    """Paints a document's line in bold, a place with its page and the text around it; text is shown as it is."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: N802, ARG002
+        return QSize(200, ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if index.data(Role.PARTS) is not None:
+            paint_in_context(painter, option, index.data(Role.PAGE), index.data(Role.PARTS), self._theme)
+            return
+        theme = self._theme
+        painter.save()
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        painter.fillRect(option.rect, theme.color("selected" if chosen else "hover" if hovered else "panel"))
+        title, _, rest = index.data().partition("   ")
+        bold = QFont(option.font)
+        bold.setBold(True)
+        painter.setFont(bold)
+        painter.setPen(theme.color("text"))
+        room = QRect(option.rect.adjusted(4, 0, -8, 0))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, flags, shown)
+        room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(shown) + 12)
+        painter.setFont(option.font)
+        painter.setPen(theme.color("quiet"))
+        painter.drawText(room, flags, painter.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, room.width()))
+        painter.restore()
+
+
+class EverywherePanel(QWidget):
+    """States: nothing typed, searching, found, nothing found, failed. Choosing a place opens and marks it."""
+
+    def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session, self._everywhere = session, commands.everywhere
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Find in the whole library")
+        self.field.setAccessibleName("Find in the whole library")
+        self.field.setClearButtonEnabled(True)
+        self.field.setMaximumWidth(360)
+        self.field.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
+        self.case = self._choice(theme, "format-letter-case", "Match case")
+        self.words = self._choice(theme, "format-letter-matches", "Whole words")
+        self.stop = icon_button(theme, "cancel", "Stop the search; what was found stays", self._everywhere.stop)
+        self.head = plain_label("", "quiet", wrap=False)
+        self.head.setAccessibleName("What was found")
+        self.model = EverywhereModel(self._everywhere, session, self)
+        self.tree = QTreeView()
+        self.tree.setAccessibleName("Matches in the library")
+        self.tree.setModel(self.model)
+        self.tree.setItemDelegate(EverywhereDelegate(theme, self.tree))
+        self.tree.setHeaderHidden(True)
+        self.tree.setUniformRowHeights(True)
+        self.tree.setMouseTracking(True)
+        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.empty = plain_label("", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.tree)
+        top = QHBoxLayout()
+        top.setContentsMargins(12, 6, 12, 6)
+        top.setSpacing(4)
+        top.addWidget(self.field, 2)
+        for widget in (self.case, self.words, self.stop):
+            top.addWidget(widget)
+        top.addSpacing(8)
+        top.addWidget(self.head, 3)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(top)
+        box.addWidget(self.stack, 1)
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing.timeout.connect(self.search)
+        self.field.textEdited.connect(lambda _: self._typing.start())
+        self.field.textChanged.connect(lambda text: None if text else self._typing.start())
+        self.field.returnPressed.connect(self._entered)
+        for button in (self.case, self.words):
+            button.toggled.connect(lambda _: self.search())
+        self.tree.clicked.connect(self._chosen)
+        self.tree.activated.connect(self._chosen)
+        for signal in (self._everywhere.progressed, self._everywhere.cleared):
+            signal.connect(self._say)
+        self._everywhere.found.connect(self._found)
+        session.library_changed.connect(self.tree.viewport().update)
+        theme.changed.connect(self.tree.viewport().update)
+        self._say()
+
+    def _choice(self, theme: Theme, icon: str, tip: str) -> QToolButton:
+        button = icon_button(theme, icon, tip)
+        button.setCheckable(True)
+        return button
+
+    @property
+    def focus_target(self) -> QWidget:
+        """What takes the focus when the panel does."""
+        return self.field
+
+    @property
+    def needle(self) -> Needle:
+        return Needle(self.field.text(), self.case.isChecked(), self.words.isChecked())
+
+    def look_for(self, text: str) -> None:
+        """Put a text (a selection) into the line and look for it; without one choose what is there."""
+        if text:
+            self.field.setText(text)
+            self.search()
+        self.field.selectAll()
+
+    def search(self) -> None:
+        """Look for what is in the line now; a single letter stands everywhere."""
+        self._typing.stop()
+        needle = self.needle
+        self._everywhere.start(needle if len(needle.text.strip()) >= LEAST else Needle(""))
+
+    def _entered(self) -> None:
+        """Enter looks for what was typed, and once that is done goes to the list."""
+        if self._typing.isActive() or self._everywhere.needle != self.needle:
+            self.search()
+        elif self.model.rowCount():
+            self.tree.setFocus(Qt.FocusReason.TabFocusReason)
+            self.tree.setCurrentIndex(self.model.index(0, 0))
+
+    def _found(self, row: int) -> None:
+        if row < OPENED:
+            self.tree.expand(self.model.index(row, 0))
+
+    def _chosen(self, index: QModelIndex) -> None:
+        parent = index.parent()
+        documents = self._everywhere.documents
+        if parent.isValid():
+            found = documents[parent.row()]
+            self._everywhere.show(found, found.places[index.row()])
+        else:
+            self._everywhere.show(documents[index.row()])
+
+    def _say(self) -> None:
+        every = self._everywhere
+        self.stop.setVisible(every.searching)
+        many, documents = every.count, len(every.documents)
+        self.stack.setCurrentIndex(1 if many else 0)
+        text = every.needle.text.strip()
+        searched = f"{every.searched:,} documents searched" + ("…" if every.searching else "")
+        if every.failed:
+            said, empty = every.failed, every.failed
+        elif every.needle.empty:
+            said, empty = "", "Type a text to find it in all documents of the library."
+        elif many:
+            places = "1 match" if many == 1 else f"{many:,} matches"
+            said, empty = f"{places} in {documents:,} document{'s' if documents > 1 else ''}   {searched}", ""
+        else:
+            said = searched
+            empty = "Searching…" if every.searching else f"No match for “{text}” in the library."
+        self.head.setText(said)
+        self.empty.setText(empty)
