@@ -44,7 +44,7 @@ class Everywhere(QObject):
     @property
     def count(self) -> int:
         """Places found so far."""
-        return sum(one.count for one in self.documents)
+        return sum(one.total for one in self.documents)
 
     def start(self, needle: Needle) -> None:
         """Look for `needle` in all documents (those selected in the library, where several are)."""
@@ -88,7 +88,7 @@ class Everywhere(QObject):
     def show(self, found: DocumentFound, place: PagePlace | None = None) -> None:
         """Open a document at a place (the first one), with all its places marked."""
         place = place or found.places[0]
-        self._commands.find_in(found.doc_id, self.needle, place.page, place.index)
+        self._commands.find_in(found.doc_id, self.needle, place.page, place.nth)
 
     def _take(self, news: deque[DocumentFound]) -> None:
         if news is not self._news:  # of an earlier search
@@ -96,7 +96,7 @@ class Everywhere(QObject):
         while news:
             one = news.popleft()
             self.searched += 1
-            if one.count:
+            if one.total:
                 self.documents.append(one)
                 self.found.emit(len(self.documents) - 1)
         self.progressed.emit()

@@ -39,10 +39,10 @@ class PageFound(NamedTuple):
 
 
 class PagePlace(NamedTuple):
-    """A place in a page's stored text: the page, which of its places it is, and the text before, in and after it."""
+    """A place in a page's stored text: the page, which of its places it is (from 0), and the text before, in and after it."""
 
     page: int
-    index: int
+    nth: int
     before: str
     inside: str
     after: str
@@ -52,7 +52,7 @@ class DocumentFound(NamedTuple):
     """A document that was searched: how many places it has on how many pages, the first of them with their context."""
 
     doc_id: str
-    count: int
+    total: int
     pages: int
     places: tuple[PagePlace, ...]
 

@@ -69,17 +69,17 @@ def test_the_library_is_searched_document_by_document(parts: Any) -> None:
     library.texts["b"] = "<!-- page 1 -->\n\nNothing of that"
     library.texts["c"] = "<!-- page 1 -->\n\nsupply voltage"
     found = list(parts.service.find_everywhere(Needle("Supply voltage")))
-    assert [(one.doc_id, one.count, one.pages) for one in found] == [("b", 0, 0), ("a", 2, 2)]
+    assert [(one.doc_id, one.total, one.pages) for one in found] == [("b", 0, 0), ("a", 2, 2)]
     first, second = found[1].places
-    assert (first.page, first.index, first.inside, first.after) == (1, 0, "Supply voltage", " VCC other line")
-    assert (second.page, second.index, second.inside) == (4, 0, "supply volt- age")
+    assert (first.page, first.nth, first.inside, first.after) == (1, 0, "Supply voltage", " VCC other line")
+    assert (second.page, second.nth, second.inside) == (4, 0, "supply volt- age")
     assert [one.doc_id for one in parts.service.find_everywhere(Needle("x"), ["a"])] == ["a"]
 
 
 def test_page_marks_are_no_text_and_places_do_not_reach_over_pages(parts: Any) -> None:
     parts.library.texts["a"] = "<!-- page 1 -->\n\nends with supply\n\n<!-- page 2 -->\n\nvoltage on page 2"
     for text, count in (("page", 1), ("supply voltage", 0), ("2", 1), ("<!--", 0)):
-        assert [one.count for one in parts.service.find_everywhere(Needle(text))] == [count], text
+        assert [one.total for one in parts.service.find_everywhere(Needle(text))] == [count], text
 
 
 def test_a_search_of_the_library_ends_when_cancelled_and_tells_so_many_places(
@@ -93,5 +93,5 @@ def test_a_search_of_the_library_ends_when_cancelled_and_tells_so_many_places(
     assert len(list(parts.service.find_everywhere(Needle("vcc"), cancelled=lambda: next(answers)))) == 1
     monkeypatch.setattr(module, "MOST_SHOWN", 4)
     found = next(parts.service.find_everywhere(Needle("vcc")))
-    assert (found.count, len(found.places)) == (9, 4)
-    assert [place.index for place in found.places] == [0, 1, 2, 3]
+    assert (found.total, len(found.places)) == (9, 4)
+    assert [place.nth for place in found.places] == [0, 1, 2, 3]

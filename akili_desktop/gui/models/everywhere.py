@@ -67,9 +67,9 @@ class EverywhereModel(QAbstractItemModel):
     def _document(self, row: int, role: int) -> Any:
         found = self._everywhere.documents[row]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            matches = "1 match" if found.count == 1 else f"{found.count:,} matches"
+            matches = "1 match" if found.total == 1 else f"{found.total:,} matches"
             pages = "1 page" if found.pages == 1 else f"{found.pages:,} pages"
-            more = found.count - len(found.places)
+            more = found.total - len(found.places)
             tail = f", the first {len(found.places)} are listed" if more else ""
             return f"{self._session.title(found.doc_id)}   {matches} on {pages}{tail}"
         return None
