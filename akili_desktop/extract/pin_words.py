@@ -154,6 +154,7 @@ class StatementWords(_Section):
     loose: tuple[str, ...] = ()
     between: tuple[str, ...] = ()
     refusing: tuple[str, ...] = ()
+    refusing_phrases: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
     conditional: tuple[str, ...] = ()
     nouns: tuple[str, ...] = ()

@@ -43,6 +43,9 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s")
+_PART = re.compile(r"(?<![\w.-])[A-Z]{2,6}\d{2,}[A-Z0-9]*(?:/(?:[A-Z]{2,6})?\d{2,}[A-Z0-9]*)*(?![\w.])")
+_PARTS_ALONE = re.compile(rf"\(?{_PART.pattern}(?:(?:,\s?|\s(?:and|or)\s){_PART.pattern})*\)?$")
+_GOES_ON = re.compile(r"(?:It|Its|They|Their|These|This|The (?:devices?|parts?))\b")
 _THIS_PIN = re.compile(r"\bthis pin\b")
 _IT = re.compile(r"(?:It|This)\s(?!\w+\s(?:is|are)\b)")
 
@@ -79,27 +82,41 @@ def _facts(page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms)
     if not 4 <= len(line.words) <= LONGEST or forms.elsewhere(line.text) or (before and forms.elsewhere(before.text)):
         return
     told = forms.stated(line.text)
-    if not told or _headed(line, lines):
+    heading = _heading(line, lines) if told else ""
+    if not told or _HEADING.search(heading):
         return
+    variant = _parts(line.text, before.text if before else "", heading)
     for stated in told:
         others = [(s.name[0], s.value.end()) for s in told if s.name != stated.name and s.name[0] < s.value.end()]
         fact = _fact(page, sentence, stated, others, forms)
         if fact is not None:
-            yield fact
+            yield fact.model_copy(update={"variant": variant}) if variant else fact
 
 
-def _headed(line: Phrase, lines: Sequence[Phrase]) -> bool:
-    """Whether the nearest heading above is of a circuit, an example, a test: larger than the text, or numbered."""
+def _heading(line: Phrase, lines: Sequence[Phrase]) -> str:
+    """The nearest heading above a sentence, '' for none: larger than the text, numbered, or part numbers alone."""
     above = [
         p
         for p in lines
         if p.bbox.y1 <= line.bbox.y0 + 1
         and len(p.words) <= 9
-        and (p.size >= line.size + 0.8 or _NUMBERED.match(p.text))
+        and (p.size >= line.size + 0.8 or _NUMBERED.match(p.text) or _PARTS_ALONE.match(p.text))
         and p.bbox.x0 <= line.bbox.x1
     ]
-    heading = max(above, key=lambda p: p.bbox.y0, default=None)
-    return heading is not None and _HEADING.search(heading.text) is not None
+    # of two columns of text each has its own headings
+    above = [p for p in above if p.bbox.x1 >= line.bbox.x0] or above
+    nearest = max(above, key=lambda p: p.bbox.y0, default=None)
+    if nearest is None:
+        return ""
+    return " ".join(p.text for p in above if nearest.bbox.y0 - p.bbox.y0 <= 1.6 * nearest.size)
+
+
+def _parts(text: str, before: str, heading: str) -> str | None:
+    """The parts of a sentence that only its heading names, or the sentence before, which it goes on with."""
+    if _PART.search(text):
+        return None
+    told = (before if _GOES_ON.match(text) else "", heading)
+    return next((", ".join(dict.fromkeys(_PART.findall(t))) for t in told if _PART.search(t)), None)
 
 
 def _fact(

@@ -89,6 +89,18 @@ def test_under_a_heading_of_examples_nothing_is_stated() -> None:
     assert stated(draw) == []
 
 
+def test_parts_that_only_the_heading_or_the_sentence_before_names() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 176, "Low-Power Shutdown Mode", 11)
+        put(page, 72, 189, "(XAX481/XAX483)", 11)
+        paragraph(page, ["It is entered by a pin. In shutdown, the devices draw only 0.1 µA of supply current."])
+
+    assert one(draw).variant == "XAX481/XAX483"
+    lines = ["The XQ481 has a low-current mode. Its supply current is 0.1 µA. All is well."]
+    assert one(lambda page: paragraph(page, lines)).variant == "XQ481"
+    assert one(lambda page: paragraph(page, ["The supply current of the XQ485 is 0.1 µA."])).variant is None
+
+
 def test_a_row_of_limits_is_no_sentence() -> None:
     def draw(page: pymupdf.Page) -> None:
         heads = ["Parameter", "Min", "Typ", "Max", "Unit"]
