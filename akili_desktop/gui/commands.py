@@ -15,12 +15,15 @@ from PySide6.QtGui import QDesktopServices
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
 from akili_desktop.gui.across import Across
+from akili_desktop.gui.asking import Asking
 from akili_desktop.gui.corrections import Corrections
-from akili_desktop.gui.models.library import edition, editions_of
 from akili_desktop.gui.everywhere import Everywhere
+from akili_desktop.gui.history import QuestionLog
+from akili_desktop.gui.models.library import edition, editions_of
 from akili_desktop.gui.reading import Reading
-from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Scope, Session, Target, Tone
+from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
+from akili_desktop.settings import settings_file
 
 if TYPE_CHECKING:
     from akili_desktop.core.facts import Fact, Reject
@@ -66,8 +69,9 @@ class Commands(QObject):
         self.reading = Reading(self)
         self.corrections = Corrections(self)
         self.across = Across(self)
+        self.history = QuestionLog(session, bridge, settings_file().with_name("history"), services.settings.library)
+        self.asking = Asking(self)
         self.everywhere = Everywhere(self)
-        self._asked = 0
         self._ingests: dict[int, Job[Any]] = {}
         self._opening: dict[str, Target | None] = {}
         self._finds: dict[str, tuple[Needle, int, int]] = {}  # what is looked for in documents that are being opened
@@ -78,10 +82,11 @@ class Commands(QObject):
         self._refresh_timer = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_timer.timeout.connect(self.refresh)
         bridge.library_changed.connect(self._library_changed)
-        self.corrections.said.connect(self._ask_again)
+        self.corrections.said.connect(self.asking.ask_again)
 
     def start(self) -> None:
-        """Open the library (on a worker), listen to its changes, and list it."""
+        """Open the library (on a worker), listen to its changes, and list it; read what was asked of it before."""
+        self.history.load()
         self.bridge.run(
             Lane.READ,
             "Library",
@@ -415,41 +420,9 @@ class Commands(QObject):
 
     # -- asking ---------------------------------------------------------------------------------------------------
 
-    def ask(self, question: str) -> None:
-        """Ask in the present scope; only the answer to the latest question is shown."""
-        question = " ".join(question.split())
-        if not question:
-            return
-        self._asked += 1
-        number = self._asked
-        if self.session.scope is Scope.SELECTION:
-            self.across.compare(question)
-            return
-        docs = self.session.asked_docs()
-        self.session.remember(question)
-        self.session.asking.emit(question)
-        self.bridge.run(
-            Lane.READ,
-            "Asking",
-            lambda _: self.services.answer.ask(question, docs),
-            done=lambda answer: self._answered(number, answer),
-            failed=lambda error: self._ask_failed(number, question, error),
-            owner=self,
-        )
-
-    def _ask_again(self, doc_id: str) -> None:
-        """Ask the question on the screen again where something was said of its document."""
-        answer = self.session.answer
-        if answer is not None and (not answer.proof or any(item.doc_id == doc_id for item in answer.proof)):
-            self.ask(answer.question)
-
-    def _answered(self, number: int, answer: Any) -> None:
-        if number == self._asked:
-            self.session.set_answer(answer)
-
-    def _ask_failed(self, number: int, question: str, error: Exception) -> None:
-        if number == self._asked:
-            self.session.ask_failed.emit(question, error)
+    def ask(self, question: str, among: Sequence[str] | None = None) -> None:
+        """Ask in the present scope, or of these documents; only the answer to the latest question is shown."""
+        self.asking.ask(question, among)
 
     # -- facts ----------------------------------------------------------------------------------------------------
 

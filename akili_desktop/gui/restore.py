@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-LISTS = ("documents/open", "documents/places", "documents/panes", "documents/closed", "ask/history", "view/layers")
+LISTS = ("documents/open", "documents/places", "documents/panes", "documents/closed", "view/layers")
 """What is written as lists in JSON."""
 
 
@@ -89,7 +89,6 @@ class WindowMemory(QObject):
         window.theme.choose_pages(pages if pages in {"printed", "dark", "theme"} else "printed")
         if settings.value("ask/whole_library", False, type=bool):
             window.session.set_scope(Scope.LIBRARY)
-        window.session.history[:] = _strings(settings.value("ask/history", ""))
 
     def restore_documents(self) -> None:
         """Open what was open, each at its place, the one that was in front last."""
@@ -157,7 +156,6 @@ class WindowMemory(QObject):
         put("view/theme", window.theme.choice)
         put("view/pages", window.theme.pages)
         put("ask/whole_library", session.scope is Scope.LIBRARY)
-        put("ask/history", json.dumps(session.history))
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}
         if session.loaded and not self.restoring:

@@ -182,7 +182,7 @@ class Session(QObject):
         self._reopened: dict[str, int] = {}
         self.scope = Scope.DOCUMENT
         self.selection: tuple[str, ...] = ()
-        self.across: Comparison | SearchResult | None = None
+        self.across: tuple[Comparison, ...] | SearchResult | None = None
         self.layers: frozenset[Layer] = frozenset()
         self._last_layers = FACTS
         self.answer: Answer | None = None
@@ -300,8 +300,8 @@ class Session(QObject):
             return list(self.selection)
         return [self.current] if self.scope is Scope.DOCUMENT and self.current else None
 
-    def set_across(self, result: Comparison | SearchResult) -> None:
-        """Show a comparison, or what a search found."""
+    def set_across(self, result: tuple[Comparison, ...] | SearchResult) -> None:
+        """Show comparisons of the same documents, or what a search found."""
         self.across = result
         self.across_changed.emit(result)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from akili_desktop.core.answer import Status
 from akili_desktop.core.comparison import ComparedRow, Comparison, better_of, compared
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.query import NotUnderstood, parse_question
@@ -12,6 +13,7 @@ from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.jobs import JobContext, Progress
 from akili_desktop.services.spreadsheet import csv_text
+from akili_desktop.services.suggestions import suggestions
 
 COLUMNS = (
     "part", "title", "document", "status", "answer", "best", "min", "typ", "max", "value", "unit", "conditions",
@@ -49,17 +51,29 @@ class ComparisonService:
         seconds = round(time.perf_counter() - started, 6)
         return Comparison(question=question, better=better, rows=marked, notes=notes, seconds=seconds)
 
+    def shared(self, docs: Sequence[str], most: int = 12) -> list[str]:
+        """Questions after parameters that most of the documents state, those of all of them first."""
+        stated: dict[str, set[str]] = {}
+        for doc in dict.fromkeys(docs):
+            for text in suggestions(self._store.facts([self._store.document(doc).id], "range")):
+                stated.setdefault(text, set()).add(doc)
+        several = [(text, len(known)) for text, known in stated.items() if len(known) > 1]
+        several.sort(key=lambda one: -one[1])
+        return [text for text, _ in several[:most]]
+
     def _row(self, question: str, card: DocumentCard) -> ComparedRow:
         answer = self._answers.ask(question, [card.id])
         return ComparedRow(doc_id=card.id, title=card.title or card.file_name, parts=card.parts, answer=answer)
 
 
-def comparison_csv(comparison: Comparison) -> str:
-    """The comparison as CSV: a line for each value, one for a refusal."""
+def comparison_csv(*comparisons: Comparison) -> str:
+    """Comparisons as CSV: a line for each value, one for a refusal; each question's where there are several."""
     lines: list[list[object]] = []
-    for row in comparison.rows:
+    several = len(comparisons) > 1
+    for question, row in ((one.question, row) for one in comparisons for row in one.rows):
         answer = row.answer
-        about: list[object] = [", ".join(row.parts), row.title, row.doc_id, answer.status.value, answer.answer or ""]
+        first: list[object] = [question] if several else []
+        about = [*first, ", ".join(row.parts), row.title, row.doc_id, answer.status.value, answer.answer or ""]
         if not answer.values:
             lines.append([*about, "", *[""] * 9, answer.reason or ""])
         for value in answer.values:
@@ -71,4 +85,21 @@ def comparison_csv(comparison: Comparison) -> str:
                 [*about, best, *roles, other, value.unit or "", value.conditions or "", value.variant or "", value.page,
                  box, answer.reason or row.note]
             )  # fmt: skip
-    return csv_text(COLUMNS, lines)
+    return csv_text(("question", *COLUMNS) if several else COLUMNS, lines)
+
+
+def matrix_texts(rows: Sequence[Comparison]) -> list[list[str]]:
+    """Comparisons of the same documents as one table: a column a document, a row a question, the best value marked."""
+    if not rows:
+        return []
+    heads = [", ".join(one.parts[:2]) or one.title for one in rows[0].rows]
+    return [["", *heads], *([row.question, *(cell_text(cell) for cell in row.rows)] for row in rows)]
+
+
+def cell_text(cell: ComparedRow) -> str:
+    """A document's answer in a word: the value with its tier where it is not verified, '—' for a refusal."""
+    answer = cell.answer
+    if answer.status is Status.REFUSED:
+        return "—"
+    marks = [mark for mark, held in (("best", cell.best), ("review", answer.status is Status.REVIEW)) if held]
+    return " · ".join((answer.answer or "", *marks))

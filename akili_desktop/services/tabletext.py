@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from akili_desktop.core.facts import Grid
@@ -42,6 +43,11 @@ def as_markdown(rows: Sequence[Sequence[str]]) -> str:
     """A Markdown table whose heading is the first row."""
     if not rows:
         return ""
-    lines = ["| " + " | ".join(cell.replace("\\", "\\\\").replace("|", "\\|") for cell in row) + " |" for row in rows]
+    lines = ["| " + " | ".join(map(markdown_text, row)) + " |" for row in rows]
     lines.insert(1, "|" + " --- |" * len(rows[0]))
     return "\n".join(lines)
+
+
+def markdown_text(text: str) -> str:
+    """Text that Markdown shows letter for letter: no markup, no HTML, no table bar."""
+    return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", " ".join(text.split()))

@@ -394,6 +394,9 @@ class FakeComparison:
         ]
         return Comparison(question=question, better="lower", rows=tuple(rows), notes=("A note.",))
 
+    def shared(self, docs: list[str], most: int = 12) -> list[str]:
+        return ["maximum supply voltage", "typical current"]
+
 
 class FakeParametric:
     """Finds what `result` holds."""
@@ -471,10 +474,6 @@ class FakeServices:
         self.ocr = FakeOcr(self.library)
 
     @cached_property
-    def pages(self) -> PageService:
-        return PageService(self.library, self.pdf)
-
-    @cached_property
     def pinouts(self) -> PinoutService:
         service = PinoutService(self.library, vocabulary())
         self.library.subscribe(lambda changes: service.forget(changes.docs))
@@ -483,6 +482,10 @@ class FakeServices:
     @cached_property
     def export(self) -> ExportService:
         return ExportService(self.library, self.pinouts, workbook, symbol_text)
+
+    @cached_property
+    def pages(self) -> PageService:
+        return PageService(self.library, self.pdf)
 
     def put(self, doc_id: str, *facts: Fact, sizes: tuple[tuple[float, float], ...] = (), **fields: Any) -> str:
         """Put a document into the library."""

@@ -128,7 +128,7 @@ def test_several_values_are_listed_each_with_its_proof(ready: Running, fake: Fak
 
 def test_why_is_folded_until_asked_for(ready: Running, qtbot: QtBot) -> None:
     panel = ask(ready, qtbot, "max supply voltage?")
-    fold = panel.card.why
+    fold = panel.card.folds["Why"]
     assert fold.body.isHidden()
     qtbot.mouseClick(fold.head, Qt.MouseButton.LeftButton)
     assert fold.body.isVisible()
@@ -139,7 +139,11 @@ def test_copy_names_the_source(ready: Running, qtbot: QtBot) -> None:
     ask(ready, qtbot, "max supply voltage?")
     ready.window.actions_["copy_answer"].trigger()
     copied = QGuiApplication.clipboard().text().replace("\N{NO-BREAK SPACE}", " ")
-    assert copied == ("max supply voltage?\n16 V — Supply voltage · Absolute maximum ratings · maximum (A, p. 1)")
+    assert copied.splitlines() == [
+        "max supply voltage? [VERIFIED]",
+        "16 V — Supply voltage · Absolute maximum ratings · maximum (A, p. 1, box 300 200 330 212)",
+        "akili://a/1/300,200,330,212",
+    ]
 
 
 def test_only_the_latest_question_is_answered_on_the_screen(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.errors import LibraryLocked
 from akili_desktop.gui.app import Running
-from akili_desktop.gui.models.across import Role, across_rows
 from akili_desktop.gui.panels.correction import CorrectionDialog
-from akili_desktop.gui.session import Scope
-from akili_desktop.services.parametric import Found, Open, SearchResult
-from tests.gui.fakes import VALUE_BOX, FakeServices, limit, pinout, refused, verified
+from tests.gui.fakes import FakeServices, limit, pinout, verified
 
 
 @pytest.fixture
@@ -138,76 +132,3 @@ def test_the_facts_table_tells_what_was_said_and_offers_to_say_it(
     assert [r.checked for r in panel.model.rows if r.pin == "1"] == [""]
     panel.filter.setText("rejected")
     assert panel.model.rowCount() == 1
-
-
-def test_several_selected_documents_are_a_scope_that_is_compared(
-    ready: Running, fake: FakeServices, qtbot: QtBot
-) -> None:
-    library, panel = ready.window.panels["library"], ready.window.panels["across"]
-    assert not ready.window.actions_["scope_these"].isEnabled()
-    library.list.selectAll()
-    assert ready.session.selection == ("a", "b", "c")
-    ready.window.actions_["scope_these"].trigger()
-    assert ready.session.scope is Scope.SELECTION
-    with qtbot.waitSignal(ready.session.across_changed):
-        ready.commands.ask("max supply voltage")
-    assert fake.comparison.asked == [("max supply voltage", ["a", "b", "c"])]
-    assert panel.isVisible()
-    assert [row.mark for row in panel.model.rows] == ["best", "", ""]
-    assert "Lower is better. A note." in panel.said.text()
-    with qtbot.waitSignal(ready.session.target_chosen) as shown:
-        panel.table.clicked.emit(panel.model.index(1, 3))
-        qtbot.waitUntil(lambda: ready.session.current == "b")
-    assert (shown.args[0].doc_id, shown.args[0].box) == ("b", VALUE_BOX)
-    assert ready.session.selection == ("a", "b", "c"), "showing one of them must not end the selection"
-    library.list.clearSelection()
-    assert ready.session.scope is Scope.DOCUMENT
-
-
-def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(
-    ready: Running, fake: FakeServices, qtbot: QtBot, tmp_path: Path
-) -> None:
-    fake.parametric.result = SearchResult(
-        search="LDO with IQ below 5 µA", part_class="ldo", criteria=("IQ below 5 µA",),
-        found=(Found(doc_id="a", title="A", parts=("A",), status="VERIFIED", answers=(verified("q", "a"),)),),
-        undecided=(Open(doc_id="b", title="B", reasons=("=no value",)),),
-        excluded=(Open(doc_id="c", title="C", reasons=("8 mA does not fit",)),), other_class=7,
-    )  # fmt: skip
-    panel = ready.window.panels["across"]
-    ready.window.show_across()
-    panel.field.setText("LDO with IQ below 5 µA")
-    with qtbot.waitSignal(ready.session.across_changed):
-        panel.find.click()
-    assert [(row.mark, row.part, row.tier) for row in panel.model.rows] == [
-        ("fits", "A", "VERIFIED"), ("open", "B", ""), ("no", "C", ""),
-    ]  # fmt: skip
-    assert panel.said.text() == "1 fit · 1 not decided · 1 do not fit · 7 not said to be “ldo”"
-    panel.copy_rows()
-    assert "=no value" in QGuiApplication.clipboard().text()
-    panel.save_csv(tmp_path / "found.csv")
-    with (tmp_path / "found.csv").open(encoding="utf-8-sig", newline="") as stream:
-        lines = list(csv.DictReader(stream))
-    assert [line["result"] for line in lines] == ["fits", "not decided", "does not fit"]
-    assert lines[1]["reason"] == "'=no value"
-    with qtbot.waitSignal(ready.session.opened):
-        panel.table.activated.emit(panel.model.index(1, 0))
-
-
-def test_a_search_that_is_none_is_said_in_words(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    panel = ready.window.panels["across"]
-    ready.window.show_across()
-    panel.field.setText("x")
-    with qtbot.waitSignal(ready.session.across_changed):
-        panel.find.click()
-    assert panel.stack.currentWidget() is panel.empty
-    assert panel.empty.text() == "That is no search."
-
-
-def test_a_refusal_is_a_refusal_in_its_cell(ready: Running, fake: FakeServices) -> None:
-    fake.answer.replies["q"] = refused("q", "a")
-    rows = across_rows(fake.comparison.compare("q", ["a"]).model_copy(update={"better": None}))
-    assert rows[0].target is None
-    assert "differs by package" in rows[0].remark
-    model = ready.window.panels["across"].model
-    model.set_rows(rows)
-    assert model.index(0, 0).data(Role.DOC_ID) == "a"

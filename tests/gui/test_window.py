@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.restore import open_settings
-from tests.gui.fakes import FakeServices, card, limit
+from tests.gui.fakes import FakeServices, card, limit, verified
 
 HEAVY = ("pymupdf", "lancedb", "onnxruntime", "torch", "google.genai", "sqlite3")
 
@@ -133,7 +133,8 @@ def test_everything_is_where_it_was(
     canvas.go_to_page(6)
     running.session.set_current("a")
     running.window.viewer.canvas.go_to_page(3)
-    running.session.remember("what is pin 5?")
+    with qtbot.waitSignal(running.commands.history.changed):
+        running.commands.history.keep(verified("what is pin 5?", "a"), ["a"])
     running.window.show_bottom("facts")
     docks = running.window.docks.docks
     running.window.resizeDocks([docks["library"], docks["ask"]], [300, 400], Qt.Orientation.Horizontal)
@@ -155,7 +156,7 @@ def test_everything_is_where_it_was(
     assert viewer.canvases["b"].zoom == pytest.approx(1.7)
     now = {place.doc_id: place for place in viewer.places()}
     assert now["b"].down == pytest.approx(places["b"].down, abs=0.01)
-    assert running.session.history == ["what is pin 5?"]
+    qtbot.waitUntil(lambda: running.session.history == ["what is pin 5?"])
     assert running.window.docks.front("bottom") == "facts"
     assert [dock.width() for dock in running.window.docks.docks.values() if dock.front] == pytest.approx(sizes, abs=2)
 
@@ -173,7 +174,7 @@ def test_nonsense_in_the_settings_does_no_harm(
     fake: FakeServices, start: Callable[..., Running], memory_file: Path
 ) -> None:
     memory = QSettings(str(memory_file), QSettings.Format.IniFormat)
-    for key in ("documents/open", "documents/places", "ask/history", "window/geometry", "window/bottom_tab"):
+    for key in ("documents/open", "documents/places", "window/geometry", "window/bottom_tab"):
         memory.setValue(key, '{"not": "a list"')
     memory.setValue("documents/places", json.dumps([{"bad": 1}, 3]))
     memory.sync()

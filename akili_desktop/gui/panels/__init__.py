@@ -28,5 +28,6 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("pinout", "Pinout", "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),
     PanelSpec("finds", "Matches", "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
     PanelSpec("everywhere", "Library text", "bottom", "akili_desktop.gui.panels.everywhere:EverywherePanel"),
+    PanelSpec("history", "History", "bottom", "akili_desktop.gui.panels.history:HistoryPanel"),
     PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
 )

@@ -1,4 +1,4 @@
-"""Several documents side by side: one question compared over them, or a search for those that fit."""
+"""Several documents side by side: parameters compared over parts, or a search for those that fit."""
 
 from __future__ import annotations
 
@@ -6,25 +6,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
+    QMenu,
     QProgressBar,
     QPushButton,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from akili_desktop.gui.models.across import COLUMNS, AcrossModel, AcrossRow, Role, across_rows, is_comparison
-from akili_desktop.gui.session import Message, Tone
-from akili_desktop.gui.theme import tabular
-from akili_desktop.gui.widgets import link_button, plain_label
+from akili_desktop.gui.models.across import FoundModel, MatrixModel, Role, found_rows, is_comparison
+from akili_desktop.gui.panels.exporting import save_report, save_text
+from akili_desktop.gui.tables import DataTable, ask_where, copy_menu, menu_button
+from akili_desktop.gui.widgets import NarrowingBar, link_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.core.comparison import Comparison
@@ -34,62 +31,92 @@ if TYPE_CHECKING:
     from akili_desktop.services.parametric import SearchResult
 
 WIDTHS = (48, 170, 90, 240, 260, 56, 320)
+CELL = 190
+SIDE = 260
 HELP = (
-    "Compare: one question over several parts (“max quiescent current”), the best value marked where that is defined.\n"
+    "Compare: one question over several parts (“max quiescent current”), a row for each question, the best value "
+    "marked where that is defined.\n"
     "Find: parts that fit (“LDO with quiescent current max below 5 µA”, “pins named RESET”).\n"
     "Select documents in the library to look at these alone."
 )
 
 
 class AcrossPanel(QWidget):
-    """The line, its two actions, and the table; a row's proof is shown on its page."""
+    """The line, its actions, and the table; a cell's proof is shown on its page."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._session, self._commands = session, commands
+        self._session, self._commands, self._theme = session, commands, theme
         self.field = QLineEdit()
         self.field.setPlaceholderText("max quiescent current   ·   LDO with quiescent current max below 5 µA")
         self.field.setAccessibleName("Question or search over several documents")
         self.field.setClearButtonEnabled(True)
         self.field.setMaxLength(400)
+        self.field.setMinimumWidth(180)
         self.field.returnPressed.connect(self._submit)
         self.compare = QPushButton("Compare")
-        self.compare.setToolTip("Ask each document this question")
+        self.compare.setToolTip("Ask each document this question; it becomes a row of the table")
         self.compare.clicked.connect(lambda _checked=False: commands.across.compare(self.field.text()))
+        self.shared = QPushButton("In common")
+        self.shared.setToolTip("Compare what the selected documents have in common")
+        self.shared.clicked.connect(lambda _checked=False: commands.across.compare_shared())
         self.find = QPushButton("Find")
         self.find.setToolTip("Find the documents that fit")
         self.find.clicked.connect(lambda _checked=False: commands.across.find(self.field.text()))
         self.scope = plain_label("", "quiet", wrap=False)
         self.said = plain_label("", "quiet")
-        self.copy = link_button("Copy", "Copy the table, for a spreadsheet", self.copy_rows)
-        self.export = link_button("Export CSV…", "Save the table with pages and boxes", self.export_csv)
+        self.drop = link_button("Remove rows", "Take the selected rows out of the comparison", self._drop)
+        self.copying = menu_button("Copy", "Copy the table (Ctrl+C)", copy_menu(self, self._copy))
+        exporting = QMenu(self)
+        self.actions_ = [
+            exporting.addAction("Table as CSV…", lambda: self._export("table")),
+            exporting.addAction("Every value with page and box as CSV…", lambda: self._export("values")),
+            exporting.addAction("Table as Markdown…", lambda: self._export("markdown")),
+            exporting.addAction("Report with the proofs' pictures (PDF)…", lambda: self._export("pdf")),
+        ]
+        self.exporting = menu_button("Export", "Save what is shown", exporting)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
         self.busy.setFixedWidth(80)
         self.busy.hide()
-        self.model = AcrossModel(theme, self)
-        self.table = self._table()
+        self.model = FoundModel(theme, self)
+        self.table = DataTable(self.model, "Documents found", WIDTHS)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.matrix = MatrixModel(theme, self)
+        self.grid = DataTable(self.matrix, "Documents compared", several=True, cells=True)
+        self.grid.setShowGrid(True)
+        self.grid.horizontalHeader().setDefaultSectionSize(CELL)
+        self.grid.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        side = self.grid.verticalHeader()
+        side.setFixedWidth(SIDE)
+        side.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        side.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for table in (self.table, self.grid):
+            table.clicked.connect(self._show_proof)
+            table.activated.connect(self._show_proof)
+            table.copy_wanted.connect(lambda: self._copy("tsv"))
         self.empty = plain_label(HELP, "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self.table)
-        top = QHBoxLayout()
+        for widget in (self.empty, self.table, self.grid):
+            self.stack.addWidget(widget)
+        bar = NarrowingBar()
+        top = QHBoxLayout(bar)
         top.setContentsMargins(12, 6, 12, 6)
         top.setSpacing(8)
-        top.addWidget(self.field, 3)
-        for widget in (self.compare, self.find, self.scope, self.busy):
+        top.addWidget(self.field, 1)
+        for widget in (
+            self.compare, self.shared, self.find, self.scope, self.busy, self.drop, self.copying, self.exporting,
+        ):  # fmt: skip
             top.addWidget(widget)
-        top.addStretch(1)
-        top.addWidget(self.copy)
-        top.addWidget(self.export)
+        bar.spare = (self.scope,)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addLayout(top)
+        box.addWidget(bar)
         self.said.setContentsMargins(12, 0, 12, 6)
         box.addWidget(self.said)
         box.addWidget(self.stack, 1)
@@ -99,32 +126,6 @@ class AcrossPanel(QWidget):
         commands.across.running_changed.connect(self._running)
         self._say_scope()
         self._say()
-
-    def _table(self) -> QTableView:
-        table = QTableView()
-        table.setAccessibleName("Documents compared or found")
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)
-        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setFont(tabular(table.font()))
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(24)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        for column, width in enumerate(WIDTHS):
-            table.setColumnWidth(column, width)
-        header.setStretchLastSection(True)
-        table.clicked.connect(self._show_proof)
-        table.activated.connect(self._show_proof)
-        copy = QShortcut(QKeySequence.StandardKey.Copy, table, context=Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy_rows)
-        return table
 
     def focus_field(self) -> None:
         """Put the cursor into the line."""
@@ -139,31 +140,41 @@ class AcrossPanel(QWidget):
 
     def _running(self, running: bool) -> None:
         self.busy.setVisible(running)
-        self.compare.setEnabled(not running)
-        self.find.setEnabled(not running)
+        for button in (self.compare, self.find, self.shared):
+            button.setEnabled(not running)
+        if not running:
+            self._say_scope()
 
     def _say_scope(self) -> None:
         chosen, all_ = len(self._session.selection), len(self._session.cards)
         self.scope.setText(f"in {chosen} selected" if chosen else f"in all {all_}" if all_ else "")
+        self.shared.setEnabled(bool(chosen) or 1 < all_ <= 12)
 
-    def _show(self, result: Comparison | SearchResult) -> None:
-        self.field.setText(result.question if is_comparison(result) else result.search)
+    def _show(self, result: tuple[Comparison, ...] | SearchResult) -> None:
+        if is_comparison(result):
+            self.matrix.show_comparisons(result)
+            self.field.setText(result[-1].question if result else "")
+        else:
+            self.model.set_rows(found_rows(result))
+            self.field.setText(result.search)
         self.field.setCursorPosition(0)
-        self.model.set_rows(across_rows(result))
         self._say()
 
     def _say(self) -> None:
         result = self._session.across
-        said = "" if result is None else summary(result)
+        compared = is_comparison(result)
+        said = "" if result is None else summary(result, self.matrix.left_out if compared else 0)
         self.said.setText(said)
         self.said.setVisible(bool(said))
-        some = bool(self.model.rows)
-        for button in (self.copy, self.export):
+        some = bool(self.matrix.rows) if compared else result is not None and bool(self.model.rows)
+        self.drop.setVisible(compared and some)
+        for button in (self.copying, self.exporting):
             button.setEnabled(some)
+        for action in self.actions_[2:]:
+            action.setVisible(compared)
         if result is not None and not some:
-            error = getattr(result, "error", None)
-            self.empty.setText(error or "No document fits.")
-        self.stack.setCurrentIndex(1 if some else 0)
+            self.empty.setText(HELP if compared else getattr(result, "error", None) or "No document fits.")
+        self.stack.setCurrentWidget(self.empty if not some else self.grid if compared else self.table)
 
     def _show_proof(self, index: QModelIndex) -> None:
         target = index.data(Role.TARGET)
@@ -172,46 +183,56 @@ class AcrossPanel(QWidget):
         elif doc_id := index.data(Role.DOC_ID):
             self._commands.open(doc_id)
 
-    def copy_rows(self) -> None:
-        """Put the table on the clipboard, cells parted by tabs."""
-        rows: list[AcrossRow] = list(self.model.rows)
-        lines = [
-            "\t".join(COLUMNS),
-            *("\t".join(" ".join(cell.split()) for cell in row[: len(COLUMNS)]) for row in rows),
-        ]
-        QGuiApplication.clipboard().setText("\n".join(lines))
+    def _drop(self) -> None:
+        """Take out the rows with a selected cell; all where none is selected."""
+        rows = self.grid.chosen_rows()
+        self._commands.across.drop([self.matrix.rows[row].question for row in rows])
 
-    def export_csv(self) -> None:
-        """Ask where to, and save the table with every value, its page and box."""
-        result = self._session.across
-        if result is None:
-            return
-        name, _ = QFileDialog.getSaveFileName(self, "Export CSV", "comparison.csv", "CSV files (*.csv)")
+    # -- out --------------------------------------------------------------------------------------------------------
+
+    def _copy(self, form: str) -> None:
+        shown = self.grid if is_comparison(self._session.across) else self.table
+        shown.copy(form, range(shown.model().rowCount()))
+
+    def _export(self, what: str) -> None:
+        """Ask where to, and save the table."""
+        ending, kinds = {"markdown": ("md", "Markdown (*.md)"), "pdf": ("pdf", "PDF (*.pdf)")}.get(
+            what, ("csv", "CSV files (*.csv)")
+        )
+        name = ask_where(self, "Export", f"comparison.{ending}", kinds)
         if name:
-            self.save_csv(Path(name))
+            self.save(what, Path(name))
 
-    def save_csv(self, path: Path) -> None:
-        """Write the table's CSV to a file."""
+    def save(self, what: str, path: Path) -> None:
+        """Write what is shown: its 'table', every of its 'values', 'markdown', or a 'pdf' with the proofs."""
+        from akili_desktop.services.comparison import comparison_csv, matrix_texts
+        from akili_desktop.services.parametric import search_csv
+        from akili_desktop.services.tabletext import as_csv, as_markdown
+
         result = self._session.across
         if result is None:
             return
-        from akili_desktop.services.comparison import comparison_csv
-        from akili_desktop.services.parametric import search_csv
+        if not is_comparison(result):
+            save_text(path, search_csv(result), self._session, table=True)
+        elif what == "pdf":
+            answers = [cell.answer for row in result for cell in row.rows if cell.answer.values]
+            save_report(path, answers, self._session, self._commands, self._theme, self, matrix_texts(result))
+        elif what == "values":
+            save_text(path, comparison_csv(*result), self._session, table=True)
+        else:
+            make = as_markdown if what == "markdown" else as_csv
+            save_text(path, make(matrix_texts(result)), self._session, table=what != "markdown")
 
-        text = comparison_csv(result) if is_comparison(result) else search_csv(result)
-        try:
-            path.write_text(text, encoding="utf-8-sig", newline="")
-        except OSError as error:
-            self._session.say(
-                Message(f"{path.name} could not be written: {error.strerror}.", tone=Tone.ERROR, key="csv")
-            )
 
-
-def summary(result: Comparison | SearchResult) -> str:
+def summary(result: tuple[Comparison, ...] | SearchResult, left_out: int = 0) -> str:
     """What came of it, in a line."""
     if is_comparison(result):
-        better = {"lower": "Lower is better.", "higher": "Higher is better."}.get(result.better or "", "")
-        return " ".join(t for t in (better, *result.notes) if t)
+        if not result:
+            return ""
+        better = {"lower": "Lower is better.", "higher": "Higher is better."}
+        last = result[-1]
+        hidden = f"{left_out} documents without an answer are not shown." if left_out else ""
+        return " ".join(t for t in (better.get(last.better or "", ""), *last.notes, hidden) if t)
     if result.error:
         return ""
     told = [f"{len(result.found)} fit", f"{len(result.undecided)} not decided", f"{len(result.excluded)} do not fit"]

@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.gui.panels.correction import correct_reading
+from akili_desktop.gui.panels.exporting import save_answers
 from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
 from akili_desktop.gui.session import Target
+from akili_desktop.gui.tables import menu_button
 from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.gui.widgets import Fold, WrapButton, divider, link_button, plain_label, plain_tip
+from akili_desktop.services.citation import answer_as_text, cited, link_of, value_lines, value_text
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer, AnswerValue, Nearest, ProofItem
@@ -31,24 +34,10 @@ TIER_TIPS = {
     "REVIEW": "The value is on the page, but one check is open: look at the proof before you rely on it.",
     "REFUSED": "The facts do not settle this question, so no value is given.",
 }
-ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count", "pin": "pin", "name": "pin name"}
 LARGE_LETTERS = 24
 LONGEST_LABEL = 120
 MANY = 4
-
-
-def value_text(value: AnswerValue) -> str:
-    """The value as printed, with its unit where the text does not end with it."""
-    if not value.unit or value.text.endswith(value.unit):
-        return value.text
-    return f"{value.text}\N{NO-BREAK SPACE}{value.unit}"
-
-
-def value_lines(value: AnswerValue, *, with_role: bool = True) -> list[str]:
-    """What the value is and what it holds for, a line each."""
-    role = ROLES.get(value.role, "") if with_role else ""
-    what = " · ".join(part for part in (value.label or "", value.section or "", role) if part)
-    return [line for line in (what, value.variant or "", value.conditions or "") if line]
+AGAINST = "not "
 
 
 def grouped(values: Sequence[AnswerValue]) -> list[list[AnswerValue]]:
@@ -143,15 +132,14 @@ def targets_of(answer: Answer) -> list[Target]:
     return [Target(v.doc_id, v.page, v.bbox, lights_of(answer, v.doc_id)) for v in answer.values]
 
 
-def answer_as_text(answer: Answer, title: Callable[[str], str]) -> str:
-    """The answer with its sources, for the clipboard."""
-    if not answer.values:
-        return f"{answer.question}\n{answer.reason or 'No answer.'}"
-    lines = [answer.question]
-    for value in answer.values:
-        about = "; ".join(value_lines(value))
-        lines.append(f"{value_text(value)} — {about} ({title(value.doc_id)}, p. {value.page})")
-    return "\n".join(lines)
+def traced(answer: Answer) -> dict[str, list[str]]:
+    """What the trace tells, under 'Why' and, of those that were not taken, 'Why not' others; empty parts left out."""
+    why = [line for line in answer.trace if not line.startswith(AGAINST)]
+    why_not = [line.removeprefix(AGAINST) for line in answer.trace if line.startswith(AGAINST)]
+    told = {"Why": why, "Why not": why_not}
+    if answer.status == "REFUSED":
+        told = {"Why not": why + why_not}
+    return {title: lines for title, lines in told.items() if lines}
 
 
 class AnswerCard(QWidget):
@@ -178,8 +166,11 @@ class AnswerCard(QWidget):
         head = QHBoxLayout()
         head.addWidget(self.badge)
         head.addStretch(1)
-        copy = link_button("Copy", "Copy the answer with its source (Ctrl+Shift+C)", self.copy)
-        head.addWidget(copy)
+        head.addWidget(link_button("Copy", "Copy the answer with its source (Ctrl+Shift+C)", self.copy))
+        saving = QMenu(self)
+        for form, text in (("csv", "As CSV…"), ("md", "As Markdown…"), ("pdf", "As PDF with the proof's picture…")):
+            saving.addAction(text, partial(self._save, form))
+        head.addWidget(menu_button("Export", "Save the answer with its proof", saving))
         self._box.addLayout(head)
         if answer.status == "REFUSED":
             self._refusal()
@@ -189,14 +180,19 @@ class AnswerCard(QWidget):
                 reason = plain_label(answer.reason, selectable=True)
                 reason.setAccessibleName(f"For review: {answer.reason}")
                 self._box.addWidget(reason)
-        if answer.trace:
-            self.why = Fold(theme, "Why", plain_label("\n".join(answer.trace), "quiet", selectable=True))
-            self._box.addWidget(self.why)
+        self.folds: dict[str, Fold] = {}
+        for title, lines in traced(answer).items():
+            fold = Fold(theme, title, plain_label("\n".join(lines), "quiet", selectable=True))
+            self.folds[title] = fold
+            self._box.addWidget(fold)
         self._box.addStretch(1)
 
     def copy(self) -> None:
         """Put the answer with its sources on the clipboard."""
         QGuiApplication.clipboard().setText(answer_as_text(self.answer, self._session.title))
+
+    def _save(self, form: str) -> None:
+        save_answers(form, [self.answer], self._session, self._commands, self._theme, self)
 
     def _values(self) -> None:
         if self.answer.derived:
@@ -280,7 +276,7 @@ class AnswerCard(QWidget):
             self._commands.show(Target(value.doc_id, value.page, value.bbox, lights))
 
         def copy() -> None:
-            QGuiApplication.clipboard().setText(f"{text} ({source})")
+            QGuiApplication.clipboard().setText(cited(value, text, self._session.title))
 
         cut = ProofCut(proof, self._commands, self._theme, show)
         self.cuts.append(cut)
@@ -293,7 +289,10 @@ class AnswerCard(QWidget):
         button = link_button("Show", f"Show it on page {value.page}" + (" (Ctrl+Return)" if not number else ""), show)
         self.show_buttons.append(button)
         line.addWidget(button)
-        line.addWidget(link_button("Copy", "Copy the value with its source", copy))
+        line.addWidget(link_button("Copy", "Copy the value with its source and link", copy))
+        link = link_of(value)
+        copy_link = partial(QGuiApplication.clipboard().setText, link)
+        line.addWidget(link_button("Link", f"Copy the link to this place: {link}", copy_link))
         line.addStretch(1)
         title = textwrap.shorten(self._session.title(value.doc_id), 24, placeholder="…")
         line.addWidget(plain_label(title, "quiet", wrap=False))

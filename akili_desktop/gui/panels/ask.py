@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import (
     QComboBox,
+    QCompleter,
     QHBoxLayout,
     QLineEdit,
     QProgressBar,
@@ -21,6 +23,7 @@ from akili_desktop.gui.commands import sentence
 from akili_desktop.gui.panels.answer_card import AnswerCard, targets_of
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
+from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
@@ -45,6 +48,12 @@ class QuestionField(QLineEdit):
         self.setToolTip("Ask (Ctrl+L), Enter to ask, ↑ ↓ earlier questions")
         self.setMaxLength(500)
         self.textEdited.connect(self._edited)
+        self._words = QStringListModel(self)
+        completer = QCompleter(self._words, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setMaxVisibleItems(8)
+        self.setCompleter(completer)
 
     def _edited(self) -> None:
         self._back = 0
@@ -56,6 +65,10 @@ class QuestionField(QLineEdit):
             self._walk(-1)
         else:
             super().keyPressEvent(event)
+
+    def suggest(self, questions: Sequence[str]) -> None:
+        """Complete from these while typing."""
+        self._words.setStringList(list(questions))
 
     def _walk(self, steps: int) -> None:
         history = self._session.history
@@ -79,6 +92,7 @@ class AskPanel(QWidget):
         self.setMinimumWidth(260)
         self._session, self._commands, self._theme = session, commands, theme
         self.state = "empty"
+        self._suggested_for: tuple[str, object] = ("", None)
         self.card: AnswerCard | None = None
         self.suggestions: list[QPushButton] = []
         self.field = QuestionField(session)
@@ -127,6 +141,8 @@ class AskPanel(QWidget):
         session.ask_failed.connect(self._failed)
         session.current_changed.connect(lambda _: self._situation_changed())
         session.library_changed.connect(self._situation_changed)
+        session.current_changed.connect(lambda _: self._suggest())
+        session.library_changed.connect(self._suggest)
         session.scope_changed.connect(lambda _: self._fill_scope())
         session.selection_changed.connect(self._fill_scope)
         self._situation_changed()
@@ -175,6 +191,30 @@ class AskPanel(QWidget):
         lost = session.scope is Scope.DOCUMENT and not session.current
         self.scope.setCurrentIndex(SCOPES.index(Scope.LIBRARY if lost else session.scope))
         self.scope.setEnabled(bool(session.cards))
+
+    def _suggest(self) -> None:
+        """Complete questions from the parameters and pins of the document in front, once they are read."""
+        doc_id = self._session.current
+        wanted = (doc_id, self._session.cards.get(doc_id))
+        if wanted == self._suggested_for:
+            return
+        self._suggested_for = wanted
+        self.field.suggest(())
+        if not doc_id or wanted[1] is None or not wanted[1].whole:
+            return
+        library = self._commands.services.library
+
+        def work(_context) -> list[str]:
+            from akili_desktop.services.suggestions import suggestions
+
+            return suggestions(library.facts(doc_id))
+
+        def done(found: list[str]) -> None:
+            if self._suggested_for == wanted:
+                self.field.suggest(found)
+
+        # a question can be asked without: what went wrong is told where the facts themselves are shown
+        self._commands.bridge.run(Lane.READ, "Words", work, done=done, failed=lambda _: None, owner=self)
 
     def _suggested(self) -> tuple[str, ...]:
         card = self._session.cards.get(self._session.current)

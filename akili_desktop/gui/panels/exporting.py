@@ -20,8 +20,10 @@ from akili_desktop.services.jobs import Lane
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from akili_desktop.core.answer import Answer
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
     from akili_desktop.services.export import Exported, Format
     from akili_desktop.services.symbols import Unconfirmed
 
@@ -106,6 +108,63 @@ def save(
         done=done,
         failed=lambda error: commands.complain(error, key="export"),
         owner=parent,
+    )
+
+
+def save_text(path: Path, text: str, session: Session, *, table: bool) -> None:
+    """Write text that is at hand, a `table` as spreadsheets open it; say so, or what was wrong."""
+    from akili_desktop.core.errors import AkiliError
+    from akili_desktop.services.export import table_bytes, write_file
+
+    try:
+        write_file(path, table_bytes(text) if table else text.encode())
+    except AkiliError as error:
+        session.say(Message(error.message, error.remedy, Tone.ERROR, key="export"))
+    else:
+        session.say(Message(f"Saved {path.name}.", tone=Tone.INFO, key="export", seconds=6))
+
+
+def save_answers(
+    form: str, answers: Sequence[Answer], session: Session, commands: Commands, theme: Theme, owner: QWidget
+) -> None:
+    """Ask where to, and save answers as 'csv', 'md' or 'pdf'."""
+    from akili_desktop.services.citation import answers_csv, answers_markdown
+
+    kinds = {"csv": "CSV files (*.csv)", "md": "Markdown (*.md)", "pdf": "PDF (*.pdf)"}[form]
+    stem = "answer" if len(answers) == 1 else "answers"
+    name = ask_where(owner, "Export", f"{stem}.{form}", kinds)
+    if not name:
+        return
+    path = Path(name)
+    if form == "pdf":
+        save_report(path, answers, session, commands, theme, owner)
+    else:
+        make = answers_csv if form == "csv" else answers_markdown
+        save_text(path, make(answers, session.title), session, table=form == "csv")
+
+
+def save_report(
+    path: Path, answers: Sequence[Answer], session: Session, commands: Commands, theme: Theme, owner: QWidget,
+    table: Sequence[Sequence[str]] = (),
+) -> None:  # fmt: skip
+    """Write answers with the pictures of their proofs as a PDF: the pictures are drawn by a worker."""
+    from akili_desktop.gui.report import draw_proofs, paper_colors, proofs_of, write_report
+
+    colors = paper_colors(theme)
+
+    def done(pictures) -> None:
+        if write_report(path, answers, pictures, theme, session.title, table):
+            session.say(Message(f"Saved {path.name}.", tone=Tone.INFO, key="export", seconds=6))
+        else:
+            session.say(Message(f"{path} cannot be written.", "Choose another file.", Tone.ERROR, key="export"))
+
+    commands.bridge.run(
+        Lane.READ,
+        f"Report {path.name}",
+        lambda context: draw_proofs(proofs_of(answers), commands, colors, context),
+        done=done,
+        failed=lambda error: commands.complain(error, key="export"),
+        owner=owner,
     )
 
 
