@@ -78,6 +78,7 @@ class Commands(QObject):
         self._show_next = False
         self._refreshing = False
         self._stale = False
+        self._library_gone = False
         self._fresh: list[str] = []
         self._refresh_timer = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_timer.timeout.connect(self.refresh)
@@ -102,8 +103,14 @@ class Commands(QObject):
     def ingesting(self) -> bool:
         return bool(self._ingests)
 
+    def set_library_gone(self, gone: bool) -> None:
+        """While its folder is not there the library's list stays as it was: an empty one would pass for the truth."""
+        self._library_gone = gone
+
     def refresh(self) -> None:
         """Read the library's list again."""
+        if self._library_gone:
+            return
         if self._refreshing:
             self._stale = True
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -142,6 +142,7 @@ class Session(QObject):
     library_changed = Signal()
     opened = Signal(object)
     closed = Signal(str)
+    renewed = Signal(str)
     current_changed = Signal(str)
     target_chosen = Signal(object)
     place_chosen = Signal(str, object)
@@ -226,6 +227,21 @@ class Session(QObject):
             self.set_current(instead)
         else:
             self.pane_changed.emit(self.pane)  # the other part may show another document now
+
+    def renew(self, doc_id: str, info: PdfInfo) -> None:
+        """The document's file is another one now; where it has other pages its tab is made anew, at its place."""
+        old = self.documents[doc_id]
+        fresh = replace(old, info=info)
+        if info.sizes == old.info.sizes:
+            self.documents[doc_id] = fresh
+            self.renewed.emit(doc_id)
+            return
+        current = self.current
+        self.close(doc_id)
+        self.take_closed()
+        self.add_open(fresh)
+        if current in self.documents:
+            self.set_current(current)
 
     def take_closed(self) -> str:
         """The document whose tab was closed last and is still there, which is to be opened again; '' for none."""

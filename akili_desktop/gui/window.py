@@ -30,6 +30,7 @@ from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
 from akili_desktop.gui.panels import PANELS
 from akili_desktop.gui.panels.jobs import progress_line
+from akili_desktop.gui.openfiles import OpenFiles
 from akili_desktop.gui.restore import WindowMemory
 from akili_desktop.gui.session import Split
 from akili_desktop.gui.shortcuts import Shortcuts
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
         if icon is not None:
             self.setWindowIcon(icon)
         self.viewer = ViewerArea(session, commands, theme)
+        self.files = OpenFiles(commands)
         self.pointing = Pointing(session, self.viewer)
         self.messages = MessageBar(session, theme)
         self.panels: dict[str, QWidget] = {}
@@ -396,6 +398,7 @@ class MainWindow(QMainWindow):
             return
         self._closed = True
         self._autosave.stop()
+        self.files.stop()
         self.memory.save()
         self.closing.emit()
         event.accept()

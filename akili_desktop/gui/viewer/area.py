@@ -86,6 +86,7 @@ class ViewerArea(QWidget):
         session, bar = self._session, self.bar
         session.opened.connect(self._opened)
         session.closed.connect(self._closed)
+        session.renewed.connect(self.queue.renew)
         session.split_changed.connect(self._split_changed)
         session.pane_changed.connect(self._pane_changed)
         session.target_chosen.connect(self._show_target)
