@@ -191,7 +191,7 @@ def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = Tr
     """
     x0, y0, x1, y1 = bbox.grown(slack)
     lines: list[list[tuple[float, str, Word]]] = []
-    turned: list[str] = []
+    turned: list[Word] = []
     touched = [w for w in page.words if w.bbox.x0 < x1 and w.bbox.x1 > x0 and w.bbox.y0 < y1 and w.bbox.y1 > y0]
     rotations = {w.rotation for w in touched}
     if len(rotations) == 1 and (rotation := rotations.pop()) != 0:
@@ -202,7 +202,7 @@ def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = Tr
     for word in sorted(inside, key=lambda w: (w.baseline, w.bbox.x0)):
         if word.rotation != 0:
             if x0 <= word.bbox.cx <= x1:
-                turned.append(word.text)
+                turned.append(word)
             continue
         text = _within(word, x0, x1, raised)
         if not text:
@@ -212,8 +212,17 @@ def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = Tr
         else:
             lines.append([(word.bbox.x0, text, word)])
     rows = [" ".join(text for _, text, _ in sorted(line, key=lambda part: part[0])) for line in lines]
-    # turned words come last: their own order follows their direction
-    return " ".join([*rows, *turned])
+    turned.sort(key=_turned_place)
+    return " ".join([*rows, *(word.text for word in turned)])
+
+
+def _turned_place(word: Word) -> tuple[int, float, float]:
+    """Where a turned word comes among those of a box: by its direction, its line, and its place on the line."""
+    if word.rotation == 90:
+        return 90, -round(word.baseline), word.bbox.y0
+    if word.rotation == 270:
+        return 270, round(word.baseline), -word.bbox.y1
+    return word.rotation, -round(word.baseline), -word.bbox.x1
 
 
 def _within(word: Word, x0: float, x1: float, raised: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from akili_desktop.core.facts import FactBase, Pair
+from akili_desktop.core.facts import Bijection, FactBase, Pair
 from akili_desktop.core.proven import ProvenPin, ProvenValue
 
 
@@ -20,11 +20,21 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
         return [judgement.told()] if unprinted else []
     what = "pin map" if pair is not None else "value"
     reasons = [judgement.told()] if judgement is not None and judgement.corrected is not None else []
-    reasons += [f"the reading is flagged: {flag.rule}" for flag in fact.flags]
+    flags = [flag for flag in fact.flags if not (pair is not None and _of_others(flag.rule, fact, pair))]
+    reasons += [f"the reading is flagged: {flag.rule}" for flag in flags]
     if fact.origin != "text":
         origin = "a shift of the text's codes" if fact.origin == "decoded" else fact.origin
         reasons.append(f"the {what} comes from {origin}, not from the page's text")
     return reasons
+
+
+def _of_others(rule: str, fact: FactBase, pair: Pair) -> bool:
+    """Whether a flag of a pin map is of other pins than this: of numbers that stand twice."""
+    return (
+        rule == "pin-number-twice"
+        and isinstance(fact, Bijection)
+        and len({p.right for p in fact.pairs if p.left == pair.left}) == 1
+    )
 
 
 def rejection(value: ProvenValue | ProvenPin) -> str:

@@ -153,8 +153,14 @@ class Evidence(ABC):
 
     @cached_property
     def sold(self) -> frozenset[str]:
-        """The parts that the document's card names, folded; a part that begins another one is its base."""
-        return frozenset(p for p in self.named if not any(p != o and kinship(o, p) is not None for o in self.named))
+        """The parts that the document's card names, folded; a part that begins another one is its base.
+
+        A title may name the package too ('in a TSOT23-6').
+        """
+        families = "|".join(re.escape(f.casefold()) for f in self.vocabulary.asking.package_families)
+        package = re.compile(rf"(?:{families})-?\d{{1,4}}(?:-\d{{1,2}})?[a-z]{{0,2}}")
+        parts = {p for p in self.named if not package.fullmatch(p)}
+        return frozenset(p for p in parts if not any(p != o and kinship(o, p) is not None for o in parts))
 
     @cached_property
     def acronyms(self) -> frozenset[str]:

@@ -134,7 +134,8 @@ def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:
 
 def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
     """Whether the map is of the asked package; its pin count is the highest pin number where none is printed."""
-    printed = f"{pins.package or ''} {pins.variant or ''}"
+    # digits of a part's number are no count of pins: 'LQFP48' of the STM32 is no LQFP32
+    printed = pins.package or pins.variant or ""
     if not _of_outline(asked, printed):
         return False
     if package_agrees(asked, printed, vocabulary):
@@ -351,10 +352,12 @@ def _found(
     levels = [(*_named(query, pins, names, vocabulary, said), pins) for pins in maps]
     best = min(level for level, _, _ in levels)
     found = [(pins, pairs) for level, pairs, pins in levels if level == best and pairs]
-    named = ", ".join(dict.fromkeys(p.right for _, pairs in found for p in pairs))
-    return found, [
-        f"found by the pin's description or in short, not by its name: {named}"
-    ] if best >= _BY_TEXT and found else []
+    bearing = [p for _, pairs in found for p in pairs]
+    named = ", ".join(dict.fromkeys(p.right for p in bearing))
+    if best >= _BY_TEXT and found:
+        return found, [f"found by the pin's description or in short, not by its name: {named}"]
+    indexed = pin_keys(asked)[0] in {_unindexed(p) for p in bearing if pin_keys(p.right)[0] != _unindexed(p)}
+    return found, [f"the names bear an index: {named}"] if indexed else []
 
 
 _BY_TEXT = 4
@@ -375,7 +378,7 @@ def _named(
     of_function = bool(functions_named(asked, vocabulary)[0])
     levels: list[list[Pair]] = [[] for _ in range(_BY_TEXT + 3)]
     for pair in pins.pairs:
-        if exact == pin_keys(pair.right)[0]:
+        if exact in {pin_keys(pair.right)[0], _unindexed(pair)}:
             levels[0].append(pair)
         elif bare and bare == bare_key(pair.right, pins):
             levels[1].append(pair)
@@ -392,6 +395,11 @@ def _named(
         elif _described(query, pair, said, vocabulary, whole=True):
             levels[_BY_TEXT + 2].append(pair)
     return next(((level, pairs) for level, pairs in enumerate(levels) if pairs), (9, []))
+
+
+def _unindexed(pair: Pair) -> str:
+    """The name without the index that tells pins of one signal apart: 'VSS' of 'VSS_1'."""
+    return pin_keys(re.sub(r"(?<=[A-Za-z])_\d{1,2}$", "", pair.right))[0]
 
 
 def _disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> str | None:

@@ -267,7 +267,7 @@ class _Asking:
                 if asked is None:
                     continue
                 name = re.sub(r"^(?:the|a|an|its)\s+", "", asked["x"].strip(), flags=re.I)
-                name = re.sub(r"\s+(?:signal|net)$", "", name, flags=re.I)
+                name = re.sub(r"(?<=\S)\s+(?:signal|net|pin)s?$", "", name, flags=re.I)
                 if name.casefold().startswith(("how many ", "number of ")) or re.match(rf"{_PIN}\s", name):
                     continue
                 terms = self.vocabulary.terms(name)

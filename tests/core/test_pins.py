@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.facts import Flag
 from akili_desktop.core.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, pins, told
 
@@ -167,5 +168,47 @@ def test_the_package_of_one_drawing_among_several_is_for_review() -> None:
     assert isinstance(result, Proven)
     assert not result.review
     result = ask("pin 3 on the SOIC-8 package", drawn[:1])
+    assert isinstance(result, Proven)
+    assert not result.review
+
+
+def test_digits_of_a_parts_number_are_no_count_of_pins() -> None:
+    names = [f"P{i}" for i in range(1, 49)]
+    large = pins("LQFP48", names, variant="STM32G030CxT")
+    small = pins("LQFP32", names[::-1][:32], at=60, variant="STM32G030KxT")
+    assert told(ask("which pin is P5 on LQFP48?", [large, small])) == ["5"]
+    assert told(ask("which pin is P40 on LQFP32?", [large, small])) == ["9"]
+    assert told(ask("pin 40 on LQFP32", [large, small])) == ["no-fact"]
+
+
+def test_names_with_an_index_are_of_one_signal_for_review() -> None:
+    mcu = pins("LQFP48", ["VDD_1", "VSS_1", "PA0", "VSS_2", "PB_1"])
+    other = pins("LQFP32", ["VDD", "VSS", "PA0"], at=20)
+    result = ask("which pins are VSS?", [mcu, other])
+    assert told(result) == ["2", "4", "2"]
+    assert isinstance(result, Proven)
+    assert any("bear an index" in reason for reason in result.review)
+    assert told(ask("which pin is VSS_2?", [mcu, other])) == ["4"]
+
+
+def test_a_number_that_stands_twice_is_no_doubt_of_other_pins() -> None:
+    flag = Flag(rule="pin-number-twice", detail="pin 2 has several names")
+    small = pins("SO8N", ["PA0", "PA1", "GND", "VDD"])
+    twice = small.pairs[1].model_copy(update={"right": "PA2"})
+    small = small.model_copy(update={"flags": (flag,), "pairs": (*small.pairs, twice)})
+    single, several = ask("pin 3", [small]), ask("pin 2", [small])
+    assert isinstance(single, Proven)
+    assert isinstance(several, Proven)
+    assert not single.review
+    assert "the reading is flagged: pin-number-twice" in several.review
+
+
+def test_pins_of_a_function_are_asked_for_in_the_plural() -> None:
+    driver = pins("SO-8", ["Enable A", "GND", "Enable B", "OUT"])
+    assert told(ask("which pins are the enable pins?", [driver])) == ["1", "3"]
+
+
+def test_a_package_in_the_title_is_no_other_part() -> None:
+    result = ask("which pin is EN?", [pins("TSOT23-6", ["BST", "GND", "FB", "EN"])], parts=["MP2359", "TSOT23-6"])
     assert isinstance(result, Proven)
     assert not result.review

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pymupdf
 import pytest
 
+from akili_desktop.core.document import spelled as read_box
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Unit
+from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.reader import PageReader
@@ -102,3 +104,14 @@ def test_a_raised_mark_at_a_name_is_kept_as_a_note() -> None:
     notes = {p.right: [a.text for a in p.attributes if a.role == "note"] for p in fact.pairs}
     assert notes["VDD"] == ["(2)"]
     assert notes["PB3"] == []
+
+
+@pytest.mark.parametrize("turn", [90, 270])
+def test_turned_words_beside_upright_ones_are_read_in_their_own_direction(turn: int) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 100, 300, "Port")
+        put(page, 130, 300, "one two three", turn=turn)
+
+    content = page_of(draw)
+    box = bounding_box(w.bbox for w in content.words)
+    assert read_box(content, box) == "Port one two three"
