@@ -88,6 +88,8 @@ _NOUNS = re.compile(r"\s*(?:of (?:the )?)?(?P<nouns>[A-Za-z]+(?:[ -][A-Za-z]+){1
 _LETTER = {"voltage": "v", "current": "i"}
 
 
+_HELD_AT = re.compile(r"\b(?:[Ww]ith|[Ww]hen|[Ww]hile)\s+(?:the )?(?P<subject>[VI][A-Za-z]\w*)\s*$")
+"""A symbol that is held at a value: 'with VDD at 5 V'."""
 _NOUNS_BEFORE = re.compile(
     r"\b(?:with|at|for|when|and|while|under)\s+(?:(?:an?|the)\s+)?(?P<nouns>[A-Za-z]+(?:[ -][A-Za-z]+){1,2})\s*$"
 )
@@ -98,6 +100,9 @@ def _named_before(text: str, condition: Condition, vocabulary: QuestionVocabular
 
     With it the place in `text` where what leads in to it begins.
     """
+    held = _HELD_AT.search(text)
+    if held and _LETTER.get(condition.interval.dimension) == held["subject"][0].casefold():
+        return replace(condition, subject=fold_symbol(held["subject"])), held.start()
     found = _NOUNS_BEFORE.search(text)
     words = re.findall(r"[A-Za-z]+", found["nouns"]) if found else []
     subject = _subject_of(words, condition, vocabulary)

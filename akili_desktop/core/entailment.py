@@ -352,6 +352,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     measure = parse_unit(fact.unit) if fact.unit else None
     if len(printed) == 3 and measure is not None and measure.dimension == "temperature":
         return ("min", "max")  # of a temperature range the ends are the answer, its nominal value stands beside
+    if (limits := [role for role in printed if role != "typ"]) and query.guaranteed:
+        return tuple(limits)
     # a value between two limits is stated by its typical one; where there is one limit, it says as much
     return ("typ",) if len(printed) == 3 else tuple(printed)
 

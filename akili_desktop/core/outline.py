@@ -142,10 +142,10 @@ class Wanted(NamedTuple):
             found |= masks.get(key, none).held
         for need in self.needed:
             covered = -1
-            for word, forms in need.words.items():
+            for word, spelt in need.words.items():
                 if word not in about:
                     printed = 0
-                    for form in forms:
+                    for form in spelt:
                         printed |= masks.get(form, none).said
                     covered &= printed
             covered |= masks.get(_SETTING, none).held

@@ -414,7 +414,10 @@ def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list
     asked = {e.words[0] for e in query.elements if len(e.words) == 1}
     own = {s for s in asked for v in evidence.bearing(s) if v.dimensions & query.dimensions}
     if own:
-        matches = [m for m in matches if not m.view.symbols or m.view.symbols & own]
+        asked_for = {evidence.vocabulary.concept_of_symbol.get(symbol) for symbol in own}
+        of_state = {c for c, (wider, _) in evidence.vocabulary.states.items() if wider in asked_for}
+        # 'shutdown IQ': a row for that state bears its own symbol
+        matches = [m for m in matches if not m.view.symbols or m.view.symbols & own or m.view.concepts & of_state]
     head = query.elements[query.head].words[0]
     usual = evidence.vocabulary.concept_of_symbol.get(head) if head in own else None
     if usual and not any(usual in v.concepts for v in evidence.bearing(head)):

@@ -46,8 +46,8 @@ class Query:
     pin number or a pin's name as asked. `whole_range` asks for the whole temperature range without its numbers,
     `measured_in` for a value of one dimension ('… in dB'). `gloss` are words that the question itself explains by a
     symbol or condition in brackets ('with the driver enabled (DE = VCC)'). `limit` is the value that a check is about,
-    `operating` that the check asks whether it works there, not only whether it survives. `kind` is what a pin is asked
-    to be ('input'); '' asks for its type.
+    `operating` that the check asks whether it works there, not only whether it survives. `guaranteed` asks for limits,
+    not for what is typical. `kind` is what a pin is asked to be ('input'); '' asks for its type.
     """
 
     text: str
@@ -71,6 +71,7 @@ class Query:
     gloss: str = ""
     operating: bool = False
     tolerant: bool = False
+    guaranteed: bool = False
     kind: str = ""
 
     @property
@@ -379,6 +380,8 @@ def _parameter(
             break
     levels, rest = asked_levels(rest, vocabulary)
     conditions, rest = asked_conditions(rest, vocabulary)
+    if conditions or levels:  # 'with VDD at 5 V, how large can the quiescent current get'
+        rest = _rewritten(rest.strip(" ;,"), asking)
     bounds, rest = _take(asking.bounds, rest)
     statistics, rest = _take(asking.statistics, rest)
     rest, measured_in = _without_unit(rest)
@@ -397,7 +400,7 @@ def _parameter(
         roles = ["max"]  # the bad end of a quantity without a stated end is its maximum
     if bound == "absolute maximum" and not roles and what is not What.CHECK:
         # 'absolute maximum ratings' names the table: both ends are of it
-        roles = ["max"] if re.search(r"max(?!imum ratings\b)", text, re.IGNORECASE) else []
+        roles = [] if re.search(r"\b(?:ratings|range|min|minimum)\b", text, re.IGNORECASE) else ["max"]
     capitals = () if text.isupper() else _CAPITALS.findall(rest)
     elements, head = _elements(rest, parts, vocabulary, capitals)
     if limit is not None and (noun := _left_to_unit(elements, head, limit, vocabulary)):
@@ -420,6 +423,7 @@ def _parameter(
         subject=" ".join(rest.split()), symbols=marked_symbols(rest), dimensions=named, limit=limit,
         whole_range=whole_range, measured_in=measured_in, gloss=gloss,
         operating=way is _Way.OPERATING, tolerant=way is _Way.TOLERANT,
+        guaranteed=re.search(r"\bguaranteed\b", text, re.IGNORECASE) is not None,
         pin=rest.strip(" ;") if way is _Way.TOLERANT else None,
     )  # fmt: skip
 
