@@ -39,10 +39,15 @@ def gui(arguments: Sequence[str] | None = None) -> int:
     except AkiliError as error:
         sys.stderr.write(f"akili: {error}\n")
         return 1
-    from akili_desktop.gui.app import run
+    from akili_desktop.wiring import build
 
-    status: int = run(settings, wanted)
-    return status
+    with build(settings) as services:
+        # the process that draws pages starts beside the imports of the window, which take as long
+        services.pdf.warm()
+        from akili_desktop.gui.app import run
+
+        status: int = run(settings, wanted, build=lambda _: services)
+        return status
 
 
 def _collect_seldom() -> None:

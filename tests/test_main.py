@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from akili_desktop import __main__, __version__
 from akili_desktop.core.permalink import Permalink
 from akili_desktop.settings import Settings
+from akili_desktop.wiring import Services
 
 
 @pytest.fixture(autouse=True)
@@ -22,16 +23,35 @@ def _collector() -> Iterator[None]:
     gc.set_threshold(*before)
 
 
+class Reader:
+    """Stands for the reader processes, and notes what they are told."""
+
+    last: Reader
+
+    def __init__(self, *_: object) -> None:
+        self.told: list[str] = []
+        Reader.last = self
+
+    def warm(self) -> None:
+        self.told.append("warm")
+
+    def close(self) -> None:
+        self.told.append("close")
+
+
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, Sequence[Path]]]:
     """What the window was asked to open, in place of a window."""
     calls: list[tuple[Settings, Sequence[Path]]] = []
 
-    def run(settings: Settings, paths: Sequence[Path]) -> int:
+    def run(settings: Settings, paths: Sequence[Path], *, build: Callable[[Settings], Services]) -> int:
+        assert build(settings).pdf is Reader.last, "the window has the reader process that was started for it"
+        assert Reader.last.told == ["warm"]
         calls.append((settings, paths))
         return 0
 
     monkeypatch.setattr("akili_desktop.gui.app.run", run)
+    monkeypatch.setattr("akili_desktop.adapters.pdf.host.PdfProcesses", Reader)
     return calls
 
 
@@ -41,6 +61,7 @@ def test_files_given_to_the_window_are_opened_in_the_library_named(
     assert __main__.gui(["--library", str(tmp_path), "a part.pdf", "more"]) == 0
     [(settings, paths)] = opened
     assert settings.library == tmp_path
+    assert Reader.last.told == ["warm", "close"], "also where another window was given what was wanted"
     assert paths == [Path("a part.pdf").absolute(), Path("more").absolute()]
 
 

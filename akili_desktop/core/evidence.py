@@ -1,6 +1,6 @@
 """One document's facts as the prover sees them: views of rows and features, pin maps, parts, and an index of words.
 
-`Evidence` is what proving asks for, wherever the facts are: `evidence_of` has all of them in memory, `core.outline`
+`Evidence` is what proving asks for, wherever the facts are: `evidence_of` has all of them in memory, `core.outlined`
 fetches the few that a question needs. Both give the same.
 """
 

@@ -101,6 +101,7 @@ def fill(services: Services, folder: Path, documents: int) -> list[tuple[str, st
                 store.put_page(doc_id, PageReading(page=page, status=PageStatus.READ, facts=own))
             part = title.split()[0]
             store.finish(doc_id, title, [part], None, None)
+            services.answer.outline([doc_id])  # as an ingest does
             path.unlink()
             made.append((doc_id, part))
     return made

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from akili_desktop.core.evidence import evidence_of, is_row
 from akili_desktop.core.facts import Fact, Range
 from akili_desktop.core.judgement import Judgement, Signed
-from akili_desktop.core.outline import KeptOutline, Masks, OutlinedEvidence, in_pieces, may_say, outline_of, wanted
+from akili_desktop.core.outline import KeptOutline, Masks
+from akili_desktop.core.outlined import OutlinedEvidence, in_pieces, may_say, outline_of, wanted
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.query import Query, What, parse_question
@@ -35,7 +36,7 @@ class Keeper:
         wanted_words = set(words)
         return [{word: masks for word, masks in self.words.items() if word in wanted_words} for _ in outlines]
 
-    def outlined_facts(self, outline: KeptOutline, places: Sequence[int]) -> list[Fact]:  # noqa: ARG002
+    def outlined_facts(self, outline: KeptOutline, places: Sequence[int]) -> list[Fact]:
         found = [self.facts[place] for place in places]
         self.fetched += found
         return found
@@ -79,8 +80,8 @@ FACTS = [
 QUESTIONS = (
     "max supply voltage", "VDD range", "quiescent current at VDD = 5 V", "quiescent current at 3 V", "IQ typ",
     "supply current in standby", "output voltage at 3 A", "Rth j-sp", "thermal resistance", "slew rate of amplifier A",
-    "slew rate of the gyroscope", "input leakage current of A", "yaw rate", "voltage", "can VDD be 6 V?", "what is pin 1?",
-    "how many pins?", "which package?", "max current", "slew rate of the QX1000", "slew rate of the QX3000",
+    "slew rate of the gyroscope", "input leakage current of A", "yaw rate", "voltage", "can VDD be 6 V?",
+    "what is pin 1?", "how many pins?", "which package?", "max current", "slew rate of the QX1000", "slew rate of the QX3000",
 )  # fmt: skip
 
 
