@@ -161,13 +161,34 @@ def test_everything_is_where_it_was(
     assert [dock.width() for dock in running.window.docks.docks.values() if dock.front] == pytest.approx(sizes, abs=2)
 
 
-def test_a_damaged_settings_file_is_kept_aside_and_said(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"[[[ \x00\xff not an ini\n=\n",
+        b"\x00" * 400,
+        b'[documents]\nopen="[\\"a\\", "\n',
+        b"[documents]\nplaces={}\n",
+        b"[window]\ndocks=where they were\n",
+    ],
+)
+def test_a_damaged_settings_file_is_kept_aside_and_said(tmp_path: Path, damage: bytes) -> None:
     path = tmp_path / "window.ini"
-    path.write_bytes(b"[[[ \x00\xff not an ini\n=\n")
+    path.write_bytes(damage)
     settings, said = open_settings(path)
+    assert "damaged" in said
     assert settings.status() == QSettings.Status.NoError
-    if said:
-        assert (tmp_path / "window.damaged.ini").is_file()
+    assert settings.allKeys() == []
+    assert (tmp_path / "window.damaged.ini").read_bytes() == damage
+
+
+def test_a_sound_settings_file_is_taken_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "window.ini"
+    assert open_settings(path)[1] == ""
+    settings, _ = open_settings(path)
+    settings.setValue("documents/open", json.dumps(["a"]))
+    settings.sync()
+    again, said = open_settings(path)
+    assert (said, again.value("documents/open")) == ("", '["a"]')
 
 
 def test_nonsense_in_the_settings_does_no_harm(
