@@ -12,7 +12,7 @@ from itertools import pairwise
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.bodies import body_lines
-from akili_desktop.extract.columns import part_cases, refine
+from akili_desktop.extract.columns import name_symbols, part_cases, refine
 from akili_desktop.extract.headers import VALUE_ROLES, Header
 from akili_desktop.extract.rows import RowDraft, make_rows
 from akili_desktop.extract.rules import Rules
@@ -124,6 +124,7 @@ def _table(
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     refine(columns, body)
     part_cases(columns, body)
+    name_symbols(columns, body)
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end

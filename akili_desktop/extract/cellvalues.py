@@ -18,14 +18,21 @@ MARK = re.compile(
     r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*|[*†‡§¶]+\d{0,2}|[a-h])$",
     re.IGNORECASE,
 )
+BULLETS = frozenset("•●■◆▪")
+"""A dot beside values says where they hold, as its legend tells."""
 STAR = re.compile(r"[*†‡]\d{1,2}")
-SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+[;,]?$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?|[%°][^\d\s]*?)(\)?)$")
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
 TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
+
+
+UPPER_RAIL = re.compile(r"\(?\+?V(?:CC|DD|S)?\s?\+", re.IGNORECASE)
+LOWER_RAIL = re.compile(r"\(?(?:V\s?[-−–]|VEE|VSS|GND|-\s?V)", re.IGNORECASE)
+"""How ends that are stated from the positive and from the negative supply begin."""
 
 
 class Slice(NamedTuple):
@@ -68,6 +75,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
     largest = max((w.size for w in words), default=0.0)
     base = max((w.baseline for w in words if w.size == largest), default=0.0)
     for word in words:
+        if word.text in BULLETS and (word is words[0] or word is words[-1]):
+            marks.append(word.text)
+            continue
         start, end = 0, len(word.text)
         last = word.runs[-1]
         if len(word.runs) > 1 and last.script > 0 and MARK.fullmatch(last.text.strip()):
@@ -140,7 +150,10 @@ def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True
             left, unit_a, box_a, _ = _strip_unit(kept[: ends[0]], vocabulary)
             right, unit, box, text_b = _strip_unit(kept[ends[1] :], vocabulary)
             if left and right:
-                return CellValue(None, _value(left), _value(right, text_b), unit or unit_a, box or box_a, tuple(marks))
+                low, high = _value(left), _value(right, text_b)
+                if UPPER_RAIL.match(low.text) and LOWER_RAIL.match(high.text):  # '(V+ + 8 V) to (V- - 0.5 V)'
+                    low, high = high, low
+                return CellValue(None, low, high, unit or unit_a, box or box_a, tuple(marks))
         glued = _glued_range(kept, vocabulary)
         if glued is not None:
             return glued._replace(marks=tuple(marks))

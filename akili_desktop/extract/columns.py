@@ -37,13 +37,19 @@ def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
             if q - p < 0.5:
                 continue
             x = (p + q) / 2
-            crossing = sum(1 for c in near if c.x0 < x < c.x1)
+            crossing = sum(1 for c in near if c.x0 < x < c.x1 or _astray(c, x, a, b))
             apart = 0.0 if p <= middle <= q else min(abs(p - middle), abs(q - middle))
             key = (crossing, apart)
             if key < best:
                 best = key
                 place = min(max(middle, p + 0.3), q - 0.3)
         left.x1 = right.x0 = place
+
+
+def _astray(box: Rect, x: float, left: Rect, right: Rect) -> bool:
+    """Whether a text that stands wholly under one of two headings is on the other's side of `x`."""
+    under_right = right.x0 - 1 <= box.x0 and box.x1 <= right.x1 + 1
+    return (under_right and box.x1 <= x) or (left.x0 - 1 <= box.x0 and box.x1 <= left.x1 + 1 and box.x0 >= x)
 
 
 def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
@@ -70,6 +76,21 @@ def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> Non
         return
     columns[place] = replace(whole, x1=edge)
     columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
+
+
+def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Of two columns of names side by side ('Parameter | Description') the first holds symbols where it looks so."""
+    if any(column.role == "symbol" for column in columns):
+        return
+    for left, right in pairwise(columns):
+        if left.role != "parameter" or right.role != "parameter":
+            continue
+        texts = [[w for w in line if side.x0 <= w.bbox.cx <= side.x1] for side in (left, right) for line in body[:300]]
+        first, second = [t for t in texts[: len(texts) // 2] if t], [t for t in texts[len(texts) // 2 :] if t]
+        short = sum(len(words) == 1 and len(words[0].text) <= 8 for words in first)
+        wordy = sum(len(words) > 1 for words in second)
+        if first and second and short >= 0.8 * len(first) and wordy >= 0.5 * len(second):
+            left.role = "symbol"
 
 
 def column_of(columns: Sequence[HeadColumn], x: float) -> int:

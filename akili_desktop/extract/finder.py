@@ -15,7 +15,7 @@ from akili_desktop.extract.lattice import lattice_tables
 from akili_desktop.extract.lists import list_tables
 from akili_desktop.extract.pin_columns import headed_pin_tables
 from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.surroundings import above_table, below_table
+from akili_desktop.extract.surroundings import above_table, below_table, captioned
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Line
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -39,7 +39,8 @@ def find_tables(
     rules = Rules.from_page(page)
     headers = find_headers(lines, rules, vocabulary)
     start = continues(lines, headers[0].bbox.y0 if headers else page.height)
-    continued = continued_header(page, lines, rules, start, carry) if start is not None and carry else None
+    goes_on = start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary)
+    continued = continued_header(page, lines, rules, start, carry) if goes_on and start is not None and carry else None
     if continued is not None:
         headers.insert(0, continued)
     tables = anchored_tables(page, lines, rules, vocabulary, headers)

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
-from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
+from akili_desktop.extract.cellvalues import BULLETS, CellValue, read_value
 from akili_desktop.extract.checks import flags
 from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.rowtexts import (
+    CASE,
+    TESTED,
+    TEXT_ROLES,
+    State,
+    Text,
+    named,
+    read_text,
+    row_texts,
+    stated_role,
+)
+from akili_desktop.extract.surroundings import NUMBERED
 from akili_desktop.extract.tables import Table, TableCell
-from akili_desktop.extract.textlines import group_lines, make_chunks
 from akili_desktop.extract.unheaded import unread, with_roles
 from akili_desktop.extract.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -25,41 +36,10 @@ EXTRACTOR = "parameters"
 UNREAD = "columns-unknown"
 """The rule that refuses a whole table of limits whose columns neither headings nor cells tell."""
 VALUE_ROLES = ("min", "typ", "max", "value")
+HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
+"""A quantity with its unit in brackets."""
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
-TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
-
-
-@dataclass
-class Text:
-    """A text of the fact, the words that it stands in, and the parts of them that spell it."""
-
-    text: str = ""
-    words: tuple[Word, ...] = ()
-    marks: tuple[str, ...] = ()
-    parts: tuple[Slice, ...] = ()
-    dash: bool = False
-
-    @property
-    def bbox(self) -> Rect | None:
-        return bounding_box(s.bbox for s in self.parts) if self.parts else None
-
-    def and_then(self, other: Text) -> Text:
-        """Both texts, one after the other."""
-        return Text(
-            f"{self.text} {other.text}".strip(), (*self.words, *other.words), (*self.marks, *other.marks),
-            (*self.parts, *other.parts), self.dash or other.dash,
-        )  # fmt: skip
-
-
-@dataclass
-class State:
-    """What a row inherits from the rows above it."""
-
-    group: str | None = None
-    parameter: Text = field(default_factory=Text)
-    symbol: Text = field(default_factory=Text)
-    unit: Text = field(default_factory=Text)
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
@@ -73,9 +53,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             speller = speller or Speller(page)
             drafts = list(_ranges(table, vocabulary))
             stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
-            doubtful = len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
+            doubtful = (
+                "table-without-numbers"
+                if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
+                else _disordered(drafts)
+            )
             for draft in drafts:
-                rule = "table-without-numbers" if doubtful else _objection(draft, vocabulary)
+                rule = doubtful or _objection(draft, vocabulary)
                 if rule:
                     rejects.append(_refused(draft, rule))
                     continue
@@ -89,6 +73,14 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     return Drafts(tuple(facts), tuple(rejects))
 
 
+def _disordered(drafts: Sequence[Range]) -> str:
+    """Whether the columns of a table are no limits: most of its rows that could be in order are not."""
+    numbers = [[v.number for _, v in draft.values() if v.number is not None] for draft in drafts]
+    several = [row for row in numbers if len(row) > 1]
+    wrong = sum(any(b < a for a, b in pairwise(row)) for row in several)
+    return "limits-out-of-order" if wrong >= 3 and wrong > 0.5 * len(several) else ""
+
+
 def _objection(draft: Range, vocabulary: Vocabulary) -> str:
     """Why a row states nothing that can be trusted, '' where it does."""
     if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
@@ -98,11 +90,19 @@ def _objection(draft: Range, vocabulary: Vocabulary) -> str:
         return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
     if draft.unit and re.search(r"-{3,}|_{3,}", draft.unit):
         return "unit-unreadable"  # a fraction's bar drawn as text
+    if any(_trailed(value.text, vocabulary) for _, value in draft.values()):
+        return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
         return "value-is-prose"
     return ""
+
+
+def _trailed(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a symbol stands behind a number and its unit."""
+    found = re.fullmatch(r"[+\-−–±]?[\d.,]+ ?([^\d\s.,]+) ([A-Z]{2,}\w*)", text)
+    return found is not None and vocabulary.is_unit(found[1]) and not vocabulary.is_unit(found[2])
 
 
 def _refused(draft: Range, rule: str) -> Reject:
@@ -114,16 +114,6 @@ def _without_limits(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table is of another kind by one of its headings: dimensions of a package, bits of registers."""
     heads = [table.title, *(text for column in table.columns for text in (column.text, column.group))]
     return any(fold(head) in vocabulary.no_limits_heads for head in heads if head)
-
-
-def read_text(words: Sequence[Word]) -> Text:
-    """A text cell without its footnote marks."""
-    ordered = [w for group in group_lines(words) for w in group]
-    kept, marks = without_marks(ordered)
-    text = " ".join(s.text for s in kept)
-    if normalise(text) in DASHES:  # a dash says that there is nothing
-        return Text(marks=tuple(marks), dash=bool(text))
-    return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
 
 
 def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
@@ -186,6 +176,9 @@ def _readings(table: Table) -> list[tuple[str, int]]:
 
 def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     kind = vocabulary.section_kind(table.title, table.section, *(text for text, _ in reversed(table.above)))
+    chapter = vocabulary.section_kind(table.section) if NUMBERED.match(table.section) else ""
+    if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
+        kind = chapter  # 'Table 19. Current characteristics' in that chapter
     conditions = _of_all_rows(table, vocabulary)
     variants = _variants(table)
     head_unit = _heading_unit(table, vocabulary)
@@ -195,11 +188,11 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             _heading_row(cells, state)
             continue
-        texts = _texts(table, cells, vocabulary)
-        parameter, symbol = _named(table, texts, state)
+        texts = row_texts(table, cells, vocabulary)
+        parameter, symbol = named(table, texts, state)
         unit = texts.get("unit", Text())
-        stated = _stated_role(texts, vocabulary)
-        named = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
+        stated = stated_role(texts, vocabulary)
+        renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()
         readings = [(name, {"reading": col}) for name, col in _readings(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
@@ -227,25 +220,34 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             if not limits:
                 continue
             kinds |= limits.keys() - {"typ"}
-            found_unit, unit_box = _unit(unit, read, head_unit, state, named)
+            found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
-            variant = texts.get(SUBJECT, Text(name or ""))
+            variant, label, sign = texts.get(SUBJECT, Text(name or "")), parameter, symbol
+            if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
+                # 'Measurement time [ms]' over the columns: the rows are the settings that it is stated for
+                found_unit, variant, label, sign = (
+                    headed[2],
+                    parameter,
+                    Text(f"{headed[1]} {headed[3]}".strip()),
+                    Text(),
+                )
             texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
             condition = " ".join(t.text for t in texts_of) or None
+            marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
-                parameter=parameter.text or symbol.text, parameter_bbox=parameter.bbox or symbol.bbox,
-                symbol=symbol.text or None, symbol_bbox=symbol.bbox,
+                parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
+                symbol=sign.text or None, symbol_bbox=sign.bbox,
                 conditions=condition, conditions_bbox=_hull(texts_of),
                 variant=variant.text or None, variant_bbox=variant.bbox, section=table.title or None,
                 section_kind=kind, section_conditions=conditions,
                 group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"),
-                notes=_notes(table, [parameter, symbol, unit, *texts_of], read),
+                notes=_notes(table, [parameter, symbol, unit, *marked], read),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
-        if unit.text or named or unit.dash:
+        if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
 
 
@@ -262,174 +264,6 @@ def _heading_row(cells: dict[int, TableCell], state: State) -> None:
     state.group = text.text or state.group
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
-
-
-def _texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) -> dict[str, Text]:
-    """The row's texts by role; unnamed text columns count as parameter, then as conditions."""
-    found: dict[str, Text] = {}
-    for col, cell in sorted(cells.items()):
-        role = table.columns[col].role
-        if role in VALUE_ROLES or role in ("number", "reading"):
-            continue
-        if role is None or role in ("pin_name", "pin_number", "pin_type"):
-            # what stands left of the names is their symbol, what stands right of them a condition
-            named = table.columns_of("parameter")
-            role = "parameter" if not named or col < named[0] else "conditions"
-        text = _in_order(cell)
-        if fold(table.columns[col].text) in ("note", "notes") and re.fullmatch(r"[\d\s,()–-]+", text.text):
-            continue  # numbers of footnotes are no condition
-        measured = MEASURED.fullmatch(table.columns[col].text)
-        if role != "parameter" and measured and parse_number(text.text) is not None and vocabulary.is_unit(measured[2]):
-            text = replace(text, text=f"{measured[1]} = {text.text} {measured[2]}")  # '10' under 'VDD (V)'
-        if role == "parameter" and len(cell.pieces) > 1 and role not in found:
-            # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
-            first = 2 if _symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
-            text = _joined([read_text(piece) for piece in cell.pieces[:first]])
-            if len(cell.pieces) > first:
-                found["case"] = _joined([read_text(piece) for piece in cell.pieces[first:]])
-        elif role == "parameter" and role not in found and not cell.context:
-            text, case = _name_and_case(cell.words)
-            if case.text:
-                found["case"] = case
-        if cell.context:
-            head = read_text(cell.context)
-            if role == "parameter":
-                head, more = _name_and_case(cell.context)
-                text = more.and_then(text)
-            if role != "parameter":
-                text = head.and_then(text)
-            elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
-                # an indented entry under a name says in which case the name's value holds
-                found["case"] = text
-                text = head
-            else:
-                found["group"] = head
-        if role in found:
-            found[role] = found[role].and_then(text)
-        else:
-            found[role] = text
-    return found
-
-
-def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
-    """A cell's name, and what its further lines say of the test: from the first line with an equation on."""
-    lines = group_lines(words)
-    for number, line in enumerate(lines):
-        if number and any(c in word.text for word in line for c in "=≤≥"):
-            before = [w for earlier in lines[:number] for w in earlier]
-            return read_text(before), read_text([w for later in lines[number:] for w in later])
-    return read_text(words), Text()
-
-
-def _stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
-    """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
-    for role in TEXT_ROLES:
-        if role in texts and vocabulary.role(texts[role].text) in ("min", "typ", "max"):
-            return texts.pop(role).text
-    return ""
-
-
-def _in_order(cell: TableCell) -> Text:
-    """A cell's text, the parts that bars make one after the other."""
-    return _joined([read_text(piece) for piece in cell.pieces]) if cell.pieces else read_text(cell.words)
-
-
-def _joined(texts: Sequence[Text]) -> Text:
-    whole = Text()
-    for text in texts:
-        whole = whole.and_then(text)
-    return whole
-
-
-TESTED = re.compile(r"(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d", re.IGNORECASE)
-MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
-NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
-CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]")
-SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
-
-
-def _symbol_like(words: Sequence[Word]) -> bool:
-    """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
-    text = " ".join(w.text for w in words)
-    if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
-        return False
-    if any(run.script < 0 for w in words for run in w.runs):
-        return len(words) <= 2 or all(len(w.text) < 9 for w in words)
-    return (
-        len(words) == 1
-        and len(text) <= 8
-        and (not text.islower() or len(text) <= 3)
-        and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
-    )
-
-
-def _named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:
-    """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
-    symbol = texts.get("symbol", Text())
-    parameter = texts.get("parameter", Text())
-    if not symbol.text and parameter.words and not table.columns_of("symbol"):
-        symbol, parameter, rest = _split_symbol(parameter)
-        if rest.text:
-            old = texts.get("conditions", Text())
-            texts["conditions"] = rest.and_then(old)
-    if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
-        parameter = Text()
-    head = texts.get("group")
-    if CASE.match(parameter.text) and (
-        head or (state.parameter.text and (not symbol.text or state.symbol.text in ("", symbol.text)))
-    ):
-        # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
-        texts["case"] = parameter.and_then(texts.get("case", Text()))
-        parameter = texts.pop("group") if head else state.parameter
-    if not parameter.text and not symbol.text:
-        return state.parameter, state.symbol
-    if not parameter.text and table.columns_of("parameter"):
-        parameter = state.parameter if symbol.text == state.symbol.text else parameter
-    if not symbol.text and parameter.text == state.parameter.text:
-        symbol = state.symbol
-    return parameter, symbol
-
-
-def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
-    """A cell of symbol, name and further columns: by the gaps in its first line."""
-    words = list(parameter.words)
-    columns: list[list[Word]] = []
-    lefts: list[float] = []
-    for group in group_lines(words):
-        for chunk in make_chunks(group, gap=1.1):
-            x = chunk.bbox.x0
-            for i, left in enumerate(lefts):
-                hull = bounding_box(w.bbox for w in columns[i])
-                shared = chunk.bbox.overlap_x(hull)
-                if (
-                    abs(left - x) < 4
-                    or (x < left and shared > 0.6 * min(chunk.bbox.width, hull.width))
-                    or (
-                        x > left
-                        and (i + 1 == len(lefts) or x < lefts[i + 1] - 4)
-                        and chunk.bbox.x0 < max(w.bbox.x1 for w in columns[i])
-                    )
-                ):
-                    columns[i] += chunk.words
-                    break
-            else:
-                lefts.append(x)
-                columns.append(list(chunk.words))
-                order = sorted(range(len(lefts)), key=lefts.__getitem__)
-                lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
-    if len(columns) >= 2 and _symbol_like(columns[0]):
-        name = read_text(columns[1])
-        rest = read_text([w for c in columns[2:] for w in c])
-        return read_text(columns[0]), replace(name, marks=parameter.marks), rest
-    if len(columns) >= 2:
-        return (
-            Text(),
-            replace(read_text(columns[0]), marks=parameter.marks),
-            read_text([w for c in columns[1:] for w in c]),
-        )
-    if len(words) <= 2 and _symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
-        return parameter, parameter, Text()
-    return Text(), parameter, Text()
 
 
 def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
@@ -515,4 +349,10 @@ def _notes(table: Table, texts: Sequence[Text], read: dict[str, CellValue]) -> t
                     )
                 )
                 break
+        else:
+            legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
+            for text, box in (*table.above, *table.below):
+                if mark in BULLETS and legend.match(text):
+                    found.append(Mark(mark=mark, text=text, page=table.page, bbox=box))
+                    break
     return tuple(found)

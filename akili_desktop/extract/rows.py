@@ -51,15 +51,23 @@ def make_rows(
     ruled = parted_rows(values, columns, rules)
     frame = Rect(columns[0].x0, top, columns[-1].x1, end)
     headings: list[RowDraft] = []
+    first_value = next(i for i, column in enumerate(columns) if column.role in VALUE_ROLES)
     texts: dict[int, list[Word]] = {}
     for line in body:
         rest = [w for w in line if id(w) not in taken]
         cuts = rules.lines(line[0].bbox.cy, columns[0].x0, columns[-1].x1) if rest else []
         for chunk in make_chunks(rest, cuts=cuts):
             start = column_of(columns, chunk.bbox.x0 + 1)
+            alone = len(rest) == len(line) == len(chunk.words) and start < first_value
+            if alone and columns[start].role == "symbol" and chunk.bbox.x1 > columns[start].x1 + 1:
+                # from the symbols into the names, with no value beside: it heads rows
+                headings.append(RowDraft(chunk.bbox.cy, {start: chunk.words}, heading=True))
+                continue
             for word in chunk.words:
                 # a phrase stays whole, in the column where it starts
-                own = start if len(chunk.words) >= 3 else column_of(columns, word.bbox.cx)
+                under = column_of(columns, word.bbox.cx)
+                whole = len(chunk.words) >= 3 or alone
+                own = start if whole and columns[under].role != "note" else under
                 texts.setdefault(own, []).append(word)
     for index, column in enumerate(columns):
         if column.role in VALUE_ROLES:
@@ -85,7 +93,8 @@ def _place_texts(
     known: dict[tuple[float, float], list[float]] = {}
     for number, value in enumerate(values):
         bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
-        xs = [column.x0, *(bars or _part_starts(column, value, rules, known, frame)), column.x1]
+        starts = _part_starts(column, value, rules, known, frame)
+        xs = [column.x0, *bars, *(x for x in starts if all(x > bar + 12 for bar in bars)), column.x1]
         for x0, x1 in pairwise(xs):
             cuts = known.get((x0, x1))
             if cuts is None:

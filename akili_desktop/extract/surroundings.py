@@ -9,10 +9,13 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.cellvalues import without_marks
+from akili_desktop.extract.cellvalues import BULLETS, without_marks
 from akili_desktop.extract.tables import Table
-from akili_desktop.extract.textlines import Chunk, Line
+from akili_desktop.extract.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
+"""How a chapter's heading begins."""
 
 
 class Above(NamedTuple):
@@ -53,6 +56,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             break
         edge = chunk.bbox.y0
         text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
+            text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
         elif chunk.bbox.y1 < head and _running(text, vocabulary):
@@ -60,6 +65,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
                 break
             below_head = len(notes) if below_head is None else below_head
             notes.append((text, chunk.bbox))
+        elif text.startswith("(") and text.endswith(")") and not section:
+            notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
         elif heading_like(chunk, vocabulary):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
                 break
@@ -76,7 +83,18 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
     notes.reverse()
     if not title:
         title, title_bbox = section, section_bbox
+    elif not section:
+        section, section_bbox = _chapter(lines, edge, vocabulary)
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:
+    """The nearest numbered heading above, however far: tables with captions of their own stand in its chapter."""
+    for line in reversed(lines):
+        chunk = make_chunk(line.words)
+        if line.bbox.y1 < top and NUMBERED.match(chunk.text) and heading_like(chunk, vocabulary):
+            return chunk.text, chunk.bbox
+    return "", None
 
 
 def _running(text: str, vocabulary: Vocabulary) -> bool:
@@ -107,6 +125,17 @@ def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
         and fold(words[0].text) in vocabulary.caption_words
         and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", words[1].text))
     )
+
+
+def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabulary) -> bool:
+    """Whether the caption of another table than the one of that title stands above, so that none goes on below."""
+    number = re.search(r"\d[\d.]*", title)
+    for line in lines:
+        for chunk in line.chunks if line.bbox.y1 < top else ():
+            if is_caption(chunk.words, vocabulary):
+                own = re.search(r"\d[\d.]*", chunk.text)
+                return "continued" not in line.text.casefold() and (own and own[0]) != (number and number[0])
+    return False
 
 
 def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary) -> list[Table]:

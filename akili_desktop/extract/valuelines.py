@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.cellvalues import MARK
+from akili_desktop.extract.cellvalues import BULLETS, MARK
 from akili_desktop.extract.columns import column_of
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
@@ -46,7 +46,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
                 continue
             line.words.setdefault(column, []).extend(chunk.words)
             line.baseline, line.size = chunk.words[0].baseline, chunk.words[0].size
-        if line.words:
+        if any(word.text not in BULLETS for found_words in line.words.values() for word in found_words):
             _span_values(line, columns)
             found.append(line)
     merged: list[ValueLine] = []

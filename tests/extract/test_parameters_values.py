@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.facts import PageReading
 from akili_desktop.extract.valuewords import states_value, unknown_yet
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
@@ -60,3 +61,67 @@ def test_typical_range_beside_limits_is_kept_as_typical() -> None:
     assert [[(role, v.text) for role, v in f.values()] for f in found] == [
         [("min", "-15"), ("typ", "-15.5 to +12.5"), ("max", "11")], [("min", "0"), ("max", "5")],
     ]  # fmt: skip
+
+
+def _read(text: str) -> PageReading:
+    """A row with this text under 'Ratings'."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([55, 200, 380, 450], [100, 116, 132])
+    sheet.row(111, x60="Parameter", x205="Rating", x385="Unit").row(127, x60="Input voltage", x205=text, x385="V")
+    return read(sheet.content())
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("(V+ +8V) To (V- -0.5V)", "(V- -0.5)", "(V+ +8V)"),
+        ("VCC + 0.3 to GND - 0.3", "GND - 0.3", "VCC + 0.3"),
+        ("VEE - 0.3 to VCC + 0.3", "VEE - 0.3", "VCC + 0.3"),
+        ("-5 to -30", "-5", "-30"),  # what is printed first may be the nearer to zero: nothing tells
+    ],
+)
+def test_the_end_at_the_positive_supply_is_the_upper_one(text: str, low: str, high: str) -> None:
+    (fact,) = ranges(_read(text))
+    assert fact.min is not None
+    assert fact.max is not None
+    assert [fact.min.text.rstrip("V )"), fact.max.text.rstrip("V )")] == [low.rstrip("V )"), high.rstrip("V )")]
+
+
+def test_a_symbol_behind_value_and_unit_refuses_the_row() -> None:
+    reading = _read("5.5V VCC1")
+    assert not ranges(reading)
+    assert [reject.rule for reject in reading.rejects] == ["text-behind-value"]
+
+
+def test_a_sign_of_no_known_character_behind_a_name_is_not_the_names() -> None:
+    content = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([55, 200, 380, 450], [100, 116, 132])
+    content.row(111, x60="Parameter", x205="Rating", x385="Unit").row(127, x60="Drain current", x205="5.5", x385="V")
+    page = content.content()
+    marked = tuple(
+        w._replace(text="current\ufffd", runs=(w.runs[0]._replace(text="current\ufffd"),)) if w.text == "current" else w
+        for w in page.words
+    )
+    (fact,) = ranges(read(page._replace(words=marked)))
+    assert fact.parameter == "Drain current"
+
+
+def test_columns_whose_limits_are_out_of_order_in_most_rows_are_no_limits() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 280, 360, 450], [100 + 16 * i for i in range(6)])
+    sheet.row(111, x60="Parameter", x205="Min", x285="Max", x365="Unit")
+    for number, low in enumerate(("9", "8", "7", "1")):
+        sheet.row(127 + 16 * number, x60=f"Delay {'abcd'[number]}", x205=low, x285="5", x365="ns")
+    reading = read(sheet.content())
+    assert not ranges(reading)
+    assert {reject.rule for reject in reading.rejects} == {"limits-out-of-order"}
+
+
+def test_a_quantity_with_its_unit_over_the_columns_is_stated_for_each_setting() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 280, 360], [100, 116, 132, 148, 164])
+    sheet.lines = [line for line in sheet.lines if line != (280, 100, 280, 164)]
+    sheet.rule(280, 116, 280, 164)
+    sheet.row(111, x205="Measurement time [ms]").row(127, x60="Parameter", x205="Typ", x285="Max")
+    sheet.row(143, x60="Low power", x205="5.5", x285="6.4").row(159, x60="High resolution", x205="20", x285="23")
+    found = [(f.parameter, f.variant, f.unit, [v.text for _, v in f.values()]) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Measurement time", "Low power", "ms", ["5.5", "6.4"]),
+        ("Measurement time", "High resolution", "ms", ["20", "23"]),
+    ]

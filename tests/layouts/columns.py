@@ -1,0 +1,143 @@
+"""Columns of further kinds: footnotes' numbers, symbols under 'Parameter', tests beside symbols, dots by values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scripts.sheet import Cell, Column, TableStyle, plain
+from tests.make_pdfs import Made, Row, made_of, new_sheet
+
+
+@dataclass
+class Line:
+    """A printed row: its cells' markup, which of them are values (role -> column), and what the row states.
+
+    `states` are parameter, symbol, conditions and unit.
+    """
+
+    cells: Sequence[str]
+    values: Mapping[str, int]
+    states: Sequence[str] = ()
+    more: Mapping[str, object] = field(default_factory=dict)
+
+
+def table(
+    path: Path, heading: str, heads: Sequence[str], widths: Sequence[float], lines: Sequence[Line],
+    kind: str = "characteristic", style: str = "grid", above: Sequence[str] = (),
+) -> Made:  # fmt: skip
+    """A table under a heading; a line of one cell is a section row."""
+    sheet = new_sheet(path)
+    sheet.heading(heading)
+    for text in above:
+        sheet.paragraph(text)
+    columns = [Column(width) for width in widths]
+    body = []
+    for r, line in enumerate(lines):
+        if len(line.cells) == 1:
+            body.append([Cell(line.cells[0], span=len(heads), bold=True)])
+            continue
+        keys = {column: ("value", r, role) for role, column in line.values.items()}
+        body.append([Cell(text, key=keys.get(c)) for c, text in enumerate(line.cells)])
+    sheet.table(columns, [[Cell(text, bold=True) for text in heads]], body, TableStyle(lines=style))
+    rows = []
+    for r, line in enumerate(lines):
+        if line.values:
+            boxes = {role: sheet.place["value", r, role].box for role in line.values}
+            values = {role: plain(line.cells[c]) for role, c in line.values.items()}
+            parameter, symbol, conditions, unit = line.states
+            more = {"section_kind": kind, **line.more}
+            rows.append(Row(1, parameter, symbol, conditions, unit, values, boxes, **more))  # type: ignore[arg-type]
+    return made_of(sheet, rows)
+
+
+def notes(path: Path) -> Made:
+    """Numbers of footnotes in a column of their own: they are no conditions."""
+    heads = ("Item", "Symbol", "Min", "Typ", "Max", "Unit", "Test Condition", "Notes")
+    rows = [
+        (("Input high voltage", "V_{IH}", "2.2", "", "5.5", "V", "", "6"), {"min": 2, "max": 4}),
+        (("Output high voltage", "V_{OH}", "2.4", "", "", "V", "I_{OH} = 0.2 mA", "7"), {"min": 2}),
+        (("On resistance", "R_{COM}", "", "2", "20", "kΩ", "I_{D} = 0.05 mA", "13, 14"), {"typ": 3, "max": 4}),
+    ]
+    lines = [Line(c, v, (c[0], plain(c[1]), plain(c[6]), c[5])) for c, v in rows]
+    return table(path, "DC Characteristics", heads, (100, 45, 40, 40, 40, 35, 90, 40), lines, style="rules")
+
+
+def symbols_under_parameter(path: Path) -> Made:
+    """'Parameter' heads symbols where 'Description' beside it heads the names."""
+    heads = ("Parameter", "Description", "Minimum", "Typical", "Maximum", "Units", "Conditions")
+    rows = [
+        (("Voh", "Output voltage high", "3.2", "4.1", "4.9", "V", "I source = 2 mA"), {"min": 2, "typ": 3, "max": 4}),
+        (("Vol", "Output voltage low", "0.3", "0.4", "0.6", "V", "I sink = 2 mA"), {"min": 2, "typ": 3, "max": 4}),
+        (("Vin", "Input switching threshold", "1.0", "1.2", "1.5", "V", ""), {"min": 2, "typ": 3, "max": 4}),
+    ]
+    lines = [Line(c, v, (c[1], c[0], c[6], c[5])) for c, v in rows]
+    return table(path, "Electrical Characteristics", heads, (60, 120, 60, 60, 60, 45, 100), lines)
+
+
+def tests_beside_symbols(path: Path) -> Made:
+    """A column without a heading holds the symbols, some with the test that the row's limit is stated at."""
+    heads = ("", "Parameter", "Max.", "Units")
+    rows = [
+        ("V_{DS}", "Drain-to-source voltage", "-20", "V", "VDS", ""),
+        ("I_{D} @ T_{A} = 25 °C", "Continuous drain current", "-3.7", "A", "ID", "TA = 25 °C"),
+        ("I_{D} @ T_{A} = 70 °C", "Continuous drain current", "-2.2", "A", "ID", "TA = 70 °C"),
+        ("P_{D} @ T_{A} = 25 °C", "Power dissipation", "1.3", "W", "PD", "TA = 25 °C"),
+    ]
+    lines = [Line(r[:4], {"max": 2}, (r[1], r[4], r[5], r[3])) for r in rows]
+    return table(path, "Absolute Maximum Ratings", heads, (110, 180, 70, 50), lines, kind="absolute maximum")
+
+
+def dots(path: Path) -> Made:
+    """Dots beside values, with a legend above that says where such values hold."""
+    legend = "The • denotes specifications which apply over the full temperature range."
+    heads = ("Parameter", "Symbol", "Conditions", "", "Min", "Typ", "Max", "Unit")
+    rows = [
+        (("Input voltage", "V_{IN}", "", "•", "4.0", "5", "8.0", "V"), {"min": 4, "typ": 5, "max": 6}),
+        (("Supply current", "I_{CC}", "Charging", "", "", "150", "500", "µA"), {"typ": 5, "max": 6}),
+        (("Charge current", "I_{BAT}", "R = 1.2 kΩ", "•", "950", "1000", "1050", "mA"), {"min": 4, "typ": 5, "max": 6}),
+    ]
+    lines = [Line(c, v, (c[0], plain(c[1]), c[2], c[7]), {"notes": (("•", legend),)} if c[3] else {}) for c, v in rows]
+    widths = (100, 50, 90, 20, 50, 50, 50, 40)
+    return table(path, "Electrical Characteristics", heads, widths, lines, style="grid", above=[legend])
+
+
+def section_over_symbols(path: Path) -> Made:
+    """Section rows that begin in the column of symbols and reach into the one of names."""
+    heads = ("Symbol", "Parameter", "Conditions", "Min", "Max", "Unit")
+    lines = [
+        Line(("V_{DS}", "Drain-source voltage", "", "", "60", "V"), {"max": 4},
+             ("Drain-source voltage", "VDS", "", "V")),
+        Line(("Source-drain diode",), {}),
+        Line(
+            ("I_{S}", "Source current", "T_{sp} = 25 °C", "", "300", "mA"), {"max": 4},
+            ("Source current", "IS", "Tsp = 25 °C", "mA"), {"group": "Source-drain diode"},
+        ),
+    ]  # fmt: skip
+    return table(
+        path, "Limiting values", heads, (50, 150, 120, 50, 50, 50), lines, kind="absolute maximum", style="rules"
+    )
+
+
+def bracket_under_heading(path: Path) -> Made:
+    """'(Over the operating range)' under a heading: the heading says of what kind the limits are."""
+    heads = ("Parameter", "Symbol", "Min", "Typ", "Max", "Unit")
+    lines = [
+        Line(
+            ("Input leakage", "I_{LI}", "", "", "1", "µA"), {"max": 4}, ("Input leakage", "ILI", "", "µA"),
+            {"section_conditions": "(Over the operating range, unless noted)"},
+        )
+    ]  # fmt: skip
+    made = "(Over the operating range, unless noted)"
+    return table(path, "DC Electrical Characteristics", heads, (120, 60, 50, 50, 50, 50), lines, above=[made])
+
+
+LAYOUTS: dict[str, Callable[[Path], Made]] = {
+    "footnotes' numbers in a column": notes,
+    "symbols under 'Parameter'": symbols_under_parameter,
+    "tests beside symbols": tests_beside_symbols,
+    "dots beside values": dots,
+    "section over symbols and names": section_over_symbols,
+    "bracket under the heading": bracket_under_heading,
+}
