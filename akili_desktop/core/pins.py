@@ -136,6 +136,8 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
     """Whether the map is of the asked package; its pin count is the highest pin number where none is printed."""
     # digits of a part's number are no count of pins: 'LQFP48' of the STM32 is no LQFP32
     printed = pins.package or pins.variant or ""
+    if _folded(asked) == _folded(printed) != "":
+        return True
     if not _of_outline(asked, printed):
         return False
     if package_agrees(asked, printed, vocabulary):
@@ -206,6 +208,12 @@ def _name_of(
         package = _place(pins)
         group = next((g for g in groups if _agree([p for _, p in g.pairs], hits)), None)
         old = by_package.get(package)
+        if old is not None and old is not group and (pad := _pad_of(hits) or _pad_of([p for _, p in old.pairs])):
+            # a map that calls it the pad under the package says where it is, and contradicts no name
+            if not _pad_of(hits):
+                old.pairs = [(pins, p) for p in hits]
+            old.doubts.add(f"a map of the package calls it {pad.right} (page {pad.page})")
+            continue
         if old is not None and old is not group:
             others = tuple(dict.fromkeys(p for m in maps if (p := _place(m)) and p != package))
             return _contradiction(pins, [*hits, *(p for _, p in old.pairs)], trace, query, others)
@@ -243,6 +251,14 @@ def _by_name(pairs: Sequence[Pair]) -> list[Pair]:
     for pair in pairs:
         named.setdefault(pin_keys(pair.right)[1], pair)
     return list(named.values())
+
+
+_PAD = re.compile(r"e?pad|ep|dap|powerpad|(?:exposed|thermal|die|back|center)(?:pad|side)?|slug|paddle")
+
+
+def _pad_of(pairs: Sequence[Pair]) -> Pair | None:
+    """The pair, where it is one alone and names the pad under the package."""
+    return pairs[0] if len(pairs) == 1 and _PAD.fullmatch(pin_keys(pairs[0].right)[1]) else None
 
 
 def _agree(one: Sequence[Pair], other: Sequence[Pair]) -> bool:

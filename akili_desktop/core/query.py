@@ -90,11 +90,14 @@ class NotUnderstood:
 _PART = re.compile(
     r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
 )
-_CODE = r"(?P<c>[A-Z][A-Z0-9-]{1,11})"
+_CODE = r"(?P<c>[A-Z][A-Z0-9.-]{1,11})"
 _CODE_BEHIND = re.compile(
     rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"
 )
 _CODE_BEFORE = re.compile(rf"{_CODE}(?:[,:](?=\s)|(?=\s+(?:pin|ball|pad|lead|terminal)\s+[A-Za-z]?\d+$))")
+_TAIL = re.compile(r"(?P<q>.+)\s+(?:on|in|of|for)\s+(?:the\s+)?(?P<p>\S.*)", re.IGNORECASE)
+_ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNORECASE)
+_PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,4}\.\d{1,3}")
 _PIN = r"(?:\d{1,4}|[A-HJ-NP-Y]{1,2}\d{1,2})"
 
 
@@ -120,7 +123,7 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
     if (typed := asked_type(rest, asking.pin_type, asking.pin_kind, vocabulary)) is not None:
         name, kind = typed
         return Query(text, What.PIN_TYPE, (Element((name,)),), pin=name, package=package, subject=name, kind=kind)
-    pin = asking.pin(rest, package)
+    pin = asking.pin_of_printed(plain, package) or asking.pin(rest, package)
     if pin is not None:
         return replace(pin, text=text)
     if asking.asks_package(plain):
@@ -240,6 +243,23 @@ class _Asking:
     def asks_package(self, text: str) -> bool:
         return any(pattern.fullmatch(text) for pattern in self.packages)
 
+    def pin_of_printed(self, text: str, package: str | None) -> Query | None:
+        """A question about a pin that ends in a package as a sheet prints it; `package` was found in it, a part of it.
+
+        'on the FK Package 20-Pin LCCC', 'in Package LH', 'of the PDIP, SOIC, TSSOP'.
+        """
+        found = _TAIL.fullmatch(text)
+        if found is None:
+            return None
+        printed = found["p"].strip(" ,")
+        coded = _PACKAGE_CODE.fullmatch(printed)
+        if coded is None:
+            rest = printed.replace(package, " ", 1) if package is not None and package in printed else ""
+            if not self._family.search(rest) and not re.search(r"\b[Pp]ackages?\b\W*\S", rest):
+                return None
+        asked = self.pin(found["q"], printed)
+        return asked if asked is not None and asked.package == printed else None
+
     def pin(self, text: str, package: str | None) -> Query | None:
         """A question about a pin, or None. Part numbers named beside it are kept apart."""
         rest, parts = text, []
@@ -271,16 +291,15 @@ class _Asking:
                 name = re.sub(r"(?<=\S)\s+(?:signal|net|pin)s?$", "", name, flags=re.I)
                 if name.casefold().startswith(("how many ", "number of ")) or re.match(rf"{_PIN}\s", name):
                     continue
-                terms = self.vocabulary.terms(name)
-                if (
-                    not terms
-                    or (any(t in self.vocabulary.quantities for t in terms) and terms not in self.functions)
-                    or find_conditions(name, lenient=True)
-                ):
+                # 'A' and 'S' are names of pins where a pin is asked for, and so is 'TEMP'
+                capitals = re.fullmatch(r"[A-Z]|[A-Z][A-Z ]+[A-Z]", name) is not None and _ASKS_PIN.match(tried)
+                terms = self.vocabulary.terms(name) or ((name.casefold(),) if capitals else ())
+                quantity = any(t in self.vocabulary.quantities for t in terms) and terms not in self.functions
+                if not terms or (quantity and not capitals) or find_conditions(name, lenient=True):
                     continue
                 if self.statistics.search(name) or self.bounds.search(name):
                     continue
-                elements = tuple(Element((t,)) for t in terms if t not in self.vocabulary.filler)
+                elements = tuple(Element((t,)) for t in terms if capitals or t not in self.vocabulary.filler)
                 if not elements:
                     continue
                 return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)

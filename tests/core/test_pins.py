@@ -212,3 +212,38 @@ def test_a_package_in_the_title_is_no_other_part() -> None:
     result = ask("which pin is EN?", [pins("TSOT23-6", ["BST", "GND", "FB", "EN"])], parts=["MP2359", "TSOT23-6"])
     assert isinstance(result, Proven)
     assert not result.review
+
+
+def test_a_pad_by_its_place_contradicts_no_name() -> None:
+    drawn = pins(None, ["OUT", "IN", "GND"])
+    table = pins(None, ["OUT", "IN", "EPAD"], at=20)
+    result = ask("what is pin 3?", [drawn, table])
+    assert told(result) == ["GND"]
+    assert isinstance(result, Proven)
+    assert any("calls it EPAD" in reason for reason in result.review)
+    assert told(ask("what is pin 2?", [drawn, table])) == ["IN"]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("what is pin 2 on the FK Package 20-Pin LCCC?", ["B"]),
+        ("which pin is C in the FK Package 20-Pin LCCC?", ["3"]),
+        ("pin 1 of the PDIP, SOIC, TSSOP", ["A"]),
+        ("which pin is B in Package LH?", ["1"]),
+        ("what is pin 2 on Package LH?", ["A"]),
+        ("pin 3 on the MW.15", ["A"]),
+        ("which pin is A in MW.15?", ["3"]),
+    ],
+)
+def test_packages_are_asked_for_as_they_are_printed(question: str, answer: list[str]) -> None:
+    maps = [
+        pins("PDIP, SOIC, TSSOP", ["A", "B", "C"]), pins("FK Package 20-Pin LCCC", ["A", "B", "C"], at=10),
+        pins("Package LH", ["B", "A", "C"], at=20), pins("MW.15", ["B", "C", "A"], at=30),
+    ]  # fmt: skip
+    assert told(ask(question, maps)) == answer
+
+
+@pytest.mark.parametrize("name", ["A", "S", "TEMP", "CURRENT SENSING A"])
+def test_names_that_are_words_otherwise_are_pins_in_capitals(name: str) -> None:
+    assert told(ask(f"which pin is {name}?", [pins("SO-4", ["IN", name, "GND", "OUT"])])) == ["2"]
