@@ -9,6 +9,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QUrl
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QGuiApplication,
     QImage,
     QPageLayout,
     QPageSize,
@@ -24,10 +25,10 @@ from PySide6.QtGui import (
 )
 
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.gui.panels.answer_card import TONES, group_text, grouped, proof_of
+from akili_desktop.gui.panels.answer_card import TONES, proof_of
 from akili_desktop.gui.panels.proof_cut import Proof, cut_strips
 from akili_desktop.gui.viewer.highlights import paint_highlight
-from akili_desktop.services.citation import link_of, value_lines
+from akili_desktop.services.citation import group_text, grouped, link_of, value_lines
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -105,7 +106,9 @@ class Report:
     def __init__(self, title: str, theme: Theme) -> None:
         self._theme = theme
         self.document = QTextDocument()
-        self.document.setDefaultFont(QFont("", SIZES["plain"]))
+        font = QFont(QGuiApplication.font())
+        font.setPointSize(SIZES["plain"])
+        self.document.setDefaultFont(font)
         self._cursor = QTextCursor(self.document)
         self._images = 0
         self._line(title, "title")
@@ -116,7 +119,7 @@ class Report:
             return
         self._line("", "plain")
         form = QTextTableFormat()
-        form.setBorder(0.5)
+        form.setBorder(1)
         form.setBorderCollapse(True)
         form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         form.setBorderBrush(self._theme.paper_color("line"))
@@ -157,7 +160,7 @@ class Report:
         """Write the PDF (A4); whether that could be done."""
         writer = QPdfWriter(str(path))
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(18, 18, 18, 18), QPageLayout.Unit.Millimeter)
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter)  # the document adds its own
         writer.setTitle("Answers")
         writer.setCreator("Akili Desktop")
         writer.setResolution(300)

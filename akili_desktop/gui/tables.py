@@ -124,7 +124,7 @@ def menu_button(text: str, tip: str, menu: QMenu | None = None) -> QToolButton:
     """A button that looks like a link and opens a menu."""
     button = QToolButton()
     button.setObjectName("link")
-    button.setText(text)
+    button.setText(f"{text} ▾")
     button.setToolTip(tip)
     button.setAccessibleName(text)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -32,6 +32,32 @@ def value_lines(value: AnswerValue, *, with_role: bool = True) -> list[str]:
     return [line for line in (what, value.variant or "", value.conditions or "") if line]
 
 
+def grouped(values: Sequence[AnswerValue]) -> list[list[AnswerValue]]:
+    """Values that stand in one printed line and hold for the same (its minimum and maximum), together."""
+    groups: list[list[AnswerValue]] = []
+    for value in values:
+        if groups and _one_line(groups[-1][0], value) and value.role not in {v.role for v in groups[-1]}:
+            groups[-1].append(value)
+        else:
+            groups.append([value])
+    return groups
+
+
+def _one_line(one: AnswerValue, other: AnswerValue) -> bool:
+    same = ("doc_id", "page", "label", "section", "variant", "conditions", "unit")
+    return all(getattr(one, name) == getattr(other, name) for name in same) and one.bbox.overlap_y(other.bbox) > 0
+
+
+def group_text(group: Sequence[AnswerValue]) -> str:
+    """The values of one line: '4.5 to 16 V', 'typ 2 mA   max 7 mA', or the one value."""
+    if len(group) == 1:
+        return value_text(group[0])
+    by_role = {value.role: value for value in group}
+    if set(by_role) == {"min", "max"}:
+        return f"{by_role['min'].text} to {value_text(by_role['max'])}"
+    return "   ".join(f"{value.role} {value_text(value)}" for value in group)
+
+
 def link_of(value: AnswerValue) -> str:
     """The link to the value's box."""
     return str(Permalink(value.doc_id, value.page, value.bbox))

@@ -11,6 +11,7 @@ from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.query import NotUnderstood, parse_question
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.answer import AnswerService
+from akili_desktop.services.citation import group_text, grouped
 from akili_desktop.services.jobs import JobContext, Progress
 from akili_desktop.services.spreadsheet import csv_text
 from akili_desktop.services.suggestions import suggestions
@@ -19,6 +20,7 @@ COLUMNS = (
     "part", "title", "document", "status", "answer", "best", "min", "typ", "max", "value", "unit", "conditions",
     "variant", "page", "bbox", "reason",
 )  # fmt: skip
+SHORT = 16
 
 
 class ComparisonService:
@@ -88,18 +90,25 @@ def comparison_csv(*comparisons: Comparison) -> str:
     return csv_text(("question", *COLUMNS) if several else COLUMNS, lines)
 
 
-def matrix_texts(rows: Sequence[Comparison]) -> list[list[str]]:
+def matrix_texts(rows: Sequence[Comparison], *, short: bool = False) -> list[list[str]]:
     """Comparisons of the same documents as one table: a column a document, a row a question, the best value marked."""
     if not rows:
         return []
     heads = [", ".join(one.parts[:2]) or one.title for one in rows[0].rows]
-    return [["", *heads], *([row.question, *(cell_text(cell) for cell in row.rows)] for row in rows)]
+    return [["", *heads], *([row.question, *(cell_text(cell, short=short) for cell in row.rows)] for row in rows)]
 
 
-def cell_text(cell: ComparedRow) -> str:
-    """A document's answer in a word: the value with its tier where it is not verified, '—' for a refusal."""
+def cell_text(cell: ComparedRow, *, short: bool = False) -> str:
+    """A document's answer in a cell: the value with its tier where it is not verified, '—' for a refusal.
+
+    `short` gives the first of several values and how many more there are, for where room is scarce.
+    """
     answer = cell.answer
     if answer.status is Status.REFUSED:
         return "—"
+    said = answer.answer or ""
+    if short and len(said) > SHORT and answer.values and not answer.derived:
+        lines = grouped(answer.values)
+        said = group_text(lines[0]) + (f" (+{len(lines) - 1})" if len(lines) > 1 else "")
     marks = [mark for mark, held in (("best", cell.best), ("review", answer.status is Status.REVIEW)) if held]
-    return " · ".join((answer.answer or "", *marks))
+    return " · ".join((said, *marks))

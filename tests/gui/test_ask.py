@@ -217,7 +217,7 @@ def test_the_cut_of_a_pin_shows_its_number_too() -> None:
 
 
 def test_minimum_and_maximum_of_one_line_stand_together() -> None:
-    from akili_desktop.gui.panels.answer_card import group_text, grouped
+    from akili_desktop.services.citation import group_text, grouped
 
     base = {"value": None, "unit": "V", "label": "Supply voltage", "doc_id": "a", "page": 1}
     low = AnswerValue(role="min", text="4.5", bbox=Rect(100, 10, 110, 20), **base)
@@ -238,7 +238,7 @@ def test_choices_are_told_apart_by_what_differs() -> None:
 
 
 def test_a_unit_is_not_doubled() -> None:
-    from akili_desktop.gui.panels.answer_card import value_text
+    from akili_desktop.services.citation import value_text
 
     base = {"role": "max", "value": 5.0, "doc_id": "a", "page": 1, "bbox": VALUE_BOX}
     assert value_text(AnswerValue(text="5 V", unit="V", **base)) == "5 V"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
@@ -105,7 +106,7 @@ def test_answers_leave_as_csv_markdown_and_pdf(panel: HistoryPanel, monkeypatch,
     ]  # fmt: skip
     assert "(akili://a/1/" in (tmp_path / "x.md").read_text("utf-8")
     with pymupdf.open(tmp_path / "x.pdf") as document:
-        text = "".join(page.get_text() for page in document)
+        text = unicodedata.normalize("NFKC", "".join(page.get_text() for page in document))
         pictures = [pymupdf.Pixmap(document, image[0]) for page in document for image in page.get_images()]
     assert "Pin 5 differs by package." in text
     assert len(pictures) == 1

@@ -161,7 +161,7 @@ class MatrixModel(RowsModel):
             case Qt.ItemDataRole.DisplayRole:
                 from akili_desktop.services.comparison import cell_text
 
-                return cell_text(cell)
+                return cell_text(cell, short=True)
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tip("\n".join(_told(cell)))
             case Qt.ItemDataRole.ForegroundRole:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from akili_desktop.services.parametric import SearchResult
 
 WIDTHS = (48, 170, 90, 240, 260, 56, 320)
-CELL = 190
-SIDE = 260
+CELL = 180
+SIDE = 300
 HELP = (
     "Compare: one question over several parts (“max quiescent current”), a row for each question, the best value "
     "marked where that is defined.\n"
@@ -92,6 +92,7 @@ class AcrossPanel(QWidget):
         self.grid.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         side = self.grid.verticalHeader()
         side.setFixedWidth(SIDE)
+        side.setTextElideMode(Qt.TextElideMode.ElideRight)
         side.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         side.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for table in (self.table, self.grid):
@@ -216,7 +217,9 @@ class AcrossPanel(QWidget):
             save_text(path, search_csv(result), self._session, table=True)
         elif what == "pdf":
             answers = [cell.answer for row in result for cell in row.rows if cell.answer.values]
-            save_report(path, answers, self._session, self._commands, self._theme, self, matrix_texts(result))
+            save_report(
+                path, answers, self._session, self._commands, self._theme, self, matrix_texts(result, short=True)
+            )
         elif what == "values":
             save_text(path, comparison_csv(*result), self._session, table=True)
         else:

@@ -20,7 +20,7 @@ from akili_desktop.gui.session import Target
 from akili_desktop.gui.tables import menu_button
 from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.gui.widgets import Fold, WrapButton, divider, link_button, plain_label, plain_tip
-from akili_desktop.services.citation import answer_as_text, cited, link_of, value_lines, value_text
+from akili_desktop.services.citation import answer_as_text, cited, group_text, grouped, link_of, value_lines
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer, AnswerValue, Nearest, ProofItem
@@ -38,32 +38,6 @@ LARGE_LETTERS = 24
 LONGEST_LABEL = 120
 MANY = 4
 AGAINST = "not "
-
-
-def grouped(values: Sequence[AnswerValue]) -> list[list[AnswerValue]]:
-    """Values that stand in one printed line and hold for the same (its minimum and maximum), together."""
-    groups: list[list[AnswerValue]] = []
-    for value in values:
-        if groups and _one_line(groups[-1][0], value) and value.role not in {v.role for v in groups[-1]}:
-            groups[-1].append(value)
-        else:
-            groups.append([value])
-    return groups
-
-
-def _one_line(one: AnswerValue, other: AnswerValue) -> bool:
-    same = ("doc_id", "page", "label", "section", "variant", "conditions", "unit")
-    return all(getattr(one, name) == getattr(other, name) for name in same) and one.bbox.overlap_y(other.bbox) > 0
-
-
-def group_text(group: Sequence[AnswerValue]) -> str:
-    """The values of one line: '4.5 to 16 V', 'typ 2 mA   max 7 mA', or the one value."""
-    if len(group) == 1:
-        return value_text(group[0])
-    by_role = {value.role: value for value in group}
-    if set(by_role) == {"min", "max"}:
-        return f"{by_role['min'].text} to {value_text(by_role['max'])}"
-    return "   ".join(f"{value.role} {value_text(value)}" for value in group)
 
 
 def told_apart(labels: Sequence[str]) -> tuple[str, list[str]]:

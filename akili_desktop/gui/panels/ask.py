@@ -53,6 +53,7 @@ class QuestionField(QLineEdit):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setMaxVisibleItems(8)
+        completer.popup().setObjectName("completions")
         self.setCompleter(completer)
 
     def _edited(self) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.history import Asked
 
-WIDTHS = (120, 320, 84, 320, 200)
+WIDTHS = (140, 320, 84, 320, 200)
 TIER = 2
 
 
