@@ -14,7 +14,7 @@ from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.doubts import reading_doubts
-from akili_desktop.core.entailment import Match, is_absolute, roles_of
+from akili_desktop.core.entailment import Match, is_absolute, roles_of, upper_end_first
 from akili_desktop.core.facts import Range, Unit, Value
 from akili_desktop.core.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
@@ -193,6 +193,8 @@ def _of_feature(query: Query, fact: Range | Unit) -> list[str]:
     """Why a feature line is not the last word: it may speak of the largest of a family, or of several parts at once."""
     if not isinstance(fact, Unit):
         limits = {role: v.number for role, v in fact.values()}
+        if upper_end_first(fact):
+            return ["the ends are printed by the rails, the upper one first"]
         low, typ, high = limits.get("min"), limits.get("typ"), limits.get("max")
         if (typ is not None and high is not None and typ > high) or (
             low is not None and high is not None and low > high
@@ -243,7 +245,8 @@ def _clash(heads: list[Match]) -> tuple[Match, Match] | None:
 def _told_apart_by(match: Match) -> tuple[object, ...]:
     fact = match.view.fact
     if isinstance(fact, Range):
-        return fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group, fact.section, fact.section_kind
+        row = fact.parameter, fact.symbol, fact.conditions, fact.variant
+        return *row, fact.group, fact.section, fact.section_kind, fact.section_conditions
     # a feature line's own number does not tell it apart: 'Endurance: 10,000 cycles' and 'Endurance: 100,000 cycles'
     return fact.label, re.sub(r"\d[\d.,]*", "", fact.line), fact.variant, fact.context
 

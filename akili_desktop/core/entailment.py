@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from akili_desktop.core.agreement import Strength, name_agrees
 from akili_desktop.core.conditions import Condition, Level, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
-from akili_desktop.core.quantity import Interval, parse_unit
+from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.statements import open_conditions, setting_asked
 from akili_desktop.core.views import View, kinship, same_subject
@@ -225,6 +225,9 @@ def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tupl
     """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
     bare = asked.interval.unit == "V" and not asked.subject
     fallback: list[Condition] = []
+    rails = [c for c in (*view.own, *view.column, *view.section) if c.subject in view.name] if bare else []
+    if any(c.interval.unit == "V" and not c.interval.contains(asked.interval) for c in rails):
+        return None  # 'Quiescent current from VSS' under a heading that says VSS = 5 V
     for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
         stated = [c for c in conditions if same_subject(asked, c, vocabulary)]
         if bare and (others := [c for c in stated if c.subject and not _of_supply(c.subject, vocabulary)]):
@@ -334,6 +337,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
             return ("value",)
         return None
     printed = [role for role, _ in fact.values()]
+    if upper_end_first(fact):
+        return ("min", "max")  # which of them is asked for cannot be told
     if query.statistics:
         if set(query.statistics) <= set(printed):
             return tuple(query.statistics)
@@ -356,6 +361,18 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
         return tuple(limits)
     # a value between two limits is stated by its typical one; where there is one limit, it says as much
     return ("typ",) if len(printed) == 3 else tuple(printed)
+
+
+_UPPER_RAIL = re.compile(r"V\+|\+V|VCC|VDD|V S\+|VS\+", re.IGNORECASE)
+_LOWER_RAIL = re.compile(r"V-|-V|VEE|VSS|GND|VS-", re.IGNORECASE)
+
+
+def upper_end_first(fact: Range | Unit) -> bool:
+    """Whether a row prints its ends by the rails, the upper one first: '(V+ +8V) To (V- -0.5V)'."""
+    if not isinstance(fact, Range) or fact.min is None or fact.max is None:
+        return False
+    low, high = normalise(fact.min.text).replace(" ", ""), normalise(fact.max.text).replace(" ", "")
+    return bool(_UPPER_RAIL.search(low) and _LOWER_RAIL.search(high) and not _LOWER_RAIL.search(low))
 
 
 def is_absolute(fact: Range | Unit) -> bool:

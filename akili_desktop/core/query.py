@@ -405,6 +405,8 @@ def _parameter(
     statistics, rest = _take(asking.statistics, rest)
     rest, measured_in = _without_unit(rest)
     parts = tuple(m[0] for m in _PART.finditer(rest))
+    if "range" in statistics and {"min", "typ", "max"} & set(statistics):
+        statistics.remove("range")  # 'typical common mode input voltage range' asks for one value of it
     roles: list[str] = []
     for name in statistics:
         for role in {"range": ("min", "max"), "worst": ()}.get(name, (name,)):

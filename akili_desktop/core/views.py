@@ -362,6 +362,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
         label = name_of_statement(fact)
         return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
     name, symbol = join_symbols(fact.parameter), fact.symbol
+    if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
+        name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
     if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
         # 'Junction temperature, TJ'
         symbol = printed[1] if sum(c.isupper() for c in printed[1]) >= 2 else None

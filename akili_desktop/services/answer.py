@@ -6,6 +6,7 @@ VERIFIED means that each box of the proof was read from the file during this ver
 from __future__ import annotations
 
 import contextlib
+import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -420,7 +421,8 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
             text += f" ({first.label})" if first.label != first.text else ""
         return f"{text} in {first.package}" if first.package and several else text
     rows = [v for v in values if isinstance(v, ProvenValue)]
-    unit = f" {_unit(first)}" if first.unit and not first.value.text.endswith(first.unit) else ""
+    said = any(v.number is None and re.search(rf"\d ?{re.escape(v.unit or '')}(?!\w)", v.value.text) for v in rows)
+    unit = f" {_unit(first)}" if first.unit and not (said or first.value.text.endswith(first.unit)) else ""
     roles = {v.role for v in rows}
     if len(rows) == 2 and roles == {"min", "max"}:
         text = f"{rows[0].value.text} to {rows[1].value.text}{unit}"

@@ -6,6 +6,7 @@ import pytest
 
 from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Fact, SectionKind
+from akili_desktop.core.judgement import Judgement, Printed, Signed
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven
 from akili_desktop.core.query import Query, parse_question
@@ -158,3 +159,33 @@ def test_a_part_of_its_own_line_before_what_the_family_has_at_most() -> None:
     family = feature("Quad SPI flash", "16 MB", "MB", line="Up to 16 MB Quad SPI flash", at=2)
 
     assert told(ask("how much flash has the XY32-N8?", [own, family], ["XY32", "XY32-N8"])) == ["8 MB (Quad SPI) value"]
+
+
+def test_ends_by_the_rails_are_told_as_printed() -> None:
+    fact = row("DC Input Voltage", "(V+ +8V)", None, "(V- -0.5V)", "V", kind=ABSOLUTE)
+    result = ask("max DC input voltage", [fact])
+
+    assert told(result) == ["(V+ +8V) V min", "(V- -0.5V) V max"]
+    assert isinstance(result, Proven)
+    assert "the ends are printed by the rails, the upper one first" in result.review
+    in_order = row("DC Input Voltage", "V- -0.5", None, "V+ +8", "V", kind=ABSOLUTE)
+    assert told(ask("max DC input voltage", [in_order])) == ["V+ +8 V max"]
+
+
+def test_a_bare_voltage_is_not_of_a_row_for_another_rail() -> None:
+    heading = "VS = 42V; VSS = 5V"
+    facts = [
+        row("Quiescent Supply Current", None, "13", "22", "mA", symbol="IS", section_conditions=heading, at=1),
+        row("Quiescent Current from VSS", None, "24", "36", "mA", symbol="ISS", section_conditions=heading, at=2),
+    ]
+
+    assert told(ask("maximum quiescent current at 42 V", facts)) == ["22 mA max"]
+
+
+def test_a_corrected_name_is_found_by_the_printed_one() -> None:
+    judged = Judgement(
+        corrected=Signed(by="Ada", at="2026-03-01T10:00:00Z"), read={"parameter": Printed(text="FB Level")}
+    )
+    facts = [row("Feedback Voltage", None, "0.81", None, "V").model_copy(update={"judgement": judged})]
+
+    assert told(ask("feedback voltage", facts)) == told(ask("FB level", facts)) == ["0.81 V typ"]
