@@ -137,3 +137,9 @@ def test_a_pins_text_that_says_so_is_for_review() -> None:
 def test_other_questions_are_not_taken_for_a_pins_type(question: str) -> None:
     result = ask(question, [MCU])
     assert not (isinstance(result, Proven) and result.sentence)
+
+
+def test_an_open_drain_is_told_by_its_abbreviation() -> None:
+    said, sure = _said("is PB3 an open drain output?", _map("LQFP48", {"PB3": ("OD", "-", "-")}))
+    assert said.startswith("Yes: PB3 is OD")
+    assert sure
