@@ -191,8 +191,12 @@ def _search(doc_id: str, text: str, needle: Needle) -> DocumentFound:
         pages += numbers[at] != last
         last = numbers[at]
         if len(places) < MOST_SHOWN:
-            before, after = text[max(starts[at], start - AROUND) : start], text[end : end + AROUND]
-            after = after.partition("<!-- page ")[0]
+            low, high = max(starts[at], start - AROUND), min(len(text), end + AROUND)
+            before, after = text[low:start], text[end:high].partition("<!-- page ")[0]
+            if low > starts[at]:  # from a whole word on
+                before = before.partition(" ")[2] if " " in before.strip() else before
+            if high < len(text) and len(after) == AROUND and " " in after.strip():
+                after = after.rpartition(" ")[0]
             before, inside, after = (part.replace("\n", " ") for part in (before, text[start:end], after))
             places.append(PagePlace(last, index, before.lstrip(), inside, after.rstrip()))
     return DocumentFound(doc_id, count, pages, tuple(places))
