@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
 
+from akili_desktop.gui.models.library import Order
 from akili_desktop.gui.session import Layer, Message, Place, Scope, Split, Tone
 
 if TYPE_CHECKING:
@@ -87,6 +88,11 @@ class WindowMemory(QObject):
         )
         pages = str(settings.value("view/pages", "printed"))
         window.theme.choose_pages(pages if pages in {"printed", "dark", "theme"} else "printed")
+        library = window.panels["library"]
+        order = str(settings.value("library/order", ""))
+        if order in set(Order):
+            library.set_order(Order(order))
+        library.set_tiles(settings.value("library/tiles", False, type=bool))
         if settings.value("ask/whole_library", False, type=bool):
             window.session.set_scope(Scope.LIBRARY)
 
@@ -155,6 +161,8 @@ class WindowMemory(QObject):
         put("view/layers", json.dumps(sorted(session.layers)))
         put("view/theme", window.theme.choice)
         put("view/pages", window.theme.pages)
+        put("library/order", str(window.panels["library"].order))
+        put("library/tiles", window.panels["library"].tiles)
         put("ask/whole_library", session.scope is Scope.LIBRARY)
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}

@@ -28,9 +28,9 @@ from akili_desktop.gui.docks import Docks
 from akili_desktop.gui.menus import build_menus, open_dialog
 from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
+from akili_desktop.gui.openfiles import OpenFiles
 from akili_desktop.gui.panels import PANELS
 from akili_desktop.gui.panels.jobs import progress_line
-from akili_desktop.gui.openfiles import OpenFiles
 from akili_desktop.gui.restore import WindowMemory
 from akili_desktop.gui.session import Split
 from akili_desktop.gui.shortcuts import Shortcuts

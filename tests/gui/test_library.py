@@ -11,6 +11,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from akili_desktop.core.document import PageSize, PdfInfo
 from akili_desktop.gui.app import Running, remembered
 from akili_desktop.gui.dialogs.folders import FoldersDialog
 from akili_desktop.gui.libraries import Libraries
@@ -48,6 +49,31 @@ def test_the_list_is_sorted_as_chosen(fake: FakeServices, start: Callable[..., R
         panel.set_order(order)
         assert (order, listed(running)) == (order, docs)
         assert [action.data() for action in panel.sorting.menu().actions() if action.isChecked()] == [order]
+
+
+def test_tiles_show_first_pages_and_order_and_look_are_remembered(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot, settings
+) -> None:
+    for doc_id in ("a", "b"):
+        fake.put(doc_id)
+        fake.library.cards[doc_id] = card(doc_id, pdf=PdfInfo(pages=3, sizes=(PageSize(612, 792),) * 3))
+    running = start(fake)
+    panel = running.window.panels["library"]
+    assert panel._picture("a") is None
+    with qtbot.waitSignals([panel.thumbnails.arrived] * 2):
+        panel.looks.click()
+    rect = panel.list.visualRect(panel.shown.index(0, 0))
+    assert rect.height() > rect.width() > 100
+    picture = panel._picture("a")
+    assert picture is not None
+    assert abs(picture.height() - panel._pixels()) <= 1
+    panel.set_order(Order.ADDED)
+    running.window.memory.save()
+    running.dispose()
+    again = start(FakeServices(settings)).window.panels["library"]
+    assert (again.tiles, again.order) == (True, Order.ADDED)
+    again.looks.click()
+    assert not again.tiles
 
 
 def test_tags_are_changed_filtered_by_and_undone(

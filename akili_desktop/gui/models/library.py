@@ -7,7 +7,7 @@ from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from akili_desktop.gui.models.tables import WordsFilter
@@ -15,7 +15,7 @@ from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.gui.theme import Theme
@@ -265,6 +265,60 @@ class LibraryDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(theme.color("accent"))
+            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        painter.restore()
+
+
+class TilesDelegate(QStyledItemDelegate):
+    """Paints a document as the picture of its first page, its state's colour below it, and its name."""
+
+    WIDTH, HEIGHT, LINE, MARGIN = 104, 136, 18, 8
+
+    def __init__(self, theme: Theme, is_current, picture: Callable[[str], QImage | None], parent=None) -> None:
+        super().__init__(parent)
+        self._theme, self._is_current, self._picture = theme, is_current, picture
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: ARG002, N802
+        return QSize(self.WIDTH + 2 * self.MARGIN, self.HEIGHT + 2 * self.LINE + 2 * self.MARGIN)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        theme, rect, card = self._theme, option.rect, index.data(Role.CARD)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.color("selected"))
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, theme.color("hover"))
+        room = QRect(rect.center().x() - self.WIDTH // 2, rect.top() + self.MARGIN, self.WIDTH, self.HEIGHT)
+        width, height = card.pdf.sizes[0] if card.pdf is not None and card.pdf.sizes else (612.0, 792.0)
+        scale = min(self.WIDTH / max(1.0, width), self.HEIGHT / max(1.0, height))
+        sheet = QRect(0, 0, max(8, round(width * scale)), max(8, round(height * scale)))
+        sheet.moveCenter(room.center())
+        picture = self._picture(card.id)
+        painter.fillRect(sheet, theme.color("page"))
+        if picture is not None and not picture.isNull():
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(sheet, picture)
+        painter.setPen(theme.color("accent" if self._is_current(card.id) else "page_edge"))
+        painter.drawRect(sheet)
+        text, tone = state_line(card)
+        if card.state == "reading":
+            done = len(card.page_status) / max(1, card.pages)
+            painter.fillRect(
+                QRect(sheet.left(), sheet.bottom() - 2, round(sheet.width() * done), 4), theme.color("accent")
+            )
+        elif tone:
+            painter.fillRect(QRect(sheet.left(), sheet.bottom() - 2, sheet.width() + 1, 4), theme.color(tone))
+        bold = QFont(option.font)
+        bold.setWeight(QFont.Weight.DemiBold)
+        lines = ((bold, "text", heading(card)), (option.font, tone or "quiet", text.split(":")[0] or card.vendor or ""))
+        for number, (font, role, line) in enumerate(lines):
+            painter.setFont(font)
+            painter.setPen(theme.color(role))
+            place = QRect(rect.x() + 4, room.bottom() + 3 + number * self.LINE, rect.width() - 8, self.LINE)
+            shown = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, shown)
+        if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(theme.color("accent"))
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
         painter.restore()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QActionGroup, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QActionGroup, QGuiApplication, QImage, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -15,20 +15,31 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QStackedWidget,
+    QStyleOptionViewItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from akili_desktop.core.permalink import Permalink
-from akili_desktop.gui.models.library import LibraryDelegate, LibraryFilter, LibraryModel, Order, Role
+from akili_desktop.gui.models.library import (
+    LibraryDelegate,
+    LibraryFilter,
+    LibraryModel,
+    Order,
+    Role,
+    TilesDelegate,
+)
 from akili_desktop.gui.session import Scope
+from akili_desktop.gui.thumbnails import Thumbnails
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
+
+SETTLE_MS = 80
 
 
 class LibraryPanel(QWidget):
@@ -47,6 +58,9 @@ class LibraryPanel(QWidget):
         self.sorting = icon_button(theme, "sort-variant", "Sort the library")
         self.sorting.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.sorting.setMenu(self._order_menu())
+        self.looks = icon_button(theme, "view-grid-outline", "Show the library as tiles")
+        self.looks.setCheckable(True)
+        self.looks.toggled.connect(self.set_tiles)
         add = icon_button(theme, "plus", "Add files (Ctrl+O)", self.add_wanted.emit)
         head = QHBoxLayout()
         head.setContentsMargins(12, 8, 8, 4)
@@ -54,6 +68,7 @@ class LibraryPanel(QWidget):
         head.addWidget(title)
         head.addWidget(self.count)
         head.addStretch(1)
+        head.addWidget(self.looks)
         head.addWidget(self.sorting)
         head.addWidget(add)
 
@@ -71,7 +86,11 @@ class LibraryPanel(QWidget):
         self.list.setObjectName("library")
         self.list.setAccessibleName("Documents")
         self.list.setModel(self.shown)
-        self.list.setItemDelegate(LibraryDelegate(theme, lambda doc_id: doc_id == session.current, self.list))
+        self._rows = LibraryDelegate(theme, lambda doc_id: doc_id == session.current, self.list)
+        self.thumbnails = Thumbnails(commands, theme, TilesDelegate.HEIGHT / TilesDelegate.WIDTH, self)
+        self._tiles = TilesDelegate(theme, lambda doc_id: doc_id == session.current, self._picture, self.list)
+        self.list.setItemDelegate(self._rows)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -104,6 +123,10 @@ class LibraryPanel(QWidget):
         box.addWidget(self.stack, 1)
         self.setMinimumWidth(200)
 
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._want_pictures)
+        self.list.verticalScrollBar().valueChanged.connect(lambda _: self._settle.start())
+        self.thumbnails.arrived.connect(lambda *_: self.list.viewport().update())
         self.filter.textChanged.connect(self._filtered)
         self.list.activated.connect(self._open)
         self.list.clicked.connect(self._clicked)
@@ -134,6 +157,46 @@ class LibraryPanel(QWidget):
         """Remove the selected documents; each can be undone for a while."""
         for doc_id in self.selected():
             self._commands.remove(doc_id)
+
+    @property
+    def tiles(self) -> bool:
+        """Whether documents are shown as pictures of their first pages."""
+        return self.looks.isChecked()
+
+    def set_tiles(self, tiles: bool) -> None:
+        """Show documents as pictures of their first pages, or as lines."""
+        self.looks.setChecked(tiles)
+        self.list.setItemDelegate(self._tiles if tiles else self._rows)
+        self.list.setViewMode(QListView.ViewMode.IconMode if tiles else QListView.ViewMode.ListMode)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setGridSize(self._tiles.sizeHint(QStyleOptionViewItem(), QModelIndex()) if tiles else QSize())
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._settle.start()
+
+    def showEvent(self, event) -> None:  # noqa: N802
+        super().showEvent(event)
+        self._settle.start()
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._settle.start()
+
+    def _pixels(self) -> int:
+        return round(TilesDelegate.HEIGHT * self.devicePixelRatioF())
+
+    def _picture(self, doc_id: str) -> QImage | None:
+        return self.thumbnails.get(doc_id, 1, self._pixels())
+
+    def _want_pictures(self) -> None:
+        """Ask for the pictures of the tiles in view."""
+        if not self.tiles or not self.isVisible():
+            return
+        view = self.list.viewport().rect()
+        rows = [row for row in range(self.shown.rowCount()) if self._rect(row).intersects(view)]
+        self.thumbnails.want([(self.shown.index(row, 0).data(Role.DOC_ID), 1) for row in rows], self._pixels())
+
+    def _rect(self, row: int) -> QRect:
+        return self.list.visualRect(self.shown.index(row, 0))
 
     @property
     def order(self) -> Order:
@@ -177,10 +240,12 @@ class LibraryPanel(QWidget):
         count = len(self._session.cards)
         self.count.setText(str(count) if count else "")
         self._choose_page()
+        self._settle.start()
 
     def _filtered(self, text: str) -> None:
         self.shown.set_text(text)
         self._choose_page()
+        self._settle.start()
 
     def _choose_page(self) -> None:
         if not self._session.loaded:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,6 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QTimer,
-    Signal,
 )
 from PySide6.QtGui import QImage, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -31,11 +29,10 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.navigation import Place
+from akili_desktop.gui.thumbnails import Thumbnails
 from akili_desktop.gui.widgets import plain_label, plain_tip
-from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
-    from akili_desktop.core.ports import RenderedPage
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
@@ -43,7 +40,6 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 132, 172
 LABEL = 22
 MARGIN = 10
-KEPT = 400
 SETTLE_MS = 80
 TONES = {
     PageStatus.READ: "verified",
@@ -66,80 +62,6 @@ class Role(IntEnum):
     PAGE = Qt.ItemDataRole.UserRole
     STATUS = Qt.ItemDataRole.UserRole + 1
     PICTURE = Qt.ItemDataRole.UserRole + 2
-
-
-class Thumbnails(QObject):
-    """Has small pictures made one at a time, what is wanted first first; keeps the last few hundred."""
-
-    arrived = Signal(int)
-
-    def __init__(self, commands: Commands, theme: Theme, parent: QObject) -> None:
-        super().__init__(parent)
-        self._commands, self._theme = commands, theme
-        self._colors = theme.page_colors
-        self._pictures: OrderedDict[tuple[str, int, int], QImage] = OrderedDict()
-        self._wanted: list[tuple[str, int, int]] = []
-        self._running: tuple[str, int, int] | None = None
-
-    def get(self, doc_id: str, page: int, pixels: int) -> QImage | None:
-        """The picture, `pixels` high or wide, if it is there."""
-        key = (doc_id, page, pixels)
-        if key in self._pictures:
-            self._pictures.move_to_end(key)
-            return self._pictures[key]
-        return None
-
-    def want(self, doc_id: str, pages: list[int], pixels: int) -> None:
-        """Make these and forget what was wanted before."""
-        if self._colors != self._theme.page_colors:
-            self._colors = self._theme.page_colors
-            self._pictures.clear()
-        self._wanted = [(doc_id, page, pixels) for page in pages if (doc_id, page, pixels) not in self._pictures]
-        self._next()
-
-    def _next(self) -> None:
-        if self._running is not None or not self._wanted:
-            return
-        key = self._running = self._wanted.pop(0)
-        doc_id, page, pixels = key
-        document = self._commands.session.documents.get(doc_id)
-        if document is None:
-            self._running = None
-            return
-        width, height = document.info.sizes[page - 1]
-        scale = pixels / max(width / WIDTH * HEIGHT, height, 1.0)
-
-        colors = self._colors
-
-        def done(rendered: RenderedPage) -> None:
-            if colors != self._colors:  # recoloured meanwhile
-                rendered.close()
-                return
-            picture = QImage(
-                rendered.buffer, rendered.width, rendered.height, rendered.stride, QImage.Format.Format_RGB888
-            ).copy()
-            rendered.close()
-            self._keep(key, picture)
-
-        def ended() -> None:
-            self._running = None
-            self._next()
-
-        self._commands.bridge.run(
-            Lane.READ,
-            "Thumbnail",
-            lambda _: self._commands.render(doc_id, page, scale, None, colors),
-            done=done,
-            failed=lambda _: self._keep(key, QImage()),  # the page says so itself, at its full size
-            ended=ended,
-            owner=self,
-        )
-
-    def _keep(self, key: tuple[str, int, int], picture: QImage) -> None:
-        self._pictures[key] = picture
-        while len(self._pictures) > KEPT:
-            self._pictures.popitem(last=False)
-        self.arrived.emit(key[1])
 
 
 class PagesModel(QAbstractListModel):
@@ -238,7 +160,7 @@ class PagesPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self.model = PagesModel(self)
-        self.thumbnails = Thumbnails(commands, theme, self)
+        self.thumbnails = Thumbnails(commands, theme, HEIGHT / WIDTH, self)
         self.list = QListView()
         self.list.setObjectName("pages")
         self.list.setAccessibleName("Pages")
@@ -266,7 +188,7 @@ class PagesPanel(QWidget):
         self.list.clicked.connect(self._go)
         self.list.activated.connect(self._go)
         self.list.selectionModel().currentChanged.connect(self._moved)
-        self.thumbnails.arrived.connect(self.model.changed)
+        self.thumbnails.arrived.connect(self._arrived)
         session.current_changed.connect(lambda _: self.load())
         session.library_changed.connect(self.load)
         session.page_changed.connect(self._follow)
@@ -329,7 +251,12 @@ class PagesPanel(QWidget):
         first = top // grid.height() * columns
         last = ((top + view.height()) // grid.height() + 1) * columns
         rows = [*range(first, last), *range(last, last + 4), first - 1, first - 2]  # what is in view first
-        self.thumbnails.want(self.model.doc_id, [row + 1 for row in rows if 0 <= row < count], self._pixels())
+        doc_id = self.model.doc_id
+        self.thumbnails.want([(doc_id, row + 1) for row in rows if 0 <= row < count], self._pixels())
+
+    def _arrived(self, doc_id: str, page: int) -> None:
+        if doc_id == self.model.doc_id:
+            self.model.changed(page)
 
     def _follow(self, doc_id: str, page: int) -> None:
         if doc_id == self.model.doc_id and self.isVisible() and not self.list.hasFocus():
