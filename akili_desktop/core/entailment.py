@@ -15,7 +15,7 @@ from akili_desktop.core.conditions import Condition, Level, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
-from akili_desktop.core.statements import open_conditions, setting_asked
+from akili_desktop.core.statements import open_conditions, open_levels, setting_asked
 from akili_desktop.core.views import View, kinship, same_subject
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
@@ -86,7 +86,7 @@ def entails(
         folded = fold_symbol(fact.group)
         if folded in view.symbols and any(folded in e.words for e in query.elements):
             notes.append(f"the symbol {fact.group} stands over several rows")
-    for level in query.levels:
+    for level in open_levels(query, view.fact, vocabulary):
         held_level = _at_level(level, view)
         if held_level is None:
             return None

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
+from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, Setting, Unit
 from akili_desktop.core.proven import Box
 from akili_desktop.core.quantity import parse_unit
@@ -69,7 +69,7 @@ def setting_asked(query: Query, fact: Unit, vocabulary: QuestionVocabulary) -> b
             for asked in query.conditions
         )
     told = {*query.terms, *(w for c in query.conditions for w in vocabulary.terms(c.text))}
-    told |= {level.level for level in query.levels}
+    told |= {level.level for level in _levels_of(query, setting, vocabulary)}
     codes = re.findall(r"\b(?:0x[0-9A-Fa-f]+|[0-9A-F]{2}h)\b", setting.text, re.IGNORECASE)
     if codes:
         return any(code.casefold() in told for code in codes)
@@ -107,6 +107,19 @@ def open_conditions(query: Query, fact: Range | Unit) -> tuple[Condition, ...]:
         return tuple(c for c in query.conditions if not any(c.interval.same(o.interval) for o in own))
     printed = fact.setting.text.casefold()
     return tuple(c for c in query.conditions if c.text.casefold() not in printed)
+
+
+def open_levels(query: Query, fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[Level, ...]:
+    """As `open_conditions`, for the asked conditions without a number."""
+    if not isinstance(fact, Unit) or fact.setting is None:
+        return query.levels
+    held = _levels_of(query, fact.setting, vocabulary)
+    return tuple(level for level in query.levels if level not in held)
+
+
+def _levels_of(query: Query, setting: Setting, vocabulary: QuestionVocabulary) -> list[Level]:
+    named = {fold_symbol(w) for w in setting.name.split()} | set(vocabulary.terms(setting.name))
+    return [level for level in query.levels if level.subject in named]
 
 
 def in_tables(matches: Sequence[Match]) -> tuple[list[Match], list[Match]]:

@@ -208,10 +208,9 @@ class Forms:
                 return None
             # 'may be', 'should be': that it need not be is left of the sentence
             modal = _MODAL.search(be[0])
-            said = (
-                ((name[1], be.start() + modal.start()), (be.start() + modal.end(), at)) if modal else ((name[1], at),)
-            )
-            return Stated(found, name, bound, (*used, *said))
+            stop = be.start() + modal.start() if modal else at
+            behind = be.start() + modal.end() if modal else at
+            return Stated(found, name, bound, (*used, (name[1], stop), (behind, at)))
         of = head.endswith(" of")
         end = len(head[:-3].rstrip()) if of else at
         symbol = _BRACKETED.search(head[:end])
