@@ -5,9 +5,13 @@ from __future__ import annotations
 from akili_desktop.core.facts import Bijection, FactBase, Pair
 from akili_desktop.core.proven import ProvenPin, ProvenValue
 
+_GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete"})
 
-def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
+
+def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = True) -> list[str]:
     """Why a person should look at the reading; nothing once one has confirmed it.
+
+    Where the answer is one pin alone, not what all pins of the map say, it need not be `whole`.
 
     A confirmation says that the reading is right, and no more: it takes away what stood against the reading (its
     origin, its flags, that it was corrected), never what stands against its fitting the question, nor the re-reading
@@ -20,7 +24,7 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
         return [judgement.told()] if unprinted else []
     what = "pin map" if pair is not None else "value"
     reasons = [judgement.told()] if judgement is not None and judgement.corrected is not None else []
-    flags = [flag for flag in fact.flags if not (pair is not None and _of_others(flag.rule, fact, pair))]
+    flags = [flag for flag in fact.flags if not (pair is not None and _of_others(flag.rule, fact, pair, whole))]
     reasons += [f"the reading is flagged: {flag.rule}" for flag in flags]
     if fact.origin != "text":
         origin = "a shift of the text's codes" if fact.origin == "decoded" else fact.origin
@@ -28,9 +32,9 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None) -> list[str]:
     return reasons
 
 
-def _of_others(rule: str, fact: FactBase, pair: Pair) -> bool:
-    """Whether a flag of a pin map is of other pins than this: of numbers that stand twice."""
-    return (
+def _of_others(rule: str, fact: FactBase, pair: Pair, whole: bool) -> bool:
+    """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, or of pins not read."""
+    return (rule in _GAPS and not whole) or (
         rule == "pin-number-twice"
         and isinstance(fact, Bijection)
         and len({p.right for p in fact.pairs if p.left == pair.left}) == 1

@@ -225,7 +225,7 @@ def _name_of(
         # a table's rows, where each name stands alone, are shown rather than a drawing's 'PA0/PA1'
         if shown is None or (shown.source != "table" and pins.source == "table"):
             group.pairs = [(pins, p) for p in hits]
-        group.doubts.update(doubt for pair in hits for doubt in reading_doubts(pins, pair))
+        group.doubts.update(doubt for pair in hits for doubt in reading_doubts(pins, pair, whole=False))
         if package and package not in group.packages:
             group.packages.append(package)
     if not groups:

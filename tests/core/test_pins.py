@@ -247,3 +247,14 @@ def test_packages_are_asked_for_as_they_are_printed(question: str, answer: list[
 @pytest.mark.parametrize("name", ["A", "S", "TEMP", "CURRENT SENSING A"])
 def test_names_that_are_words_otherwise_are_pins_in_capitals(name: str) -> None:
     assert told(ask(f"which pin is {name}?", [pins("SO-4", ["IN", name, "GND", "OUT"])])) == ["2"]
+
+
+def test_a_map_with_gaps_is_sure_of_a_pin_that_it_has_and_not_of_all_of_a_name() -> None:
+    flag = Flag(rule="pin-names-incomplete", detail="the name of pin 3 could not be read")
+    gaps = pins("SO-4", ["GND", "OUT", "IN", "GND"])
+    gaps = gaps.model_copy(update={"flags": (flag,), "pairs": (*gaps.pairs[:2], gaps.pairs[3])})
+    single, all_of_them = ask("what is pin 2?", [gaps]), ask("ground pins", [gaps])
+    assert isinstance(single, Proven)
+    assert isinstance(all_of_them, Proven)
+    assert not single.review
+    assert all_of_them.review
