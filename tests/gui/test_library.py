@@ -69,7 +69,6 @@ def test_tiles_show_first_pages_and_order_and_look_are_remembered(
     assert abs(picture.height() - panel._pixels()) <= 1
     panel.set_order(Order.ADDED)
     running.window.memory.save()
-    running.dispose()
     again = start(FakeServices(settings)).window.panels["library"]
     assert (again.tiles, again.order) == (True, Order.ADDED)
     again.looks.click()
