@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from akili_desktop.gui.panels.exporting import start_export
 from akili_desktop.gui.session import Layer, Scope, Split
 from akili_desktop.gui.viewer.layout import View
 
@@ -41,10 +42,19 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
     def table(form: str) -> Callable[[], None]:
         return lambda: selecting.copy_table(form)
 
+    def export(form: str) -> Callable[[], None]:
+        return lambda: start_export(form, session, commands, window)
+
     return {
         "&File": [
             Entry("add", "&Add files…", ("Ctrl+O",), window.add_files),
             Entry("add_folder", "Add a &folder…", ("Ctrl+Shift+O",), window.add_folder),
+            None,
+            Entry("export_xlsx", "Export facts as a work&book…", ("Ctrl+E",), export("xlsx"), "document"),
+            Entry("export_csv", "Export facts as CS&V…", (), export("csv"), "document"),
+            Entry("export_json", "Export facts as &JSON…", (), export("json"), "document"),
+            Entry("export_pins", "Export p&ins as CSV…", (), export("pins"), "document"),
+            Entry("export_kicad", "Export &KiCad symbols…", (), export("kicad_sym"), "document"),
             None,
             Entry("print", "&Print…", ("Ctrl+P",), lambda: viewer.printing.open(), "document"),
             None,
@@ -128,6 +138,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             None,
             Entry("bottom", "Facts and &jobs", ("Ctrl+J",), window.toggle_bottom),
             Entry("facts", "Facts &table", ("Ctrl+T",), lambda: window.toggle_bottom("facts")),
+            Entry("pinout", "Pi&nout", ("Ctrl+Shift+U",), lambda: window.toggle_bottom("pinout")),
         ],
         "&Go": [
             Entry("back", "&Back", ("Alt+Left",), lambda: viewer.jumps.step(-1)),
@@ -149,6 +160,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry("ask", "&Ask", ("Ctrl+L",), window.show_ask, "library"),
             Entry("proof", "&Show the proof", ("Ctrl+Return",), ask.show_first, "answer"),
             None,
+            Entry("history", "&History of questions", ("Ctrl+H",), lambda: window.toggle_bottom("history")),
             Entry("across", "&Compare or find parts", ("Ctrl+Shift+K",), window.show_across, "library"),
             None,
             Entry("scope_document", "In this &document", (), lambda: session.set_scope(Scope.DOCUMENT), "document"),

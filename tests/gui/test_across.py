@@ -159,7 +159,7 @@ def test_a_comparison_leaves_as_csv_markdown_and_pdf(
         values = list(csv.DictReader(stream))
     assert [(v["question"], v["part"], v["max"], v["page"]) for v in values][3:4] == [("two", "A", "16", "1")]
     assert (tmp_path / "t.md").read_text("utf-8").startswith("|  | A | B | C |\n")
-    with qtbot.waitSignal(ready.session.message_raised):
+    with qtbot.waitSignal(ready.session.message_raised, check_params_cb=lambda m: m.key == "export"):
         panel.save("pdf", tmp_path / "t.pdf")
     with pymupdf.open(tmp_path / "t.pdf") as document:
         text = "".join(page.get_text() for page in document)
@@ -191,7 +191,7 @@ def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(
         lines = list(csv.DictReader(stream))
     assert [line["result"] for line in lines] == ["fits", "not decided", "does not fit"]
     assert lines[1]["reason"] == "'=no value"
-    with qtbot.waitSignal(ready.session.message_raised) as said:
+    with qtbot.waitSignal(ready.session.message_raised, check_params_cb=lambda m: m.key == "export") as said:
         panel.save("values", tmp_path / "none" / "found.csv")
     assert "cannot be written" in said.args[0].text
     with qtbot.waitSignal(ready.session.opened):

@@ -220,12 +220,12 @@ def test_facts_are_saved(panel: FactsPanel, monkeypatch, tmp_path: Path, qtbot: 
         "akili_desktop.gui.panels.exporting.ask_where", lambda *given: (offered.append(given[2]), str(out))[1]
     )
     actions = {a.text(): a for a in panel.exporting.menu().actions()}
-    with qtbot.waitSignal(panel.running.session.message_raised):
+    with qtbot.waitSignal(panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export"):
         actions["Facts as CSV…"].trigger()
     assert offered == ["A.csv"]
     assert "Dropout" in out.read_text("utf-8-sig")
     monkeypatch.setattr("akili_desktop.gui.panels.exporting.ask_where", lambda *_: str(tmp_path / "none" / "x.csv"))
-    with qtbot.waitSignal(panel.running.session.message_raised) as said:
+    with qtbot.waitSignal(panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export") as said:
         actions["Facts as CSV…"].trigger()
     assert "cannot be written" in said.args[0].text
 
@@ -246,7 +246,7 @@ def test_symbols_are_written_after_a_look_at_what_is_open(
     qtbot.waitUntil(lambda: bool(canvas.highlights) and canvas.highlights[0].page == 2)
     assert panel.model.rows[panel.table.currentIndex().row()].pin == "5"
     dialog.seen.setChecked(True)
-    with qtbot.waitSignal(panel.running.session.message_raised):
+    with qtbot.waitSignal(panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export"):
         dialog.save.click()
     assert out.read_text("utf-8").startswith("(kicad_symbol_lib")
 
@@ -258,3 +258,18 @@ def test_the_review_model_holds(qapp, fake: FakeServices) -> None:
     model.set_rows(unconfirmed(fake.pinouts.pinouts("a")))
     assert model.rowCount() == 8, "two pins, and six that the map does not have"
     assert tester
+
+
+def test_every_export_is_in_the_menu(panel: FactsPanel, monkeypatch, tmp_path: Path, qtbot: QtBot) -> None:
+    monkeypatch.setattr(
+        "akili_desktop.gui.panels.exporting.ask_where", lambda _parent, _title, name, _kinds: str(tmp_path / name)
+    )
+    actions = panel.running.window.actions_
+    for key in ("export_xlsx", "export_csv", "export_json", "export_pins"):
+        with qtbot.waitSignal(panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export"):
+            actions[key].trigger()
+    assert sorted(path.name for path in tmp_path.glob("A.*")) == ["A.csv", "A.json", "A.pins.csv", "A.xlsx"]
+    actions["pinout"].trigger()
+    assert panel.running.window.panels["pinout"].isVisible()
+    actions["history"].trigger()
+    assert panel.running.window.panels["history"].isVisible()

@@ -96,7 +96,9 @@ def test_answers_leave_as_csv_markdown_and_pdf(panel: HistoryPanel, monkeypatch,
         monkeypatch.setattr(
             "akili_desktop.gui.panels.exporting.ask_where", lambda *_, form=form: str(tmp_path / f"x.{form}")
         )
-        with qtbot.waitSignal(panel.running.session.message_raised) as said:
+        with qtbot.waitSignal(
+            panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export"
+        ) as said:
             panel._export(form)
         assert said.args[0].text == f"Saved x.{form}."
     with (tmp_path / "x.csv").open(encoding="utf-8-sig", newline="") as stream:

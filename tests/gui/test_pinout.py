@@ -154,7 +154,7 @@ def test_pins_leave_as_text_and_as_a_picture(panel: PinoutPanel, tmp_path: Path,
     spot = (supply.mapToScene(supply.leg().topLeft() + QPoint(4, 4)) - panel.view.sceneRect().topLeft()) * 2
     assert QColor(image.pixel(spot.toPoint())) == red
     monkeypatch.setattr("akili_desktop.gui.panels.exporting.ask_where", lambda *_: str(tmp_path / "p.csv"))
-    with qtbot.waitSignal(panel.running.session.message_raised):
+    with qtbot.waitSignal(panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export"):
         panel._export("pins")
     assert len((tmp_path / "p.csv").read_text("utf-8-sig").splitlines()) == 9
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -12,9 +12,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QMenu,
-    QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
 from akili_desktop.gui.models.facts import (
@@ -29,12 +27,12 @@ from akili_desktop.gui.models.facts import (
 )
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import export_menu
+from akili_desktop.gui.panels.following import FollowingPanel
 from akili_desktop.gui.session import Pointed, Target
 from akili_desktop.gui.tables import DataTable, copy_menu, menu_button
 from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.gui.widgets import NarrowingBar, link_button, plain_label
 from akili_desktop.services.facttable import FactRow, fact_rows
-from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -42,19 +40,16 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 WIDTHS = (72, 170, 230, 76, 84, 84, 84, 64, 260, 56, 96, 110)
-RELOAD_MS = 300
 FIELDS = (("section", "All sections", 150), ("quantity", "All quantities", 138), ("unit", "All units", 100))
 
 
-class FactsPanel(QWidget):
-    """Loads a document's facts when it is looked at; follows the current document and what is pointed at in it."""
+class FactsPanel(FollowingPanel):
+    """A document's facts; what is pointed at elsewhere becomes the current row."""
+
+    what = "Facts"
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._session, self._commands, self._theme = session, commands, theme
-        self._loaded_for: tuple[str, object] | None = None
+        super().__init__(session, commands, theme)
         self.model = FactsModel(self)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter facts")
@@ -99,10 +94,6 @@ class FactsPanel(QWidget):
         self.table.add_column_menu(columns, always=2)
         self.copying = menu_button("Copy", "Copy the selected rows, or all (Ctrl+C)", copy_menu(self, self.table.copy))
         self.exporting = menu_button("Export", "Save the document's facts", export_menu(session, commands, self))
-        self.empty = plain_label("", "quiet")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
         self.stack.addWidget(self.table)
         bar = NarrowingBar()
         top = QHBoxLayout(bar)
@@ -125,46 +116,17 @@ class FactsPanel(QWidget):
         box.setSpacing(0)
         box.addWidget(bar)
         box.addWidget(self.stack, 1)
-        self._reload = QTimer(self, singleShot=True, interval=RELOAD_MS)
-        self._reload.timeout.connect(self.load)
-        session.current_changed.connect(lambda _: self.load())
-        session.library_changed.connect(self._reload.start)
         session.pointed.connect(self._pointed)
         self._say()
 
-    def showEvent(self, event) -> None:  # noqa: N802
-        super().showEvent(event)
-        self.load()
+    def fetch(self, doc_id: str) -> tuple[list[FactRow], list[str]]:
+        rows = fact_rows(self._commands.services.library.facts(doc_id))
+        return rows, texts_of(rows)
 
-    def load(self) -> None:
-        """Read the current document's facts again where they may have changed."""
-        doc_id = self._session.current
-        card = self._session.cards.get(doc_id)
-        wanted = (doc_id, card)
-        if not self.isVisible() or wanted == self._loaded_for:
-            return
-        other = self._loaded_for is None or self._loaded_for[0] != doc_id
-        self._loaded_for = wanted
-        if not doc_id:
-            self._take([], [])
-            return
-        library = self._commands.services.library
-
-        def work(_context) -> tuple[list[FactRow], list[str]]:
-            rows = fact_rows(library.facts(doc_id))
-            return rows, texts_of(rows)
-
-        def done(found: tuple[list[FactRow], list[str]]) -> None:
-            if self._loaded_for == wanted:
-                if other:
-                    self._forget_filters()
-                self._take(*found)
-
-        def failed(error: Exception) -> None:
-            self._loaded_for = None
-            self._commands.complain(error, key="facts")
-
-        self._commands.bridge.run(Lane.READ, "Facts", work, done=done, failed=failed, owner=self)
+    def take(self, found: tuple[list[FactRow], list[str]] | None, *, other: bool) -> None:
+        if other:
+            self._forget_filters()
+        self._take(*(found or ([], [])))
 
     def _take(self, rows: list[FactRow], texts: list[str]) -> None:
         chosen = self._current()

@@ -5,20 +5,20 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from akili_desktop.core.packageforms import Form
 from akili_desktop.gui.models.pins import PinsModel, searched
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import PINS, start_export
+from akili_desktop.gui.panels.following import FollowingPanel
 from akili_desktop.gui.pinview import Legend, PinView
 from akili_desktop.gui.session import Message, Pointed, Target, Tone
 from akili_desktop.gui.tables import DataTable, ask_where, menu_button, put_on_clipboard
 from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip
-from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -27,19 +27,16 @@ if TYPE_CHECKING:
     from akili_desktop.services.pinouts import Pin, Pinout
 
 WIDTHS = (48, 130, 92, 56, 180, 48)
-RELOAD_MS = 300
 LONGEST_TAB = 28
 
 
-class PinoutPanel(QWidget):
-    """Loads a document's packages when it is looked at; follows the current document and what is pointed at in it."""
+class PinoutPanel(FollowingPanel):
+    """A document's packages; a pin that is pointed at elsewhere is marked, its package in front."""
+
+    what = "Pinout"
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._session, self._commands, self._theme = session, commands, theme
-        self._loaded_for: tuple[str, object] | None = None
+        super().__init__(session, commands, theme)
         self._wanted: Pointed | None = None
         self.pinouts: tuple[Pinout, ...] = ()
         self.tabs = QTabBar()
@@ -80,19 +77,11 @@ class PinoutPanel(QWidget):
             exporting.addAction(text, lambda form=form: self._export(form))
         exporting.addAction("Drawing as a picture (PNG)…", self._save_picture)
         self.exporting = menu_button("Export", "Save this package", exporting)
-        self.empty = plain_label("", "quiet")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
         self.stack.addWidget(self._drawn())
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.stack, 1)
-        self._reload = QTimer(self, singleShot=True, interval=RELOAD_MS)
-        self._reload.timeout.connect(self.load)
-        session.current_changed.connect(lambda _: self.load())
-        session.library_changed.connect(self._reload.start)
         session.pointed.connect(self._pointed)
         session.hovered.connect(self._hovered_there)
         self._say()
@@ -142,34 +131,11 @@ class PinoutPanel(QWidget):
         index = self.tabs.currentIndex()
         return self.pinouts[index] if 0 <= index < len(self.pinouts) else None
 
-    def showEvent(self, event) -> None:  # noqa: N802
-        super().showEvent(event)
-        self.load()
+    def fetch(self, doc_id: str) -> tuple[Pinout, ...]:
+        return self._commands.services.pinouts.pinouts(doc_id)
 
-    def load(self) -> None:
-        """Read the current document's packages again where they may have changed."""
-        doc_id = self._session.current
-        wanted = (doc_id, self._session.cards.get(doc_id))
-        if not self.isVisible() or wanted == self._loaded_for:
-            return
-        same = self._loaded_for is not None and self._loaded_for[0] == doc_id
-        self._loaded_for = wanted
-        if not doc_id:
-            self._take((), keep=False)
-            return
-        services = self._commands.services
-
-        def done(found: tuple[Pinout, ...]) -> None:
-            if self._loaded_for == wanted:
-                self._take(found, keep=same)
-
-        def failed(error: Exception) -> None:
-            self._loaded_for = None
-            self._commands.complain(error, key="pinout")
-
-        self._commands.bridge.run(
-            Lane.READ, "Pinout", lambda _: services.pinouts.pinouts(doc_id), done=done, failed=failed, owner=self
-        )
+    def take(self, found: tuple[Pinout, ...] | None, *, other: bool) -> None:
+        self._take(found or (), keep=not other)
 
     def _take(self, pinouts: tuple[Pinout, ...], *, keep: bool) -> None:
         before = (self.pinout.title, self.view.chosen) if keep and self.pinout is not None else None
