@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.selection import Region
 
-WIDTH = 320
+WIDTH, NARROWEST = 320, 160
 HIGHEST = 360
 MOST = 3
 MOST_IN_REGION = 30
@@ -186,16 +186,18 @@ class Inspector(QFrame):
     def _put(self, position: QPoint) -> None:
         """Stand beside a place, within the parent."""
         area = self.parentWidget().rect()
+        width = min(WIDTH, max(NARROWEST, area.width() - 16))
+        self.setFixedWidth(width)
         body = self._scroll.widget()
         body.layout().activate()
-        room = WIDTH - 12 - 4 - self._close.sizeHint().width()
+        room = width - 12 - 4 - self._close.sizeHint().width()
         inside = body.layout().totalHeightForWidth(room) if self.lines else 0
         margins = self.layout().contentsMargins()
         extra = margins.top() + margins.bottom()
         extra += self.head.heightForWidth(room) + 4 if self.head.text() else 0
         extra += self._foot.sizeHint().height() + 4 if self._foot.count() else 0
         self.setFixedHeight(max(40, min(inside + extra, HIGHEST, area.height() - 16)))
-        x = min(position.x() + 12, area.width() - WIDTH - 8)
+        x = min(position.x() + 12, area.width() - width - 8)
         y = position.y() + 12
         if y + self.height() > area.height() - 8:
             y = max(8, position.y() - 12 - self.height())
