@@ -16,6 +16,7 @@ from akili_desktop.gui.app import Running, remembered
 from akili_desktop.gui.dialogs.folders import FoldersDialog
 from akili_desktop.gui.libraries import Libraries
 from akili_desktop.gui.models.library import Order, Role
+from akili_desktop.gui.session import Message
 from akili_desktop.gui.watching import Means, WatchedFolders, pdfs_in
 from akili_desktop.settings import default_library
 from tests.gui.fakes import FakeServices, card
@@ -168,6 +169,10 @@ def watched(fake: FakeServices, start: Callable[..., Running], memory_file: Path
     return made
 
 
+def of_watching(message: Message) -> bool:
+    return message.key.startswith("watch ")
+
+
 def test_a_new_file_is_offered_once_and_again_when_it_changed(
     watched: WatchedFolders, tmp_path: Path, qtbot: QtBot, memory_file: Path
 ) -> None:
@@ -175,13 +180,13 @@ def test_a_new_file_is_offered_once_and_again_when_it_changed(
     folder = tmp_path / "downloads"
     folder.mkdir()
     watched.add(folder)
-    with qtbot.waitSignal(session.message_raised) as said:
+    with qtbot.waitSignal(session.message_raised, check_params_cb=of_watching) as said:
         (folder / "ne555.pdf").write_bytes(b"%PDF")
         (folder / "notes.txt").write_bytes(b"text")
     assert "New in downloads: ne555.pdf" in said.args[0].text
     with qtbot.waitSignal(session.opened):
         said.args[0].act()
-    with qtbot.waitSignal(session.message_raised) as said:
+    with qtbot.waitSignal(session.message_raised, check_params_cb=of_watching) as said:
         (folder / "lm317.pdf").write_bytes(b"%PDF 2")
     assert "lm317.pdf" in said.args[0].text
     again = WatchedFolders(
@@ -191,7 +196,7 @@ def test_a_new_file_is_offered_once_and_again_when_it_changed(
     assert again.folders == {str(folder): Means.OFFER}
     (folder / "ne555.pdf").write_bytes(b"%PDF of a later revision")
     os.utime(folder / "ne555.pdf", ns=(1, 1))
-    with qtbot.waitSignal(session.message_raised) as said:
+    with qtbot.waitSignal(session.message_raised, check_params_cb=of_watching) as said:
         again.start()
     assert "New in downloads: ne555.pdf" in said.args[0].text  # the other is known
     qtbot.waitUntil(lambda: not watched._commands.ingesting)
@@ -200,7 +205,9 @@ def test_a_new_file_is_offered_once_and_again_when_it_changed(
 def test_a_file_that_grows_is_waited_for(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
     file = tmp_path / "big.pdf"
     heard: list[str] = []
-    watched._commands.session.message_raised.connect(lambda message: heard.append(message.text))
+    watched._commands.session.message_raised.connect(
+        lambda message: of_watching(message) and heard.append(message.text)
+    )
     watched._settle.setInterval(1_000_000)  # this test looks by itself
     watched.add(tmp_path)
     for size in range(1, 4):
