@@ -157,9 +157,7 @@ class Evidence(ABC):
 
         A title may name the package too ('in a TSOT23-6').
         """
-        families = "|".join(re.escape(f.casefold()) for f in self.vocabulary.asking.package_families)
-        package = re.compile(rf"(?:{families})-?\d{{1,4}}(?:-\d{{1,2}})?[a-z]{{0,2}}")
-        parts = {p for p in self.named if not package.fullmatch(p)}
+        parts = {p for p in self.named if not self.vocabulary.package_name.fullmatch(p)}
         return frozenset(p for p in parts if not any(p != o and kinship(o, p) is not None for o in parts))
 
     @cached_property

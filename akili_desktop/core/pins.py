@@ -28,7 +28,7 @@ from akili_desktop.core.pinfunctions import (
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import kinship, part_names
+from akili_desktop.core.views import kinship, part_names, stands_for_more
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
@@ -47,9 +47,9 @@ def prove_pin(
     if not maps:
         return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
     trace = [f"{len(maps)} pin maps read"]
-    fitting = [m for m in maps if _of_part(m, parts)]
+    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
     # a map that names the asked part is of it; one that names none is of it only where there is no other
-    named = [m for m in fitting if any(kinship(p, o) == 0 for p in parts for o in _parts_of(m))]
+    named = [m for m in fitting if any(_same_part(p, o) for p in parts for o in _parts_of(m, vocabulary))]
     asked = query.package
     said = said_of_names(fitting)
     fitting = named or fitting
@@ -73,7 +73,7 @@ def prove_pin(
         result = _pins_of(query, fitting, vocabulary, trace, said)
     if isinstance(result, Proven) and sold:
         shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
-        own = {o for m in shown for o in _parts_of(m) if any(kinship(o, p) is not None for p in sold)}
+        own = {o for m in shown for o in _parts_of(m, vocabulary) if any(kinship(o, p) is not None for p in sold)}
         if not own and all(m.source == "table" for m in shown):
             pass  # a table of several parts says so in its columns
         elif not own:
@@ -101,7 +101,7 @@ def maps_asked(
     query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
 ) -> list[Bijection]:
     """The maps of the asked parts and package."""
-    fitting = [m for m in maps if _of_part(m, parts)]
+    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
     return [m for m in fitting if query.package is None or _in(query.package, m, vocabulary)]
 
 
@@ -123,12 +123,20 @@ def _place(pins: Bijection) -> str:
     return " ".join(t for t in (pins.variant, pins.package) if t)
 
 
-def _parts_of(pins: Bijection) -> frozenset[str]:
-    return part_names(f"{pins.variant or ''} {pins.package or ''}")
+def _parts_of(pins: Bijection, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The parts that a map names; a package with its number, 'TSSOP20', only looks like one."""
+    named = part_names(f"{pins.variant or ''} {pins.package or ''}")
+    return frozenset(part for part in named if not vocabulary.package_name.fullmatch(part))
 
 
-def _of_part(pins: Bijection, parts: frozenset[str]) -> bool:
-    own = _parts_of(pins)
+def _same_part(asked: str, printed: str) -> bool:
+    """Whether the part is the printed one, or one of those that an 'x' in print stands for ('STM32G030CxT')."""
+    kin = kinship(asked, printed)
+    return kin == 0 or (stands_for_more(printed) and kin is not None)
+
+
+def _of_part(pins: Bijection, parts: frozenset[str], vocabulary: QuestionVocabulary) -> bool:
+    own = _parts_of(pins, vocabulary)
     return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
 
 
@@ -435,7 +443,7 @@ def _disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary
 
 def _one_package(one: Bijection, other: Bijection, vocabulary: QuestionVocabulary) -> bool:
     """Whether two maps are printed for one package: names that agree, as many pins, no other part."""
-    parts, others = _parts_of(one), _parts_of(other)
+    parts, others = _parts_of(one, vocabulary), _parts_of(other, vocabulary)
     if parts and others and not any(kinship(a, b) == 0 for a in parts for b in others):
         return False
     if not one.package or not other.package:
@@ -509,11 +517,16 @@ def _proven_pin(
     )
 
 
-def prove_package(maps: Sequence[Bijection], facts: Sequence[Range | Unit], parts: frozenset[str]) -> Proven | Refusal:
+def prove_package(
+    maps: Sequence[Bijection],
+    facts: Sequence[Range | Unit],
+    parts: frozenset[str],
+    vocabulary: QuestionVocabulary,
+) -> Proven | Refusal:
     """The packages that the document names: those of its pin maps and those that its front page lists."""
     seen: dict[str, tuple[str, Rect, int, Bijection | Unit]] = {}
     for pins in maps:
-        if pins.package and pins.package_bbox is not None and _of_part(pins, parts):
+        if pins.package and pins.package_bbox is not None and _of_part(pins, parts, vocabulary):
             seen.setdefault(_folded(pins.package), (pins.package, pins.package_bbox, pins.page, pins))
     for fact in facts:
         if isinstance(fact, Unit) and fact.label == "package":
@@ -540,7 +553,7 @@ def prove_pin_count(
     query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
 ) -> Proven | Refusal:
     """How many pins a package has: counted from its pin map, so it is for review, never printed as such."""
-    fitting = [m for m in maps if _of_part(m, parts)]
+    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
     if query.package:
         fitting = [m for m in fitting if _in(query.package, m, vocabulary)]
     counts: dict[int, list[Bijection]] = {}

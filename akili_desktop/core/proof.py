@@ -100,7 +100,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
     if query.what is What.PIN_TYPE:
         return prove_pin_type(query, maps_asked(query, evidence.bijections, parts, vocabulary), vocabulary)
     if query.what is What.PACKAGE:
-        return prove_package(evidence.bijections, evidence.marked("package"), parts)
+        return prove_package(evidence.bijections, evidence.marked("package"), parts, vocabulary)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         return prove_pin_count(query, evidence.bijections, parts, vocabulary)
     asked = [word for element in query.elements for word in element.words]

@@ -500,6 +500,11 @@ def has_object(whole: tuple[Element, ...], vocabulary: QuestionVocabulary) -> bo
     return any(e.concept is None and e.words[0] in vocabulary.objects for e in whole)
 
 
+def stands_for_more(printed: str) -> bool:
+    """Whether an 'x' behind the first digit of a part's number stands for other characters: 'lm78xx', no 'max485'."""
+    return re.search(r"\d[^x]*x", printed) is not None
+
+
 def kinship(asked: str, printed: str) -> int | None:
     """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
 
@@ -511,6 +516,11 @@ def kinship(asked: str, printed: str) -> int | None:
         return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
     if len(printed) >= 5 and asked.startswith(printed):
         return 3
+    common = min(len(asked), len(printed))
+    if stands_for_more(printed) and common >= 5 and abs(len(asked) - len(printed)) <= 3:
+        # 'STM32G030CxT' of the STM32G030C8T6, and of the STM32G030C8
+        like = all(p in {a, "x"} for a, p in zip(asked, printed, strict=False))
+        return (3 if len(asked) > len(printed) else 4) if like else None
     if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= 3:
         return 4
     return None

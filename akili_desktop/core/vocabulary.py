@@ -371,6 +371,12 @@ class QuestionVocabulary(_Frozen):
                 table.add(_words(phrase), target)
         return table
 
+    @cached_property
+    def package_name(self) -> re.Pattern[str]:
+        """Matches a folded word that is a package's name with its number ('tssop20', 'sot23-6'), and no part's."""
+        families = "|".join(re.escape(f.casefold()) for f in self.asking.package_families)
+        return re.compile(rf"(?:{families})-?\d{{1,4}}(?:-\d{{1,2}})?[a-z]{{0,2}}")
+
     def terms(self, text: str) -> tuple[str, ...]:
         """The canonical words of a text: folded, singular, phrases that mean the same replaced by one word."""
         return self._terms(text) if len(text) <= 200 else self._read(text)

@@ -34,6 +34,7 @@ _LIMITS = frozenset({"min", "typ", "max"})
 _NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
 _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
 
+_PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 _NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
 
 LONGEST_ATTRIBUTE = 40
@@ -379,6 +380,9 @@ class PinTable:
             for word in cell.words:
                 if not word.rotation and len(word.text) >= 4:
                     found.update(dict.fromkeys(part_tokens(word, self.vocabulary.vendors, self.vocabulary.packages)))
+        if not found and any(self._packed(c) for c in column.own):
+            # '(F8)' over 'TSSOP20' tells it from another part's TSSOP20
+            found.update((c.text.strip("()"), None) for c in column.own if _PART_CODE.fullmatch(c.text))
         return ", ".join(found) or None
 
     def _package_above(self, lines: Sequence[Phrase]) -> list[tuple[str | None, Rect | None]]:

@@ -258,3 +258,14 @@ def test_a_map_with_gaps_is_sure_of_a_pin_that_it_has_and_not_of_all_of_a_name()
     assert isinstance(all_of_them, Proven)
     assert not single.review
     assert all_of_them.review
+
+
+def test_a_packages_name_is_no_part_and_an_x_stands_for_others() -> None:
+    large = pins("LQFP48", ["VBAT", "PC13", "NRST"], variant="STM32G030CxT")
+    small = pins("TSSOP20", ["NRST", "PC13", "VDD"], at=20, variant="STM32G030Fx")
+    table = pins("SO8N", ["PC13", "NRST", "VDD"], at=40)
+    parts = ["STM32G030C8", "STM32G030F6"]
+    assert told(ask("which pin is NRST on the STM32G030C8T6?", [large, small, table], parts)) == ["3"]
+    assert told(ask("which pin is NRST on the STM32G030F6P6?", [large, small, table], parts)) == ["1"]
+    buck = pins("TSOT23-6", ["BST", "GND", "FB", "EN"])
+    assert told(ask("which pin is EN on the MP2359?", [buck], ["MP2359"])) == ["4"]
