@@ -505,6 +505,7 @@ def _symbol(text: str) -> str:
     return re.sub(r"[\W_]", "", normalise(text).casefold())
 
 
+@lru_cache(maxsize=8192)
 def _words(text: str) -> tuple[str, ...]:
     """Folded words in singular; 'RDS(on)' and 'VCE(sat)' are one word, 'on' at the end of a phrase is 'enabled'."""
     plain = join_symbols(normalise(text).replace("'s ", " ")).replace("_", "")
