@@ -50,6 +50,11 @@ _CLOSING = re.compile(r"\s?(?P<b>typ(?:ical)?|max(?:imum)?|min(?:imum)?|nom(?:in
 _JOINED = re.compile(r"(?:\b(?:and|or)|,)$")
 _ITS_OWN = re.compile(r"\b(?:is|are|equals)\b")
 _NEXT = re.compile(r"(?:,\s(?:and\s|or\s)?|\s(?:and|or)\s)(?:[\w≈~-]+\s){0,4}$")
+_CONDITION = re.compile(
+    r"\b(?:at|across|over|from|between|(?:range|temperature|temperatures|supply|voltage) of)(?:\s(?:an?|the))?$",
+    re.IGNORECASE,
+)
+"""Before a value: it is what another one holds at, and no rival of it."""
 _QUALIFIED = re.compile(r"\b(?:in|during|at|for|with|when|on)\s\S|\(\w")
 _ARTICLES = re.compile(r"(?:the|its|a|an|this|these)", re.IGNORECASE)
 _OPENING = re.compile(r"^(?:\(?\d{1,2}[).]|\[\d{1,2}\]|notes?\s?\d{0,2}[:.)]|[•▪■◆♦●‣·*†‡–—-])$", re.IGNORECASE)
@@ -305,7 +310,12 @@ def _scope(text: str, found: re.Match[str], values: Sequence[re.Match[str]]) -> 
     None where the two cannot be told apart: each has to have its own 'is', or its own words before the next one.
     """
     unit = found.groupdict().get("unit")
-    same = [v for v in values if v is found or alike(unit, v.groupdict().get("unit"))]
+    same = [
+        v
+        for v in values
+        if v is found
+        or (alike(unit, v.groupdict().get("unit")) and not _CONDITION.search(text[: v.start("value")].rstrip()))
+    ]
     gaps = [text[a.end() : b.start()] for a, b in itertools.pairwise(same)]
     if all(_ITS_OWN.search(gap) for gap in gaps):
         return ((0, len(text)),)

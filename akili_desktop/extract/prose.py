@@ -59,9 +59,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     """What the page's sentences state, pin descriptions and notes included; rows of limits are no sentences."""
     if not vocabulary.statements.nouns:
         return Drafts()
+    if not any(len(w.text) > 2 and w.text[-1] in ".;" and w.text[-2].isalpha() for w in page.words):
+        return Drafts()  # tables, drawings and plots have no sentences
     lines = phrases(page.words, 1.15)
-    if not any(_wanted(line.text) for line in lines):
-        return Drafts()
     forms = _forms(vocabulary.statements, vocabulary.features.units)
     limits = [t.bbox for t in tables if {c.role for c in t.columns} & _LIMITS]
     facts: dict[tuple[str, Rect], Unit] = {}

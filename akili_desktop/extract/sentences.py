@@ -16,6 +16,9 @@ from akili_desktop.extract.phrases import Phrase, phrase
 MOST_LINES = 9
 """Lines of one sentence and what stands around it, at the most."""
 
+MOST_WANTED = 200
+"""Lines of a page that are looked around; a page of more is no page of a datasheet's text."""
+
 _END = re.compile(r"(?:[.;!?]|\.[\"')\]])$")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|typ|max|min|fig|figs|no|nos|approx|vs|etc|sec|ref|eq|cf|ca|resp|incl|abs|temp|nom)|\b[B-EGI-JL-UX-Z])\.$",
@@ -36,7 +39,7 @@ class Sentence(NamedTuple):
 def sentences(lines: Sequence[Phrase], wanted: Callable[[str], bool]) -> Iterator[Sentence]:
     """The sentences that stand on a wanted line, each once, in the order of those lines."""
     done: set[int] = set()
-    chosen = [at for at, line in enumerate(lines) if wanted(line.text)]
+    chosen = [at for at, line in enumerate(lines) if wanted(line.text)][:MOST_WANTED]
     asked = {id(lines[at]) for at in chosen}
     for at in chosen:
         if id(lines[at]) in done:

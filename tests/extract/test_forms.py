@@ -48,6 +48,10 @@ def rest(forms: Forms, text: str) -> list[str]:
         ("They accept up to 35 V of input voltage.", "input voltage", "max", "35 V"),
         ("The part is designed to operate from a wide input voltage up to 35 V.", "input voltage", "max", "35 V"),
         ("The output is capable of sinking or sourcing current up to 200 mA.", "sourcing current", "max", "200 mA"),
+        (
+            "It has an accuracy of up to ±0.1 °C across the temperature range of -20 °C to 50 °C.",
+            "accuracy", "max", "±0.1 °C",
+        ),
         ("Each output can sink 25 mA.", "sink", None, "25 mA"),
         ("The device consumes 60 µA in deep sleep mode.", "consumes", None, "60 µA"),
         ("The converter operates at 600 kHz.", "operates", None, "600 kHz"),
