@@ -39,7 +39,7 @@ class PageFound(NamedTuple):
 
 
 class PagePlace(NamedTuple):
-    """A place in a page's stored text: the page, which of its places it is (from 0), and the text before, in and after it."""
+    """A place in a page's stored text: the page, which of its places it is (from 0), the text before, in, after it."""
 
     page: int
     nth: int
@@ -107,14 +107,16 @@ class PageService:
     ) -> Iterator[PageFound]:
         """Search page after page from `start` on and round to it; each searched page is told as soon as it is done.
 
-        Ends early after `MOST_FOUND` places, and when `cancelled()`.
+        Pages whose stored text has the needle go first: the words of all pages before them need not be read for the
+        first places to be known. Ends early after `MOST_FOUND` places, and when `cancelled()`.
         """
         card = self._store.document(doc_id)
         count = 0
-        for step in range(card.pages):
+        likely = _pages_with(self._store.text(card.id), needle)
+        round_ = [(start - 1 + step) % card.pages + 1 for step in range(card.pages)]
+        for page in sorted(round_, key=lambda page: page not in likely):
             if cancelled():
                 return
-            page = (start - 1 + step) % card.pages + 1
             try:
                 text = self.text(doc_id, page, password)
             except (Cancelled, UnknownDocument):
@@ -200,6 +202,17 @@ def _search(doc_id: str, text: str, needle: Needle) -> DocumentFound:
             before, inside, after = (part.replace("\n", " ") for part in (before, text[start:end], after))
             places.append(PagePlace(last, index, before.lstrip(), inside, after.rstrip()))
     return DocumentFound(doc_id, count, pages, tuple(places))
+
+
+def _pages_with(text: str, needle: Needle) -> set[int]:
+    """The pages of a document's stored text that have the needle."""
+    parts = PAGE_MARK.split(text)
+    pages = zip(parts[1::2], parts[2::2], strict=False)
+    return {
+        int(number)
+        for number, body in pages
+        if needle.pattern.search(fold(body.replace("\t", " "), keep_case=needle.match_case).text)
+    }
 
 
 def _line_at(text: str, place: int) -> str:

@@ -53,14 +53,21 @@ def window(folder: Path, name: str, library: Path | None = None) -> Iterator[Run
 def stand_in(running: Running, files: dict[str, Path]) -> None:
     """Have the window take these files for its library, so that nothing has to be read first."""
     cards = {name: SimpleNamespace(pages=pymupdf.open(path).page_count) for name, path in files.items()}
+    texts = {"long": stored_text(files["long"])}
     running.services._made["library"] = SimpleNamespace(
         source=files.__getitem__, facts=lambda *_, **__: [], rejects=lambda *_: [], documents=list,
         text=lambda _: "", subscribe=lambda _: lambda: None,
     )  # fmt: skip
     running.services._made["store"] = SimpleNamespace(
-        source=files.__getitem__, recognised=lambda _: {}, close=lambda: None,
-        document=lambda name: SimpleNamespace(pages=cards[name].pages, page_status={}, page_reasons={}),
+        source=files.__getitem__, recognised=lambda _: {}, close=lambda: None, text=lambda name: texts.get(name, ""),
+        document=lambda name: SimpleNamespace(id=name, pages=cards[name].pages, page_status={}, page_reasons={}),
     )  # fmt: skip
+
+
+def stored_text(path: Path) -> str:
+    """What the library would hold as the document's text."""
+    with pymupdf.open(path) as book:
+        return "\n".join(f"<!-- page {page.number + 1} -->\n\n{page.get_text()}" for page in book)
 
 
 def opened(running: Running, name: str) -> float:

@@ -32,6 +32,13 @@ def test_pages_are_searched_from_the_present_one_on_and_round(parts: Any) -> Non
     assert [one.problem for one in found] == ["a scan", "", "", ""]
 
 
+def test_pages_whose_stored_text_has_it_are_searched_first(parts: Any) -> None:
+    parts.library.texts["a"] = "<!-- page 1 -->\n\nNothing\n\n<!-- page 2 -->\n\nVCC\n\n<!-- page 4 -->\n\nof\tvcc pins"
+    found = list(parts.service.find("a", Needle("vcc"), start=3))
+    assert [one.page for one in found] == [4, 2, 3, 1]  # what the stored text lacks is found all the same
+    assert [len(one.spans) for one in found] == [1, 1, 0, 1]
+
+
 def test_a_page_that_cannot_be_read_is_told_and_the_others_are_searched(parts: Any) -> None:
     parts.pdf.broken.add(("a", 2))
     found = {one.page: one for one in parts.service.find("a", Needle("vcc"))}
