@@ -75,6 +75,8 @@ def _name_value_columns(header: Header) -> None:
             if column.role == "conditions":  # 'Condition | Min | Max | Unit': what is limited stands there
                 column.role = "parameter"
                 break
+    if columns[0].role == "conditions" and not any(c.role == "parameter" for c in columns):
+        columns[0].role = "parameter"  # 'Condition | Symbol | Min | Max | Unit', likewise
     unknown = [c for c in columns if c.role is None and c.text]
     if rated and rated[0] is columns[0] and unknown and any(c.role == "unit" for c in columns):
         rated[0].role = "parameter"

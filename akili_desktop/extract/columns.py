@@ -83,14 +83,15 @@ def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) 
     if any(column.role == "symbol" for column in columns):
         return
     for left, right in pairwise(columns):
-        if left.role != "parameter" or right.role != "parameter":
+        unnamed = right.role is None and not right.words  # one heading over symbol and name
+        if left.role != "parameter" or not (right.role == "parameter" or unnamed):
             continue
         texts = [[w for w in line if side.x0 <= w.bbox.cx <= side.x1] for side in (left, right) for line in body[:300]]
         first, second = [t for t in texts[: len(texts) // 2] if t], [t for t in texts[len(texts) // 2 :] if t]
-        short = sum(len(words) == 1 and len(words[0].text) <= 8 for words in first)
+        short = sum(len(words) == 1 and len(words[0].text) <= 12 for words in first)
         wordy = sum(len(words) > 1 for words in second)
         if first and second and short >= 0.8 * len(first) and wordy >= 0.5 * len(second):
-            left.role = "symbol"
+            left.role, right.role = "symbol", "parameter"
 
 
 def column_of(columns: Sequence[HeadColumn], x: float) -> int:

@@ -52,6 +52,10 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
             notes.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
             chunk = first
+        opened = None if heading_like(chunk, vocabulary) else _bold_opening(chunk, vocabulary)
+        if opened is not None:
+            notes.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
+            chunk = opened
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
             break
         edge = chunk.bbox.y0
@@ -86,6 +90,16 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
     elif not section:
         section, section_bbox = _chapter(lines, edge, vocabulary)
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
+    """The heading in bold that opens a line and says of what kind the limits are, before a bracket in plain letters."""
+    at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
+    captioned = fold(chunk.words[0].text) in vocabulary.caption_words
+    if not at or captioned or not chunk.words[at].text.startswith("("):
+        return None
+    heading = make_chunk(chunk.words[:at])
+    return heading if vocabulary.section_kind(heading.text) != SectionKind.OTHER else None
 
 
 def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:

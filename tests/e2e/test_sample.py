@@ -73,12 +73,7 @@ def test_every_value_is_boxed_where_it_is_printed(read: Services, stated: dict[s
     "kinds",
     [
         ("absolute maximum", "esd", "recommended", "characteristic", "timing"),
-        pytest.param(
-            ("thermal",),
-            marks=pytest.mark.xfail(
-                strict=True, reason="one heading over symbol and name: the symbol is taken for the name"
-            ),
-        ),
+        ("thermal",),
     ],
     ids=["headed columns", "one heading over two columns"],
 )

@@ -133,6 +133,42 @@ def bracket_under_heading(path: Path) -> Made:
     return table(path, "DC Electrical Characteristics", heads, (120, 60, 50, 50, 50, 50), lines, above=[made])
 
 
+def conditions_name(path: Path) -> Made:
+    """'Condition' heads the names of what is limited; a limit may be the name of another voltage."""
+    heads = ("Condition", "Symbol", "Min", "Max", "Unit")
+    lines = [
+        Line(
+            ("Cathode voltage", "V_{KA}", "V_{ref}", "36", "V"), {"min": 2, "max": 3},
+            ("Cathode voltage", "VKA", "", "V"),
+        ),
+        Line(
+            ("Cathode current", "I_{K}", "1.0", "100", "mA"), {"min": 2, "max": 3}, ("Cathode current", "IK", "", "mA")
+        ),
+    ]  # fmt: skip
+    return table(path, "Recommended Operating Conditions", heads, (180, 60, 60, 60, 60), lines, kind="recommended")
+
+
+def bold_opening(path: Path) -> Made:
+    """A heading in bold that opens a line, with the long condition of all rows in plain letters behind it."""
+    sheet = new_sheet(path)
+    note = "(The full operating ambient temperature range applies, unless otherwise noted for a single row of it.)"
+    bold = sheet.style(size=8.5, bold=True)
+    sheet.y += 12
+    sheet.text(sheet.margin, sheet.y, "Maximum Ratings", bold)
+    sheet.text(sheet.margin + sheet.measure("Maximum Ratings ", bold), sheet.y, note, sheet.style(size=8.5))
+    sheet.y += 6
+    cells = ("Supply voltage", "V_{CC}", "37", "V")
+    head = [[Cell(text, bold=True) for text in ("Rating", "Symbol", "Value", "Unit")]]
+    body = [[Cell(text, key=("value", c)) for c, text in enumerate(cells)]]
+    sheet.table([Column(180), Column(60), Column(60), Column(60)], head, body, TableStyle(lines="grid"))
+    boxes = {"max": sheet.place["value", 2].box}
+    row = Row(
+        1, "Supply voltage", "VCC", "", "V", {"max": "37"}, boxes, section_kind="absolute maximum",
+        section_conditions=note,
+    )  # fmt: skip
+    return made_of(sheet, [row])
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "footnotes' numbers in a column": notes,
     "symbols under 'Parameter'": symbols_under_parameter,
@@ -140,4 +176,6 @@ LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "dots beside values": dots,
     "section over symbols and names": section_over_symbols,
     "bracket under the heading": bracket_under_heading,
+    "names under 'Condition'": conditions_name,
+    "bold opening of a line": bold_opening,
 }
