@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
 from akili_desktop.core.packageforms import Form, Place, Side
 from akili_desktop.core.pinkinds import PinKind
@@ -27,6 +27,7 @@ PITCH = 24.0
 BALL_PITCH = 62.0
 LEG = (26.0, 15.0)
 GAP = 5.0
+NUMBER = 30.0
 LONGEST = 150.0
 LEAST, MOST = 0.35, 4.0
 READABLE = 0.5
@@ -67,6 +68,8 @@ class PinItem(QGraphicsItem):
         match self.place.side:
             case _ if self._form is Form.GRID:
                 return QRectF(-15, -22, 30, 30)
+            case _ if self._form is Form.LIST:
+                return QRectF(0, -across / 2, along, across)
             case Side.LEFT:
                 return QRectF(-along, -across / 2, along, across)
             case Side.RIGHT:
@@ -96,6 +99,8 @@ class PinItem(QGraphicsItem):
         width += 16
         if self._form is Form.GRID:
             return leg.adjusted(-16, -4, 16, 20)
+        if self._form is Form.LIST:
+            return leg.adjusted(-4, -4, NUMBER + 2 * GAP + width, 4)
         match self.place.side:
             case Side.LEFT:
                 return leg.adjusted(-width - GAP, -4, 40, 4)
@@ -162,7 +167,12 @@ class PinItem(QGraphicsItem):
             return
         painter.setFont(self._small)
         painter.setPen(theme.color("quiet"))
-        if side is Side.LEFT:
+        if self._form is Form.LIST:  # a list reads like one, and like no package
+            at = QRectF(leg.right() + GAP, -9, NUMBER, 18)
+            painter.drawText(at, middle | Qt.AlignmentFlag.AlignRight, self.place.number)
+            box = QRectF(at.right() + GAP, -10, width + 4, 20)
+            align = Qt.AlignmentFlag.AlignLeft
+        elif side is Side.LEFT:
             painter.drawText(QRectF(4, -9, 34, 18), middle | Qt.AlignmentFlag.AlignLeft, self.place.number)
             box = QRectF(leg.left() - GAP - width - 4, -10, width + 4, 20)
             align = Qt.AlignmentFlag.AlignRight
@@ -403,26 +413,38 @@ class PinView(QGraphicsView):
 
 
 class Legend(QWidget):
-    """The kinds that the drawing has, each with its colour, its letter and its word."""
+    """The kinds that the drawing has: colour, letter and word of each, without the words where it is narrow."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._kinds: list[tuple[PinKind, int]] = []
         self.setFixedHeight(24)
-        self.setMinimumWidth(120)
         theme.changed.connect(self.update)
 
     def show_kinds(self, pins: list[Pin]) -> None:
         """List the kinds of these pins, with how many there are."""
         kinds = [pin.role.kind for pin in pins]
         self._kinds = [(kind, kinds.count(kind)) for kind in PinKind if kind in kinds]
-        self.setAccessibleName("Kinds: " + ", ".join(f"{count} {kind.value}" for kind, count in self._kinds))
+        said = ", ".join(f"{count} {kind.value}" for kind, count in self._kinds)
+        self.setAccessibleName(f"Kinds: {said}")
+        self.setToolTip(said)
+        self.updateGeometry()
         self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        texts = sum(self.fontMetrics().horizontalAdvance(f"{kind.value} {count}") for kind, count in self._kinds)
+        return QSize(round(12 + texts + 46 * len(self._kinds)), 24)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(round(12 + 30 * len(self._kinds)), 24)
 
     def paintEvent(self, event) -> None:  # noqa: ARG002, N802
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        worded = self.width() >= self.sizeHint().width()
+        small = QFont(self.font())
+        small.setPixelSize(10)
         x = 12.0
         for kind, count in self._kinds:
             tone = self._theme.color(COLORS[kind])
@@ -430,14 +452,39 @@ class Legend(QWidget):
             painter.setPen(QPen(tone, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if kind is PinKind.NC else tone)
             painter.drawRoundedRect(chip, 2, 2)
-            small = QFont(self.font())
-            small.setPixelSize(10)
             painter.setFont(small)
             painter.setPen(self._theme.color("text" if kind is PinKind.NC else "on_accent"))
             painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, kind.letter)
-            painter.setFont(self.font())
-            painter.setPen(self._theme.color("quiet"))
-            text = f"{kind.value} {count}"
-            width = painter.fontMetrics().horizontalAdvance(text)
-            painter.drawText(QRectF(x + 28, 0, width + 4, 24), Qt.AlignmentFlag.AlignVCenter, text)
-            x += 28 + width + 18
+            x += 28
+            if worded:
+                painter.setFont(self.font())
+                painter.setPen(self._theme.color("quiet"))
+                text = f"{kind.value} {count}"
+                width = painter.fontMetrics().horizontalAdvance(text)
+                painter.drawText(QRectF(x, 0, width + 4, 24), Qt.AlignmentFlag.AlignVCenter, text)
+                x += width + 18
+
+
+class Footer(QWidget):
+    """The legend and a note beside it; below it where both do not fit."""
+
+    def __init__(self, legend: Legend, note: QWidget) -> None:
+        super().__init__()
+        self._legend, self._note = legend, note
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(0, 0, 12, 2)
+        self._line.setSpacing(0)
+        self._line.addWidget(legend, 1)
+        self._line.addWidget(note)
+
+    def arrange(self) -> None:
+        """Put the note where there is room for it."""
+        wanted = self._legend.sizeHint().width() + self._note.sizeHint().width() + 24
+        ways = QBoxLayout.Direction
+        beside = wanted <= self.width()
+        self._line.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        self._note.setContentsMargins(0 if beside else 12, 0, 0, 0)
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.arrange()

@@ -245,6 +245,12 @@ def test_symbols_are_written_after_a_look_at_what_is_open(
     canvas = panel.running.window.viewer.canvas
     qtbot.waitUntil(lambda: bool(canvas.highlights) and canvas.highlights[0].page == 2)
     assert panel.model.rows[panel.table.currentIndex().row()].pin == "5"
+    with qtbot.waitSignal(panel.running.commands.corrections.said):
+        dialog.confirm.click()
+    qtbot.waitUntil(
+        lambda: [line[1] for line in dialog.table.texts(range(dialog.model.rowCount()))][:2] == ["Pin", "1"]
+    )
+    assert not dialog.save.isEnabled()
     dialog.seen.setChecked(True)
     with qtbot.waitSignal(panel.running.session.message_raised, check_params_cb=lambda m: m.key == "export"):
         dialog.save.click()

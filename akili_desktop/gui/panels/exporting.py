@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.session import Message, Pointed, Target, Tone
@@ -18,7 +18,7 @@ from akili_desktop.gui.widgets import plain_label, plain_tip
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from akili_desktop.core.answer import Answer
     from akili_desktop.gui.commands import Commands
@@ -62,6 +62,24 @@ def start_export(
     if wanted is not Format.KICAD:
         _ask(doc_id, wanted, session, commands, parent, packages)
         return
+
+    def found(open_: list[Unconfirmed]) -> None:
+        if not open_:
+            _ask(doc_id, wanted, session, commands, parent, packages)
+            return
+        dialog = ReviewDialog(doc_id, open_, session, commands, parent, packages)
+        dialog.accepted.connect(lambda: _ask(doc_id, wanted, session, commands, parent, packages))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    look_through(doc_id, packages, commands, found, parent)
+
+
+def look_through(
+    doc_id: str, packages: Sequence[str] | None, commands: Commands, found: Callable[[list[Unconfirmed]], None],
+    owner: QWidget,
+) -> None:  # fmt: skip
+    """Find what nobody has confirmed of a document's symbols, on a worker."""
     services = commands.services
 
     def look(_context) -> list[Unconfirmed]:
@@ -69,16 +87,7 @@ def start_export(
 
         return unconfirmed(services.export.packages(doc_id, packages))
 
-    def found(open_: list[Unconfirmed]) -> None:
-        if not open_:
-            _ask(doc_id, wanted, session, commands, parent, packages)
-            return
-        dialog = ReviewDialog(doc_id, open_, session, parent)
-        dialog.accepted.connect(lambda: _ask(doc_id, wanted, session, commands, parent, packages))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
-
-    commands.bridge.run(Lane.READ, "Export", look, done=found, failed=commands.complain, owner=parent)
+    commands.bridge.run(Lane.READ, "Export", look, done=found, failed=commands.complain, owner=owner)
 
 
 def _ask(
@@ -193,39 +202,73 @@ class ReviewModel(RowsModel):
 class ReviewDialog(QDialog):
     """The pins that nobody has confirmed: look at them on the page, then write the symbols. The window stays usable."""
 
-    def __init__(self, doc_id: str, open_: Sequence[Unconfirmed], session: Session, parent: QWidget) -> None:
+    def __init__(
+        self, doc_id: str, open_: Sequence[Unconfirmed], session: Session, commands: Commands, parent: QWidget,
+        packages: Sequence[str] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self._doc_id, self._session = doc_id, session
+        self._doc_id, self._session, self._commands, self._packages = doc_id, session, commands, packages
         self.setWindowTitle("Before the symbols are written")
         self.resize(*SIZE)
-        count = len(open_)
-        pins = "One entry is" if count == 1 else f"{count} entries are"
-        head = plain_label(
-            f"{pins} open. Choose a row to see the pin on its page; confirm or correct it there or in the facts table. "
-            "The symbols say how many of their pins were confirmed."
-        )
+        self.head = plain_label("")
         self.model = ReviewModel(self)
-        self.model.set_rows(list(open_))
-        self.table = DataTable(self.model, "Pins that are not confirmed", (150, 50, 130, 50), several=True)
+        self.table = DataTable(self.model, "Pins that are not confirmed", (150, 50, 130, 64), several=True)
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.selectionModel().currentRowChanged.connect(lambda index, _: self._show(index))
         self.table.copy_wanted.connect(self.table.copy)
+        self.confirm = QPushButton("Confirm the selected pins")
+        self.confirm.setToolTip("Say that these readings are right: you have looked at the page")
+        self.confirm.clicked.connect(lambda _checked=False: self._confirm())
         self.seen = QCheckBox("I have looked at these pins: write them as they are")
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self.save.setText("Write symbols…")
         self.save.setObjectName("primary")
-        self.save.setEnabled(False)
+        self.buttons.addButton(self.confirm, QDialogButtonBox.ButtonRole.ActionRole)
         for button in self.buttons.buttons():
             button.setIcon(QIcon())  # some desktops put pictures of their own there
-        self.seen.toggled.connect(self.save.setEnabled)
+        self.seen.toggled.connect(lambda _: self._say())
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
         box.setSpacing(12)
-        for widget in (head, self.table, self.seen, self.buttons):
+        for widget in (self.head, self.table, self.seen, self.buttons):
             box.addWidget(widget, 1 if widget is self.table else 0)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._say())
+        commands.corrections.said.connect(self._again)
+        self._take(list(open_))
+
+    def _take(self, open_: list[Unconfirmed]) -> None:
+        self.model.set_rows(open_)
+        count = len(open_)
+        pins = "Nothing is open any more." if not count else "One entry is" if count == 1 else f"{count} entries are"
+        if count:
+            pins += (
+                " open. Choose a row to see the pin on its page; confirm it here, or correct it by a right click in "
+                "the facts table. The symbols say how many of their pins were confirmed."
+            )
+        self.head.setText(pins)
+        self._say()
+
+    def _say(self) -> None:
+        self.seen.setEnabled(bool(self.model.rows))
+        self.save.setEnabled(self.seen.isChecked() or not self.model.rows)
+        self.confirm.setEnabled(bool(self._chosen()))
+
+    def _chosen(self) -> list[Unconfirmed]:
+        """The selected pins that are on a page."""
+        rows = {index.row() for index in self.table.selectionModel().selectedIndexes()}
+        return [self.model.rows[row] for row in sorted(rows) if self.model.rows[row].page is not None]
+
+    def _confirm(self) -> None:
+        for one in self._chosen():
+            self._commands.corrections.confirm(one.fact_id, one.number, f"pin {one.number}")
+
+    def _again(self, doc_id: str) -> None:
+        """Something was said of the document: look again."""
+        if doc_id == self._doc_id:
+            look_through(doc_id, self._packages, self._commands, self._take, self)
 
     def _show(self, index: QModelIndex) -> None:
         one: Unconfirmed = self.model.rows[index.row()] if index.isValid() else None

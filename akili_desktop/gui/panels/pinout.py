@@ -14,7 +14,7 @@ from akili_desktop.gui.models.pins import PinsModel, searched
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import PINS, start_export
 from akili_desktop.gui.panels.following import FollowingPanel
-from akili_desktop.gui.pinview import Legend, PinView
+from akili_desktop.gui.pinview import Footer, Legend, PinView
 from akili_desktop.gui.session import Message, Pointed, Target, Tone
 from akili_desktop.gui.tables import DataTable, ask_where, menu_button, put_on_clipboard
 from akili_desktop.gui.viewer.highlights import Highlight
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.pinouts import Pin, Pinout
 
-WIDTHS = (48, 130, 92, 56, 180, 48)
+WIDTHS = (48, 130, 100, 76, 200, 56)
 LONGEST_TAB = 28
 
 
@@ -105,11 +105,8 @@ class PinoutPanel(FollowingPanel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.view, 1)
-        below = QHBoxLayout()
-        below.setContentsMargins(0, 0, 12, 0)
-        below.addWidget(self.legend, 1)
-        below.addWidget(self.note)
-        column.addLayout(below)
+        self.footer = Footer(self.legend, self.note)
+        column.addWidget(self.footer)
         self.parts = QSplitter(Qt.Orientation.Horizontal)
         self.parts.setChildrenCollapsible(False)
         self.parts.setHandleWidth(1)
@@ -172,6 +169,7 @@ class PinoutPanel(FollowingPanel):
             if pinout.also_on:
                 note += f" Also on p. {', '.join(map(str, pinout.also_on))}."
             self.note.setText(note.strip())
+            self.footer.arrange()
         self._search()
 
     def _say(self) -> None:
