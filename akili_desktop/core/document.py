@@ -67,7 +67,10 @@ class Word(NamedTuple):
 
         A raised sign is the name's: VCC with a raised '-' is another than VCC.
         """
-        return "".join(r.text for r in self.runs if r.script <= 0 or r.text in SIGNS)
+        runs = self.runs
+        if len(runs) == 1 and runs[0].script <= 0:
+            return runs[0].text
+        return "".join(r.text for r in runs if r.script <= 0 or r.text in SIGNS)
 
     @property
     def raised(self) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pymupdf
 import pytest
 
 from akili_desktop.adapters.pdf.host import PdfProcesses
+from akili_desktop.adapters.pdf.worker import _fill
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.errors import (
     BadRequest,
@@ -248,6 +251,19 @@ def test_a_rendered_page_is_what_its_words_say(engine: PdfProcesses, tmp_path: P
         finally:
             picture.close()
         picture.close()
+
+
+@pytest.mark.parametrize("number", ["its own", -1, 10_000])
+def test_a_picture_is_handed_over_also_where_shared_memory_is_no_file(number: str | int) -> None:
+    segment = SharedMemory(create=True, size=9)
+    own = segment._fd if number == "its own" else number
+    try:
+        _fill(SimpleNamespace(_fd=own, buf=segment.buf), memoryview(b"picture"))  # type: ignore[arg-type]
+        assert segment.buf is not None
+        assert bytes(segment.buf[:9]) == b"picture\0\0"
+    finally:
+        segment.close()
+        segment.unlink()
 
 
 def test_a_part_says_what_it_shows(engine: PdfProcesses, tmp_path: Path) -> None:
