@@ -106,7 +106,9 @@ def _role(
     from akili_desktop.core.pinfunctions import letter_name
 
     words = vocabulary.pin_kinds
-    if re.sub(r"[\s._\-()]|\d+$", "", pair.right.upper()) in words.unconnected:
+    # beside NO, normally open, NC is a contact that is normally closed
+    contact = bool({_bare(p.right) for p in pins.pairs} & set(words.open_contacts))
+    if _bare(pair.right) in words.unconnected and not contact:
         return PinRole(PinKind.NC, Electrical.NOT_CONNECTED, "text or name")
     if letter_name(pair.right, pins, vocabulary) is not None:
         return PinRole(PinKind.SIGNAL, Electrical.PASSIVE, "text or name")
@@ -136,6 +138,11 @@ def _role(
         )
     sure = bool(found)
     return PinRole(kind, _ELECTRICAL[kind] if sure else Electrical.UNSPECIFIED, "text or name" if sure else "")
+
+
+def _bare(name: str) -> str:
+    """A name without its number and the signs in it: 'N.C.', 'NC_2' and 'NC1' are NC."""
+    return re.sub(r"[\s._\-()]|\d+$", "", name.upper())
 
 
 def _one(kinds: Sequence[str]) -> PinKind | None:

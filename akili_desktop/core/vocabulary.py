@@ -137,6 +137,7 @@ class PinKindWords(_Frozen):
     open_drain: tuple[str, ...] = ()
     supply_out: tuple[str, ...] = ()
     unconnected: tuple[str, ...] = ()
+    open_contacts: tuple[str, ...] = ()
 
 
 class Better(_Frozen):

@@ -29,6 +29,7 @@ LEG = (26.0, 15.0)
 GAP = 5.0
 NUMBER = 30.0
 LONGEST = 150.0
+LISTED = 116.0
 LEAST, MOST = 0.35, 4.0
 READABLE = 0.5
 STEP = 1.25
@@ -82,7 +83,7 @@ class PinItem(QGraphicsItem):
 
     def _label(self) -> tuple[str, float]:
         """The name as it fits, and its width."""
-        room = BALL_PITCH - 6 if self._form is Form.GRID else LONGEST
+        room = {Form.GRID: BALL_PITCH - 6, Form.LIST: LISTED}.get(self._form, LONGEST)
         metrics = QFontMetricsF(self._font_of_name())
         text = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
         return text, metrics.horizontalAdvance(text)

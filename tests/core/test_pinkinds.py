@@ -55,3 +55,8 @@ def test_a_pins_text_tells_its_direction() -> None:
 def test_letters_of_a_transistor_are_passive_and_those_of_a_bus_are_not() -> None:
     assert {role.electrical for role in roles("B", "C", "E").values()} == {Electrical.PASSIVE}
     assert roles("A", "B", "VCC", "GND")["B"].electrical is Electrical.UNSPECIFIED
+
+
+def test_the_closed_contact_of_a_switch_is_connected() -> None:
+    found = roles("IN1", "COM1", "NO1", "NC1", "VCC", "GND")
+    assert found["NC1"].electrical is not Electrical.NOT_CONNECTED
