@@ -146,7 +146,7 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
             more.append(Element((folded,)))  # '3V3OUT' only looks like a part
         elif any(kinship(folded, own) is not None for own in evidence.parts):
             known.add(folded)
-        elif evidence.says(folded) or query.what is What.PIN_OF_NAME or query.tolerant:
+        elif evidence.says(folded) or part in (query.pin or ""):
             more.append(Element((folded,)))
         else:
             return frozenset(), query, part

@@ -95,6 +95,7 @@ _CODE_BEHIND = re.compile(
     rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"
 )
 _CODE_BEFORE = re.compile(rf"{_CODE}(?:[,:](?=\s)|(?=\s+(?:pin|ball|pad|lead|terminal)\s+[A-Za-z]?\d+$))")
+_OF_PART = re.compile(rf"(?P<q>.+)\s+(?:on|of|in|for)\s+(?:the\s+|an?\s+)?(?P<p>{_PART.pattern})", re.IGNORECASE)
 _TAIL = re.compile(r"(?P<q>.+)\s+(?:on|in|of|for)\s+(?:the\s+)?(?P<p>\S.*)", re.IGNORECASE)
 _ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNORECASE)
 _PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,4}\.\d{1,3}")
@@ -120,9 +121,12 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
     asking = _Asking.of(vocabulary)
     plain = asking.lead_in.sub("", asking.empty.sub(" ", asking.said(plain))).strip()
     package, rest = asking.package(plain)
-    if (typed := asked_type(rest, asking.pin_type, asking.pin_kind, vocabulary)) is not None:
+    of_part = _OF_PART.fullmatch(rest)
+    bare, parts = (of_part["q"], (of_part["p"],)) if of_part else (rest, ())
+    if (typed := asked_type(bare, asking.pin_type, asking.pin_kind, vocabulary)) is not None:
         name, kind = typed
-        return Query(text, What.PIN_TYPE, (Element((name,)),), pin=name, package=package, subject=name, kind=kind)
+        elements = (Element((name,)),)
+        return Query(text, What.PIN_TYPE, elements, pin=name, package=package, parts=parts, subject=name, kind=kind)
     pin = asking.pin_of_printed(plain, package) or asking.pin(rest, package)
     if pin is not None:
         return replace(pin, text=text)
@@ -383,7 +387,10 @@ def _parameter(
     rest = _rewritten(rest, asking)
     what = What.PARAMETER
     limit: Condition | None = None
-    check = _check(rest, asking)
+    check, of_part = _check(rest, asking), _OF_PART.fullmatch(rest)
+    named: tuple[str, ...] = ()
+    if check is None and of_part is not None and (check := _check(of_part["q"], asking)) is not None:
+        named = (of_part["p"],)
     way: _Way | None = None
     if check is not None:
         what, (rest, limit, way) = What.CHECK, check
@@ -404,7 +411,7 @@ def _parameter(
     bounds, rest = _take(asking.bounds, rest)
     statistics, rest = _take(asking.statistics, rest)
     rest, measured_in = _without_unit(rest)
-    parts = tuple(m[0] for m in _PART.finditer(rest))
+    parts = (*(m[0] for m in _PART.finditer(rest)), *named)
     if "range" in statistics and {"min", "typ", "max"} & set(statistics):
         statistics.remove("range")  # 'typical common mode input voltage range' asks for one value of it
     roles: list[str] = []

@@ -269,3 +269,11 @@ def test_a_packages_name_is_no_part_and_an_x_stands_for_others() -> None:
     assert told(ask("which pin is NRST on the STM32G030F6P6?", [large, small, table], parts)) == ["1"]
     buck = pins("TSOT23-6", ["BST", "GND", "FB", "EN"])
     assert told(ask("which pin is EN on the MP2359?", [buck], ["MP2359"])) == ["4"]
+
+
+def test_another_parts_pin_is_not_looked_for_here() -> None:
+    buck = pins("TSOT23-6", ["BST", "GND", "PC14", "EN"])
+    for question in ("which pin is EN on the ATMEGA328P?", "EN pin of the LM2596", "pin 4 of the LM2596"):
+        assert told(ask(question, [buck], ["MP2359"])) == ["out-of-scope"]
+    assert told(ask("which pin is PC14?", [buck], ["MP2359"])) == ["3"]
+    assert told(ask("PC14 pin", [buck], ["MP2359"])) == ["3"]

@@ -143,3 +143,12 @@ def test_an_open_drain_is_told_by_its_abbreviation() -> None:
     said, sure = _said("is PB3 an open drain output?", _map("LQFP48", {"PB3": ("OD", "-", "-")}))
     assert said.startswith("Yes: PB3 is OD")
     assert sure
+
+
+def test_the_asked_part_has_to_be_one_of_the_sheets() -> None:
+    for question in ("is PB3 5 V tolerant on the {}?", "is NRST an input on the {}?", "type of pin PB3 of the {}"):
+        known = ask(question.format("OMX300C8"), [MCU], ["OMX300C8"])
+        other = ask(question.format("ATMEGA328P"), [MCU], ["OMX300C8"])
+        assert isinstance(known, Proven)
+        assert isinstance(other, Refusal)
+        assert other.code == "out-of-scope"
