@@ -388,9 +388,9 @@ def _parameter(
     what = What.PARAMETER
     limit: Condition | None = None
     check, of_part = _check(rest, asking), _OF_PART.fullmatch(rest)
-    named: tuple[str, ...] = ()
+    whose: tuple[str, ...] = ()
     if check is None and of_part is not None and (check := _check(of_part["q"], asking)) is not None:
-        named = (of_part["p"],)
+        whose = (of_part["p"],)
     way: _Way | None = None
     if check is not None:
         what, (rest, limit, way) = What.CHECK, check
@@ -411,7 +411,7 @@ def _parameter(
     bounds, rest = _take(asking.bounds, rest)
     statistics, rest = _take(asking.statistics, rest)
     rest, measured_in = _without_unit(rest)
-    parts = (*(m[0] for m in _PART.finditer(rest)), *named)
+    parts = (*(m[0] for m in _PART.finditer(rest)), *whose)
     if "range" in statistics and {"min", "typ", "max"} & set(statistics):
         statistics.remove("range")  # 'typical common mode input voltage range' asks for one value of it
     roles: list[str] = []
