@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -80,7 +80,7 @@ _DIRECTIONS = {PinKind.INPUT, PinKind.OUTPUT, PinKind.BOTH}
 
 def pin_roles(pins: Bijection, maps: Iterable[Bijection], vocabulary: QuestionVocabulary) -> tuple[PinRole, ...]:
     """The role of each pair of the map, in its order; `maps` are all maps of the document, this one among them."""
-    from akili_desktop.core.pinfunctions import bearers, said_of_names
+    from akili_desktop.core.pinfunctions import bearers, pin_keys, said_of_names
 
     words = vocabulary.pin_kinds
     said = said_of_names(maps)
@@ -96,7 +96,14 @@ def pin_roles(pins: Bijection, maps: Iterable[Bijection], vocabulary: QuestionVo
             found = bearers([by_function[name]], pins, said, vocabulary)
             surely[kind] |= {place[id(p)] for p in (*found.named, *found.described)}
             maybe[kind] |= {place[id(p)] for p in found.unclear}
-    return tuple(_role(index, pair, pins, surely, maybe, vocabulary) for index, pair in enumerate(pins.pairs))
+    roles = []
+    for index, pair in enumerate(pins.pairs):
+        role = _role(index, pair, pins, surely, maybe, vocabulary)
+        texts = " ".join((*said[pin_keys(pair.right)[0]].texts, pair.description or "")).casefold()
+        if role.electrical is Electrical.OUTPUT and any(text in texts for text in words.open_drain_texts):
+            role = replace(role, electrical=Electrical.OPEN_COLLECTOR)  # several may be tied together
+        roles.append(role)
+    return tuple(roles)
 
 
 def _role(

@@ -135,6 +135,7 @@ class PinKindWords(_Frozen):
     functions: dict[str, tuple[str, ...]] = {}
     types: dict[str, tuple[str, ...]] = {}
     open_drain: tuple[str, ...] = ()
+    open_drain_texts: tuple[str, ...] = ()
     supply_out: tuple[str, ...] = ()
     unconnected: tuple[str, ...] = ()
     open_contacts: tuple[str, ...] = ()

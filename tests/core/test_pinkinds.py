@@ -60,3 +60,11 @@ def test_letters_of_a_transistor_are_passive_and_those_of_a_bus_are_not() -> Non
 def test_the_closed_contact_of_a_switch_is_connected() -> None:
     found = roles("IN1", "COM1", "NO1", "NC1", "VCC", "GND")
     assert found["NC1"].electrical is not Electrical.NOT_CONNECTED
+
+
+def test_outputs_that_may_be_tied_together_say_so() -> None:
+    found = roles(
+        "ALERT", "OUT", texts={"ALERT": "Alert output. Open-drain, needs a pull-up.", "OUT": "Push-pull output"}
+    )
+    assert found["ALERT"].electrical is Electrical.OPEN_COLLECTOR
+    assert found["OUT"].electrical is Electrical.OUTPUT
