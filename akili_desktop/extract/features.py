@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
 from akili_desktop.extract.selection import read_selections
@@ -97,7 +98,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     if page.page <= LAST_PAGE:
         family = _families(lines) if page.page <= LAST_FAMILY else {}
         for feature in feature_lines(page, lines, words):
-            facts += _values(feature, page.page, words, family)
+            facts += _values(feature, page.page, words, family, _for_part(feature.line, vocabulary))
             facts += _standards(feature, page.page, words)
         if page.page <= 2:
             facts += _packages(lines, page.page, packages)
@@ -269,13 +270,12 @@ def _families(lines: Sequence[Phrase]) -> dict[int, tuple[str, ...]]:
 
 
 def _values(
-    feature: FeatureLine, page: int, words: FeatureWords, family: Mapping[int, tuple[str, ...]]
+    feature: FeatureLine, page: int, words: FeatureWords, family: Mapping[int, tuple[str, ...]], variant: str | None
 ) -> Iterator[Unit]:
     line = feature.line
     text = line.text
     if len(line.words) > 45:
         return
-    variant = _for_part(text)
     span, single, width, count, several = _patterns(words.units, tuple(words.numbers))
     taken: list[tuple[int, int]] = []
 
@@ -384,13 +384,12 @@ def _values(
         yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[number])
 
 
-_PART_BEHIND = re.compile(r"\(\s*(?:only\s|for\s)?(?P<part>[A-Za-z]{1,6}\d{2,}[A-Z0-9-]*)(?:\sonly)?\s*\)$")
-
-
-def _for_part(text: str) -> str | None:
+def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:
     """The one part that a feature line is for, in brackets at its end: '5-V–24-V Input Range (bq24617)'."""
-    found = _PART_BEHIND.search(text)
-    return found["part"] if found else None
+    found = re.fullmatch(r"\(([A-Za-z]{1,6}\d{2,}[A-Z0-9-]*)\)", line.words[-1].text)
+    if found is None or not is_part_number(found[1], vocabulary.vendors, vocabulary.packages):
+        return None
+    return found[1]
 
 
 _STANDARD = re.compile(

@@ -98,7 +98,7 @@ def _title(
     unread = max((p.size for p in lines if "�" in p.text and p.bbox.y0 < 0.5 * page.height), default=0.0)
     if not zone or max(p.size for p in zone) < 0.8 * unread:
         return "", []  # the title itself is in a font that cannot be decoded
-    named = [p for p in zone if any(_part(w.text, vendors, packages) for w in p.words)]
+    named = [p for p in zone if any(is_part_number(w.text, vendors, packages) for w in p.words)]
     part_line = max(named, key=lambda p: (round(p.size), -p.bbox.y0), default=None)
     largest = max(zone, key=lambda p: (round(p.size, 0), -p.bbox.y0))
     if part_line is None or part_line.size < 0.5 * largest.size:
@@ -106,7 +106,8 @@ def _title(
         return _clean([largest], chosen), chosen
     first = _run(part_line, [p for p in zone if abs(p.size - part_line.size) <= 0.6])
     words = [w for p in first for w in p.words]
-    if sum(1 for w in words if not _part(w.text, vendors, packages) and sum(c.isalpha() for c in w.text) > 2) >= 2:
+    said = [w for w in words if not is_part_number(w.text, vendors, packages)]
+    if sum(1 for w in said if sum(c.isalpha() for c in w.text) > 2) >= 2:
         return _clean([], first), first
     rest = [p for p in zone if p not in first and p.size >= max(1.1 * body, 9.5) and _wordy(p, vendors, packages)]
     near = [
@@ -163,7 +164,7 @@ def _vendor_only(text: str, vendors: VendorWords) -> bool:
 
 def _wordy(line: Phrase, vendors: VendorWords, packages: PackageWords) -> bool:
     words = [w for w in line.words if len(w.text) > 2 and any(c.isalpha() for c in w.text)]
-    return len(words) >= 1 and any(not _part(w.text, vendors, packages) for w in words)
+    return len(words) >= 1 and any(not is_part_number(w.text, vendors, packages) for w in words)
 
 
 def _run(start: Phrase, zone: Sequence[Phrase]) -> list[Phrase]:
@@ -200,7 +201,7 @@ def _clean(first: Sequence[Phrase], second: Sequence[Phrase]) -> str:
     return text
 
 
-def _part(text: str, vendors: VendorWords, packages: PackageWords) -> bool:
+def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> bool:
     """Whether a word looks like a part number: letters with digits, no package, standard or quantity."""
     bare = _TRIM.sub("", text.split("(")[0])
     if not 4 <= len(bare) <= 24:
@@ -235,7 +236,7 @@ def part_tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Ite
     last = ""
     for piece in re.split(r"[/,;]", bare):
         token = _TRIM.sub("", piece)
-        if _part(token, vendors, packages):
+        if is_part_number(token, vendors, packages):
             last = token
             yield token
         elif last and token.isdigit() and len(token) >= 2 and last[-len(token) :].isdigit():
