@@ -122,11 +122,12 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
     plain = asking.lead_in.sub("", asking.empty.sub(" ", asking.said(plain))).strip()
     package, rest = asking.package(plain)
     of_part = _OF_PART.fullmatch(rest)
-    bare, parts = (of_part["q"], (of_part["p"],)) if of_part else (rest, ())
+    bare = of_part["q"] if of_part else rest
     if (typed := asked_type(bare, asking.pin_type, asking.pin_kind, vocabulary)) is not None:
         name, kind = typed
+        whose = (of_part["p"],) if of_part else ()
         elements = (Element((name,)),)
-        return Query(text, What.PIN_TYPE, elements, pin=name, package=package, parts=parts, subject=name, kind=kind)
+        return Query(text, What.PIN_TYPE, elements, pin=name, package=package, parts=whose, subject=name, kind=kind)
     pin = asking.pin_of_printed(plain, package) or asking.pin(rest, package)
     if pin is not None:
         return replace(pin, text=text)

@@ -267,3 +267,20 @@ def test_a_table_of_limits_with_a_column_of_pins_is_none_of_pins() -> None:
         ["VOUT", "3", "1.1", "1.3", "V"],
     ]
     assert read(lambda page: table(page, 60, 100, [80, 60, 60, 60, 60], rows)) == []
+
+
+def test_a_code_over_a_package_tells_two_parts_of_it_apart() -> None:
+    first = [["Pin name", "(F8)\nTSSOP20", "(G8)\nQSOP28"], ["NRST", "5", "8"], ["PA0", "6", "9"], ["PA1", "7", "10"]]
+    second = [["Pin name", "(F6)\nTSSOP20", "(G6)\nQFN28"], ["NRST", "4", "4"], ["PA0", "6", "6"], ["PA1", "7", "7"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin description", 12)
+        for y, rows in ((100, first), (300, second)):
+            page.draw_line((60, y + 16), (320, y + 16), width=0.5)
+            table(page, 60, y, [80, 90, 90], rows)
+
+    found = {(f.variant, f.package): pairs(f)[0] for f in read(draw)}
+    assert found == {
+        ("F8", "TSSOP20"): ("5", "NRST"), ("G8", "QSOP28"): ("8", "NRST"),
+        ("F6", "TSSOP20"): ("4", "NRST"), ("G6", "QFN28"): ("4", "NRST"),
+    }  # fmt: skip
