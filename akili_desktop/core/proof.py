@@ -271,10 +271,12 @@ def _name_text(fact: Range | Unit) -> str:
 
 
 def _varies(fact: Range | Unit) -> bool:
-    """Whether the fact is a feature that parts of one family differ in: how many of something, how much memory."""
+    """Whether the fact is one that parts of a family differ in: how many of something, memory, what a sentence says."""
     measure = parse_unit(fact.unit) if fact.unit else None
     memory = measure is not None and measure.dimension == "memory"
-    return isinstance(fact, Unit) and (fact.count is not None or memory or fact.low is not None)
+    if not isinstance(fact, Unit):
+        return False
+    return fact.count is not None or memory or fact.low is not None or fact.statement is not None
 
 
 def _of_family(query: Query, fact: Range | Unit) -> bool:
