@@ -119,6 +119,7 @@ class MainWindow(QMainWindow):
         self._build()
         self.recent_libraries = QMenu("Recent li&braries", self)
         build_menus(self)
+        self._search_button()
         self.memory = WindowMemory(self, settings)
         self._autosave.timeout.connect(self.memory.save)
         self.settings = settings
@@ -145,14 +146,6 @@ class MainWindow(QMainWindow):
             self.panels[spec.key] = panel
         self.resize(SIZE)  # before the panels share it among themselves
         self.docks = Docks(self, PANELS, self.panels, self.theme)
-        search = QToolButton()
-        search.setObjectName("searchCommands")
-        search.setText("Search commands  Ctrl+K")
-        search.setIcon(self.theme.icon("magnify", "quiet"))
-        search.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        search.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        search.clicked.connect(lambda _checked=False: open_dialog(self, "palette"))
-        self.menuBar().setCornerWidget(search)
         status = self.statusBar()
         status.setSizeGripEnabled(False)
         self.status_line = StatusLine(self.commands, self.theme)
@@ -164,6 +157,17 @@ class MainWindow(QMainWindow):
             if spec.area == "bottom":
                 status.addPermanentWidget(self._bottom_button(spec.key, spec.title))
         status.addPermanentWidget(self.network_line)
+
+    def _search_button(self) -> None:
+        """The way to the commands, right of the menus."""
+        search = QToolButton(self.menuBar())
+        search.setObjectName("searchCommands")
+        search.setText("Search commands  Ctrl+K")
+        search.setIcon(self.theme.icon("magnify", "quiet"))
+        search.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        search.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        search.clicked.connect(lambda _checked=False: open_dialog(self, "palette"))
+        self.menuBar().setCornerWidget(search)
 
     def _bottom_button(self, key: str, title: str) -> QToolButton:
         button = QToolButton()

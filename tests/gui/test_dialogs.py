@@ -51,6 +51,16 @@ def test_a_command_is_found_by_its_words_and_done_by_enter(
     assert running.session.show_facts is not before
 
 
+def test_the_search_of_commands_is_at_the_menus_end(fake: FakeServices, start: Callable[..., Running]) -> None:
+    running = start(fake)
+    button = running.window.menuBar().cornerWidget()
+    assert button.isVisible()
+    button.click()
+    [palette] = running.window.findChildren(CommandPalette)
+    assert palette.isVisible()
+    palette.close()
+
+
 def test_a_document_is_opened_from_the_palette(fake: FakeServices, start: Callable[..., Running], qtbot: QtBot) -> None:
     fake.put("ne555")
     fake.put("lm317")

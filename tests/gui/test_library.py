@@ -64,7 +64,7 @@ def test_tiles_show_first_pages_and_order_and_look_are_remembered(
     with qtbot.waitSignals([panel.thumbnails.arrived] * 2):
         panel.looks.click()
     rect = panel.list.visualRect(panel.shown.index(0, 0))
-    assert rect.height() > rect.width() > 100
+    assert rect.height() > rect.width() > 90
     picture = panel._picture("a")
     assert picture is not None
     assert abs(picture.height() - panel._pixels()) <= 1

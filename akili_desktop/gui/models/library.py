@@ -273,7 +273,7 @@ class LibraryDelegate(QStyledItemDelegate):
 class TilesDelegate(QStyledItemDelegate):
     """Paints a document as the picture of its first page, its state's colour below it, and its name."""
 
-    WIDTH, HEIGHT, LINE, MARGIN = 104, 136, 18, 8
+    WIDTH, HEIGHT, LINE, MARGIN = 84, 110, 18, 8
 
     def __init__(self, theme: Theme, is_current, picture: Callable[[str], QImage | None], parent=None) -> None:
         super().__init__(parent)
