@@ -10,7 +10,7 @@ import pytest
 
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PageStatus, PdfInfo
-from akili_desktop.core.facts import Bijection, PageReading, Pair, Unit
+from akili_desktop.core.facts import Bijection, PageReading, Pair, Statement, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import PageFailure
 from akili_desktop.extract.document import merge_document
@@ -96,3 +96,43 @@ def test_the_remains_of_a_joining_that_broke_off_are_taken_out() -> None:
     (whole,) = merge_document([one, two])
     # the first page was stored with the joined table, the second not yet without its own
     assert merge_document([whole, two]) == [whole]
+
+
+class PinProse(PinEngine):
+    """As `PinEngine`; at the top of each page stands a sentence about "this pin"."""
+
+    def analyse(
+        self,
+        path: Path,
+        pages: Sequence[int],
+        carries: dict[int, dict[str, object]] | None = None,
+        password: str | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+        recognised: object = None,
+    ) -> Iterator[PageReading | PageFailure]:
+        for read in super().analyse(path, pages, carries, password, cancelled, recognised):
+            assert isinstance(read, PageReading)
+            said = Unit(
+                page=read.page, bbox=Rect(300, 1, 500, 9), extractor="t", label="drawn from this pin", text="5 mA",
+                text_bbox=Rect(300, 1, 320, 9), line="Up to 5 mA can be drawn from this pin.",
+                statement=Statement(bound="max", open="\u2026"),
+            )  # fmt: skip
+            maps = [f for f in read.facts if isinstance(f, Bijection)]
+            yield read.model_copy(update={"facts": (said, *(lowered(m) for m in maps))})
+
+
+def lowered(pins: Bijection) -> Bijection:
+    """The map further down its page, its last pin with a description that goes on."""
+    pairs = [p.model_copy(update={"bbox": Rect(10, 100, 90, 109), "description": "Output."}) for p in pins.pairs]
+    pairs[-1] = pairs[-1].model_copy(update={"description": "Output of a regulator, from which"})
+    return pins.model_copy(update={"pairs": tuple(pairs)})
+
+
+def test_a_sentence_knows_the_pin_that_the_page_before_began_to_describe(store: Library, tmp_path: Path) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[1, 2], [3, 4]]))
+    service = IngestService(store, PinProse(), clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    said = {f.page: f.statement for f in store.facts([report.doc_id]) if isinstance(f, Unit)}
+    assert {page: told and told.subject for page, told in said.items()} == {1: None, 2: "P2"}
