@@ -349,7 +349,7 @@ class PinTable:
         return [
             Attribute(
                 role="note", heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=run.text,
-                bbox=run.bbox,
+                bbox=Rect(run.bbox.x0, word.bbox.y0, run.bbox.x1, word.bbox.y1),
             )
             for word in cell.words
             for run in word.runs
