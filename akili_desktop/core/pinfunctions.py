@@ -8,7 +8,7 @@ is said of a ground.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -142,11 +142,17 @@ def _begins(stems: Iterable[str], names: Iterable[str]) -> bool:
     return any(len(name) >= 3 and stem.startswith(name) for stem in stems for name in names)
 
 
+@lru_cache(maxsize=64)
+def _unnumbered(keys: frozenset[str]) -> frozenset[str]:
+    """The names of a map with and without the numbers that end them."""
+    return frozenset(re.sub(r"\d+$", "", key) for key in keys) | keys
+
+
 def _stems(key: str, keys: frozenset[str]) -> set[str]:
     """A name and what is left of it without a channel's number, or its letter where another letter is there too."""
     found = {key, re.sub(r"\d+$", "", key), re.sub(r"^\d+", "", key)}
+    others = _unnumbered(keys)
     for stem in sorted(found):
-        others = {re.sub(r"\d+$", "", other) for other in keys} | keys
         if len(stem) > 2 and any(stem[:-1] + letter in others for letter in "abcdxyz" if letter != stem[-1]):
             found.add(stem[:-1])
         if len(stem) > 2 and any(letter + stem[1:] in others for letter in "abcdxyz" if letter != stem[0]):
@@ -183,6 +189,8 @@ class _Words:
         ]
         self._classes = {vocabulary.terms(w) for w in vocabulary.asking.pin_classes}
         self._ends = vocabulary.prepositions | frozenset(vocabulary.asking.pin_text_ends)
+        # the same names and texts are asked for each function in turn
+        self.heads: Callable[..., frozenset[str]] = lru_cache(maxsize=8192)(self._heads)
 
     @staticmethod
     def of(vocabulary: QuestionVocabulary) -> _Words:
@@ -203,7 +211,7 @@ class _Words:
 
         return [f for f in self._by_name.values() if not related(f)]
 
-    def heads(self, text: str, name: str = "") -> frozenset[str]:
+    def _heads(self, text: str, name: str = "") -> frozenset[str]:
         """The functions that the parts of a text's first clause end in, each by its first word.
 
         `name` is the pin that the text is of; without it the text is a name itself, which may end in a symbol

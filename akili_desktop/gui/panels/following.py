@@ -49,6 +49,11 @@ class FollowingPanel(QWidget):
         """Show what was fetched, None where no document is open; `other` tells that it is of another document."""
         raise NotImplementedError
 
+    def _wait(self, words: str) -> None:
+        """Show words in place of another document's part."""
+        self.empty.setText(words)
+        self.stack.setCurrentWidget(self.empty)
+
     def showEvent(self, event) -> None:  # noqa: N802
         super().showEvent(event)
         self.load()
@@ -64,6 +69,8 @@ class FollowingPanel(QWidget):
         if not doc_id:
             self.take(None, other=other)
             return
+        if other:
+            self._wait(f"{self.what}: looking them up…")
 
         def done(found: Any) -> None:
             if self._loaded_for == wanted:
@@ -71,6 +78,7 @@ class FollowingPanel(QWidget):
 
         def failed(error: Exception) -> None:
             self._loaded_for = None
+            self._wait(f"{self.what}: they could not be looked up. Open the panel again to try once more.")
             self._commands.complain(error, key=self.what)
 
         self._commands.bridge.run(

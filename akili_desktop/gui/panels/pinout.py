@@ -33,7 +33,7 @@ LONGEST_TAB = 28
 class PinoutPanel(FollowingPanel):
     """A document's packages; a pin that is pointed at elsewhere is marked, its package in front."""
 
-    what = "Pinout"
+    what = "Packages"
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__(session, commands, theme)
