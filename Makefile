@@ -47,7 +47,9 @@ clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find akili_desktop scripts tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# An installed package is compiled, a source tree only where Python may write beside it: every process would compile anew.
 ready: system $(STAMP)
+	@$(BIN)/python -m compileall -q akili_desktop
 
 system:
 	@scripts/system_libraries.sh
