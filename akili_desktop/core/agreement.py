@@ -83,7 +83,8 @@ def name_agrees(
         covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
     symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol_concept:
-        covered |= {w for seg in view.segments for e in seg if e.concept == symbol_concept for w in e.words}
+        named = [e for seg in (*view.segments, view.full) for e in seg if e.concept == symbol_concept]
+        covered |= {w for e in named for w in e.words} | set(vocabulary.terms(symbol_concept))
     if head.concept in vocabulary.states and head.concept not in view.concepts:
         base, state = vocabulary.states[head.concept]
         covered |= set(state)
@@ -128,8 +129,12 @@ _THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")
 
 def _spelt_so(symbol: str, view: View) -> bool:
     """Whether the row's symbol is another spelling of the asked one: RθJA, θJA, RthJA."""
-    plain = _THERMAL.sub("θ", symbol)
-    return any(_THERMAL.sub("θ", own) == plain for own in view.symbols)
+    return _plain_symbol(symbol) in {_plain_symbol(own) for own in view.symbols}
+
+
+def _plain_symbol(symbol: str) -> str:
+    """One spelling of those that are in use: θJA for RthJA, V(BR)DSS for BVDSS."""
+    return re.sub(r"^bv(?=[a-z]{2})", "vbr", _THERMAL.sub("θ", symbol))
 
 
 def forms(word: str, vocabulary: QuestionVocabulary) -> frozenset[str]:

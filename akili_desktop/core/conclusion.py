@@ -30,6 +30,7 @@ from akili_desktop.core.statements import condition_text, stated_boxes, statemen
 from akili_desktop.core.telling import bound_said, describe, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
 
+_PACKAGE = re.compile(r"\bpackage\b", re.IGNORECASE)
 _HOW = {
     Strength.LITERAL: "the same words or symbol",
     Strength.VOCABULARY: "another name of the same quantity",
@@ -124,6 +125,8 @@ def conclude(
         review.extend(_odd_values(query, match))
         if query.statistics == ("min", "max") and len(values_of(query, match)) == 1:
             review.append(f"only one end of the range is printed (page {fact.page})")
+        if len(heads) == 1 and not query.package and fact.variant and _PACKAGE.search(fact.variant):
+            review.append(f"it is printed for {fact.variant} alone")
         if match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{label_of(fact)}”, narrower than the question")
         review.extend(match.notes)

@@ -190,7 +190,7 @@ def _prove_parameter(
     if not stated:
         wanted = " and ".join(query.statistics)
         return Refusal(
-            Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it.",
+            Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it was read.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
     printed, sentences = in_tables(stated)
@@ -477,7 +477,7 @@ def _nothing(
     if without and query.bound and not bound:
         reason = f"No {query.bound} value of it was read."
     elif without and query.conditions and (other := _not_at(query, without, vocabulary)) is not None:
-        reason = f"The datasheet prints it, but not at {other}."
+        reason = f"As it was read, the datasheet prints it, but not at {other}."
     elif without:
         asked = [*(c.text for c in query.conditions), *(level.text for level in query.levels)]
         asked += [f"the package {query.package}"] if query.package else []

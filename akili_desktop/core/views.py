@@ -28,7 +28,7 @@ _EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.
 _FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
 """A part's suffix for its fixed voltage: 'AMS1117-3.3'."""
 _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
-_SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|\b(?:at|with|from|when|during|by|to)\b", re.IGNORECASE)
+_SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|(?<!-)\b(?:at|with|from|when|during|by|to)\b(?!-)", re.IGNORECASE)
 
 
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
@@ -42,7 +42,7 @@ _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)
 _ASIDE = re.compile(
     r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
     r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
-    r"|\s@\s?[^@]*[=≤≥<>].*$"  # @ TA = 25 °C
+    r"|\s@\s?[^@]*[=≤≥<>].*$|\s@\s?T[A-Za-z]{1,4} \d.*$"  # @ TA = 25 °C
     r"|\bcase \d{2,4}[A-Z]{0,3}(?:-\d{1,2})?\b"  # a package's outline
     r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]|[\u2460-\u2473]"  # (2), [1], (1, 3), a circled digit
     r"|(?<=\w)\s*[*†‡§]+\d?(?!\w)|\b(?:see )?(?:note|figure|fig\.) \d+\b",
@@ -352,6 +352,7 @@ def _each(listed: re.Match[str]) -> str:
     )
 
 
+_SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
 _SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
 
 
@@ -375,6 +376,9 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
             # the symbol's column holds the name: 'Clock oscillation frequency fOSC'
             last = words.pop() if any(c.isupper() for c in words[-1]) else None
             name, symbol = f"{name}, {' '.join(words)}", last
+    plain = " ".join(_ASIDE.sub(" ", name).split())
+    if symbol is None and plain != name and _SYMBOL_ALONE.fullmatch(plain):
+        name = symbol = plain  # 'ID @ TA = 70°C' before its name in the next column
     if symbol is None and _SET_APART.fullmatch(name):
         name = symbol = "".join(name.split())  # 'V I' in the column of the names
     if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
@@ -390,9 +394,14 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     return name, symbol
 
 
+_OF_PINS = re.compile(r"\b(?:pins?|terminals?) (?=voltage|current|capacitance|leakage)", re.IGNORECASE)
+"""'Digital input pin voltage' is the digital input voltage."""
+
+
 def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
     """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
     name = " ".join(_ASIDE.sub(" ", name).split()) or name
+    name = _OF_PINS.sub("", name)
     if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
         told = fold_symbol(end[1])
         # 'Device ID' is one word for one thing, no drain current
@@ -438,9 +447,9 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         concepts |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
     for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
         # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
-        own = set(vocabulary.terms(found))
+        own = vocabulary.words_of_concept(found)
         telling = [e for e in said if not all(_narrows_little(w, vocabulary) for w in e.words)]
-        if telling and all(e.concept is None and set(e.words) <= own for e in telling):
+        if telling and all(set(e.words) <= own for e in telling):
             concepts.add(found)
     concepts |= {e.concept for piece in either for e in vocabulary.elements(vocabulary.terms(piece)) if e.concept}
     concepts |= {parent for name_ in concepts for parent in vocabulary.parents.get(name_, ())}

@@ -229,6 +229,14 @@ class QuestionVocabulary(_Frozen):
                     twice.add(key)
         return {key: name for key, name in found.items() if key not in twice}
 
+    def words_of_concept(self, concept: str) -> frozenset[str]:
+        """All words of a quantity's names."""
+        return self._words_of_concepts.get(concept, frozenset())
+
+    @cached_property
+    def _words_of_concepts(self) -> dict[str, frozenset[str]]:
+        return {c.name: frozenset(w for n in (c.name, *c.names) for w in self.terms(n)) for c in self.concepts}
+
     @cached_property
     def parents(self) -> dict[str, tuple[str, ...]]:
         """Concept -> the wider concepts that it is, states left out."""

@@ -45,6 +45,12 @@ SHEET: list[Fact] = [
     row("Lead Temperature", None, None, "300", "°C", conditions="Soldering, 10 s", kind=ABSOLUTE, at=28),
     row("Peak base current", None, None, "200", "mA", symbol="IBM", kind=ABSOLUTE, at=29),
     row("Internal weak pull-up resistor", None, "45", None, "kΩ", symbol="RPU", at=30),
+    row("Drain-to-Source Breakdown Voltage", "-20", None, None, "V", symbol="V(BR)DSS", at=31),
+    row("Diode Forward Voltage", None, None, "-1.2", "V", symbol="VSD", at=32),
+    row("Junction-to-board thermal resistance", None, "15.3", None, "°C/W", symbol="RθJB", at=33),
+    row("Digital input pin voltage", "-0.3", None, "5.75", "V", at=34),
+    row("ID @ TA = 25°C", None, None, "-3.7", "A", conditions="Continuous Drain Current, VGS @ -4.5V", at=35),
+    row("ID @ TA 70°C", None, None, "-2.2", "A", conditions="Continuous Drain Current, VGS @ -4.5V", at=36),
     row("Adjust pin current", None, "55", "120", "µA", conditions="XY1117", at=24),
 ]  # fmt: skip
 
@@ -81,6 +87,11 @@ SHEET: list[Fact] = [
         ("peak base current limit", ["200 mA max"], "peak gate current limit"),
         ("hFE of group 25, typ", ["250 typ"], "hFE of group 63, typ"),
         ("internal weak pull-up", ["45 kΩ typ"], "internal strong pull-up"),
+        ("BVDSS", ["-20 V min"], "BVCEO"),
+        ("body diode forward voltage, max", ["-1.2 V max"], "body diode reverse voltage, max"),
+        ("theta JB", ["15.3 °C/W typ"], "theta JT"),
+        ("digital input voltage, max", ["5.75 V max"], "analog input voltage, max"),
+        ("continuous drain current at TA = 70 °C", ["-2.2 A max"], "continuous drain current at TA = 85 °C"),
         ("quiescent current of the fixed versions, typ", ["5 mA typ"], "adjust pin current of the fixed versions, typ"),
     ],
 )  # fmt: skip
@@ -189,3 +200,19 @@ def test_a_corrected_name_is_found_by_the_printed_one() -> None:
     facts = [row("Feedback Voltage", None, "0.81", None, "V").model_copy(update={"judgement": judged})]
 
     assert told(ask("feedback voltage", facts)) == told(ask("FB level", facts)) == ["0.81 V typ"]
+
+
+def test_the_row_of_one_package_is_told_to_be_of_it() -> None:
+    facts = [row("Thermal Resistance", None, "85", None, "°C/W", symbol="θJC", variant="Metal Can Package")]
+    result = ask("theta JC", facts)
+
+    assert told(result) == ["85 °C/W typ"]
+    assert isinstance(result, Proven)
+    assert result.review == ("it is printed for Metal Can Package alone",)
+
+
+def test_a_light_emitting_diode_is_no_body_diode() -> None:
+    facts = [row("Diode Forward Voltage", None, None, "-1.2", "V", symbol="VSD")]
+    result = ask("LED forward voltage, max", facts)
+
+    assert not isinstance(result, Proven) or result.review
