@@ -39,10 +39,15 @@ def name_of_statement(fact: Unit) -> str:
     return " ".join(w for w in (subject, verb, "" if noun in fact.label.casefold() else noun) if w)
 
 
-def said_of(fact: Unit) -> str:
-    """The words that are said of a value: its line, or its sentence without what that says of other values."""
+def said_of(fact: Unit, *, subject: bool = True) -> str:
+    """The words that are said of a value: its line, or its sentence without what that says of other values.
+
+    Also the pin that the sentence is of, unless `subject` is false: its name may look like a part's number.
+    """
     told = fact.statement
-    return fact.line if told is None else f"{fact.label} {told.open} {told.subject or ''}"
+    if told is None:
+        return fact.line
+    return " ".join(t for t in (fact.label, told.open, told.subject if subject else "") if t)
 
 
 def expressed_dimension(fact: Range | Unit) -> str | None:

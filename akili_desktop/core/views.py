@@ -225,7 +225,7 @@ class View:
         """
         fact = self.fact
         if not isinstance(fact, Range):
-            return part_names(fact.variant or "") or part_names(said_of(fact))
+            return part_names(fact.variant or "") or part_names(said_of(fact, subject=False))
         for told in self._tellings:
             if told and (names := part_names(_EXCEPT.sub(" ", told))):
                 return names
