@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from akili_desktop.gui.bridge import Bridge
     from akili_desktop.gui.session import Session
     from akili_desktop.services.history import Asked, QuestionHistory
+
+SECONDS = 15.0
 
 
 class QuestionLog(QObject):
@@ -37,11 +41,21 @@ class QuestionLog(QObject):
         self._run(lambda history: history.entries(), first=True)
 
     def forget(self, entries: Sequence[Asked]) -> None:
-        """Take entries out."""
+        """Take entries out; a message offers to undo it."""
         gone = list(entries)
 
         def work(history: QuestionHistory) -> list[Asked]:
             history.remove(gone)
+            return history.entries()
+
+        self._run(work)
+        count = "1 question was" if len(gone) == 1 else f"{len(gone)} questions were"
+        text, back = f"{count} taken out of the history.", partial(self._put_back, gone)
+        self._session.say(Message(text, tone=Tone.INFO, key="history", button="Undo", act=back, seconds=SECONDS))
+
+    def _put_back(self, entries: list[Asked]) -> None:
+        def work(history: QuestionHistory) -> list[Asked]:
+            history.put_back(entries)
             return history.entries()
 
         self._run(work)

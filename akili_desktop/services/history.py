@@ -60,6 +60,13 @@ class QuestionHistory:
             self._kept = [one for one in self._load() if one not in entries]
             self._write()
 
+    def put_back(self, entries: list[Asked]) -> None:
+        """Keep entries again that were removed, each at its time."""
+        with self._lock:
+            kept = [*self._load(), *(one for one in entries if one not in self._load())]
+            self._kept = sorted(kept, key=lambda one: one.at)[-MOST:]
+            self._write()
+
     def _load(self) -> list[Asked]:
         if self._kept is None:
             found = []

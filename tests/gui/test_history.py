@@ -89,6 +89,12 @@ def test_questions_are_forgotten(panel: HistoryPanel, qtbot: QtBot) -> None:
     with qtbot.waitSignal(panel.running.commands.history.changed):
         qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
     assert [one.answer.question for one in panel.model.rows] == ["=max supply?"]
+    panel.table.clearSelection()
+    assert not panel.forget.isEnabled(), "never all of them at once by mistake"
+    message = next(row for row in panel.running.window.messages.rows if row.message.key == "history")
+    with qtbot.waitSignal(panel.running.commands.history.changed):
+        message.button.click()
+    assert {one.answer.question for one in panel.model.rows} == {"which pin?", "=max supply?"}
 
 
 def test_answers_leave_as_csv_markdown_and_pdf(panel: HistoryPanel, monkeypatch, tmp_path: Path, qtbot: QtBot) -> None:

@@ -79,7 +79,7 @@ class HistoryPanel(QWidget):
         self.again = QPushButton("Ask again")
         self.again.setToolTip("Ask the selected question anew, of the same documents")
         self.again.clicked.connect(lambda _checked=False: self.ask_again())
-        self.forget = link_button("Remove", "Forget the selected questions, or all that are shown (Del)", self._forget)
+        self.forget = link_button("Remove", "Forget the selected questions (Del)", self._forget)
         exporting = QMenu(self)
         for form, text in (("csv", "As CSV…"), ("md", "As Markdown…"), ("pdf", "As PDF with the proofs' pictures…")):
             exporting.addAction(text, lambda form=form: self._export(form))
@@ -137,8 +137,8 @@ class HistoryPanel(QWidget):
     def _say(self) -> None:
         some = bool(self.model.rows)
         self.again.setEnabled(self._current() is not None)
-        for button in (self.forget, self.exporting):
-            button.setEnabled(some)
+        self.forget.setEnabled(self.table.selectionModel().hasSelection())
+        self.exporting.setEnabled(some)
 
     def _current(self) -> Asked | None:
         index = self.table.currentIndex()
@@ -151,7 +151,8 @@ class HistoryPanel(QWidget):
         self._session.set_answer(self.model.rows[index.row()].answer)
 
     def _forget(self) -> None:
-        self._commands.history.forget(self._chosen())
+        if self.table.selectionModel().hasSelection():
+            self._commands.history.forget(self._chosen())
 
     def _export(self, form: str) -> None:
         answers = [one.answer for one in self._chosen()]
