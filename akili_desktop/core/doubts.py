@@ -5,7 +5,7 @@ from __future__ import annotations
 from akili_desktop.core.facts import Bijection, FactBase, Pair
 from akili_desktop.core.proven import ProvenPin, ProvenValue
 
-_GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete"})
+_GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable"})
 
 
 def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = True) -> list[str]:

@@ -73,13 +73,15 @@ def prove_pin(
         result = _pins_of(query, fitting, vocabulary, trace, said)
     if isinstance(result, Proven) and sold:
         shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
-        own = {o for m in shown for o in _parts_of(m, vocabulary) if any(kinship(o, p) is not None for p in sold)}
+        told = {o for v in result.values if isinstance(v, ProvenPin) for o in part_names(v.package or "")}
+        told |= {o for m in shown for o in _parts_of(m, vocabulary)}
+        own = {o for o in told if any(kinship(o, p) is not None for p in sold)}
         if not own and all(m.source == "table" for m in shown):
             pass  # a table of several parts says so in its columns
         elif not own:
             reason = "the datasheet is of several parts, and the pin map does not say of which"
             result = replace(result, review=(*result.review, reason))
-        elif not parts:
+        elif not parts and any(all(kinship(o, p) is None for o in own) for p in sold):
             reason = f"the datasheet is of several parts; this is the pin map of {', '.join(sorted(own)).upper()}"
             result = replace(result, review=(*result.review, reason))
     if isinstance(result, Proven) and unnamed:

@@ -277,3 +277,16 @@ def test_another_parts_pin_is_not_looked_for_here() -> None:
         assert told(ask(question, [buck], ["MP2359"])) == ["out-of-scope"]
     assert told(ask("which pin is PC14?", [buck], ["MP2359"])) == ["3"]
     assert told(ask("PC14 pin", [buck], ["MP2359"])) == ["3"]
+
+
+def test_maps_of_all_parts_of_a_sheet_that_agree_leave_no_part_open() -> None:
+    small = pins("SOIC", ["CH0", "CH1", "CS", "INH"], variant="MCP3004")
+    large = pins("SOIC", ["CH0", "CH1", "CH2", "CS"], at=20, variant="MCP3008")
+    parts = ["MCP3004", "MCP3008"]
+    both, one = ask("which pin is CH1?", [small, large], parts), ask("which pin is CH2?", [small, large], parts)
+    assert told(both) == ["2"]
+    assert isinstance(both, Proven)
+    assert not both.review
+    assert isinstance(one, Proven)
+    assert any("this is the pin map of MCP3008" in reason for reason in one.review)
+    assert told(ask("inhibit pin of the MCP3004", [small, large], parts)) == ["4"]
