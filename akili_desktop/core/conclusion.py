@@ -26,7 +26,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.statements import condition_text, stated_boxes, statement_doubts
+from akili_desktop.core.statements import condition_text, said_of, stated_boxes, statement_doubts
 from akili_desktop.core.telling import bound_said, describe, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
 
@@ -251,7 +251,8 @@ def _told_apart_by(match: Match) -> tuple[object, ...]:
         row = fact.parameter, fact.symbol, fact.conditions, fact.variant
         return *row, fact.group, fact.section, fact.section_kind, fact.section_conditions
     # a feature line's own number does not tell it apart: 'Endurance: 10,000 cycles' and 'Endurance: 100,000 cycles'
-    return fact.label, re.sub(r"\d[\d.,]*", "", fact.line), fact.variant, fact.context
+    said = fact.line if fact.statement is None else said_of(fact)
+    return fact.label, re.sub(r"\d[\d.,]*", "", said), fact.variant, fact.context, fact.setting and fact.setting.text
 
 
 def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:

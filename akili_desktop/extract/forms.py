@@ -124,7 +124,9 @@ class Forms:
             one = one or self._by_doing(text, found, bound, at, used)
             if one is None and stated and scope[0][1] < scope[-1][0] and _JOINED.search(text[:at]):
                 # '… draws 135 µA in conversion and 1.25 µA in standby': the verb and the name hold for both
-                one = stated[0]._replace(value=found, bound=bound, used=(*stated[0].used, *used), firm=False)
+                one = stated[0]._replace(
+                    value=found, bound=bound or stated[0].bound, used=(*stated[0].used, *used), firm=False
+                )
             if one is not None:
                 stated.append(one._replace(scope=scope, firm=one.firm and scope == ((0, len(text)),)))
         return stated

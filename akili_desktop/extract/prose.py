@@ -39,7 +39,7 @@ _RUNNING = re.compile(r"[a-z]{2,}[,)]? \(?[a-z]{2,}")
 _HEADING = re.compile(
     r"\b(?:applications?|design (?:requirements?|procedure|example|considerations?)|examples?|layout"
     r"|test (?:circuits?|setup)|measurement|ordering|packag\w+|mechanical|history|evaluation|soldering|tape"
-    r"|how to|schematic)\b",
+    r"|how to|schematic|errata|known (?:issues|limitations)|workarounds?)\b",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s")

@@ -57,6 +57,16 @@ def test_a_plain_sentence_leaves_nothing_open() -> None:
     assert not reviewed("CPU clock speed", plain).review
 
 
+def test_two_values_of_one_sentence_are_told_apart_by_their_words() -> None:
+    line = "The ADC resolution is 10 bits in unipolar mode and 9 bits in bipolar mode."
+    facts = [
+        sentence("ADC resolution", "10 bits", "bits", line, rest="in unipolar mode", at=1),
+        sentence("ADC resolution", "9 bits", "bits", line, rest="in bipolar mode", at=2),
+    ]
+    assert told(ask("ADC resolution", facts)) == ["10 bits bits value", "9 bits bits value"]
+    assert told(ask("ADC resolution in bipolar mode", facts)) == ["9 bits bits value"]
+
+
 def test_only_the_end_that_the_sentence_states() -> None:
     assert told(ask("min CPU clock", [CLOCK])) == ["no-fact"]
     assert told(ask("typical CPU clock", [CLOCK])) == ["no-fact"]

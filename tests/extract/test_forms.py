@@ -112,6 +112,7 @@ def test_a_sentence_states_its_value(forms: Forms, text: str, name: str, bound: 
         "No device can draw more than 500 mA from the bus.",
         "Any device that draws up to 2.5 mA may sleep.",
         "The host must supply at least 100 mA.",
+        "As a workaround, the PLL frequency is 6 MHz.",
         # rates, differences, one of several
         "Line regulation is 0.1 % per volt.",
         "The amplifier gain is 3 dB down at 70 kHz.",
@@ -168,6 +169,17 @@ def test_two_values_of_one_verb_keep_their_own_words(forms: Forms) -> None:
     active, standby = rest(forms, text)
     assert ("conversion" in active, "standby" in active) == (True, False)
     assert ("conversion" in standby, "standby" in standby) == (False, True)
+
+
+def test_the_bound_of_a_list_holds_for_all_of_it(forms: Forms) -> None:
+    text = (
+        "It is specified up to a maximum power dissipation of 1.2 W for SOT-223, 2.2 W for TO-252 and 780 mW for SOIC."
+    )
+    assert told(forms, text) == [
+        ("power dissipation", "max", "1.2 W"),
+        ("power dissipation", "max", "2.2 W"),
+        ("power dissipation", "max", "780 mW"),
+    ]
 
 
 def test_two_names_have_their_own_values(forms: Forms) -> None:
