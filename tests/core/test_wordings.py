@@ -208,7 +208,7 @@ def test_the_row_of_one_package_is_told_to_be_of_it() -> None:
 
     assert told(result) == ["85 °C/W typ"]
     assert isinstance(result, Proven)
-    assert result.review == ("it is printed for Metal Can Package alone",)
+    assert "it is printed for Metal Can Package alone" in result.review
 
 
 def test_a_light_emitting_diode_is_no_body_diode() -> None:
