@@ -12,7 +12,6 @@ import typer
 from akili_desktop.cli.context import Front, print_json
 from akili_desktop.core.errors import BadRequest, FileVanished
 from akili_desktop.core.permalink import Permalink, is_permalink, parse_box, parse_permalink
-from akili_desktop.settings import window_command
 
 
 def open_(
@@ -61,6 +60,8 @@ def _wanted(front: Front, doc: str, page: int | None, box: str | None) -> str:
 
 def start_window(arguments: list[str]) -> None:
     """Start the window's program, which hands over to a window that is open, and do not wait for it."""
+    from akili_desktop.settings import window_command  # with it come all settings, which `--help` needs none of
+
     subprocess.Popen(
         [*window_command(), *arguments],
         stdin=subprocess.DEVNULL,
