@@ -16,7 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.columns import column_of, is_case
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.spanning import parted_rows
+from akili_desktop.extract.spanning import cases_beside, parted_rows
 from akili_desktop.extract.textlines import group_lines, make_chunks
 from akili_desktop.extract.valuelines import ValueLine
 
@@ -122,6 +122,14 @@ def _place_texts(
         ):
             for number in numbers:
                 _add(rows[number], index, mine, x0)
+        elif (
+            known[x0, x1]
+            and column.role == "parameter"
+            and (beside := cases_beside(mine, [values[n] for n in numbers]))
+        ):
+            for number, case in zip(numbers, beside.cases, strict=True):
+                _add(rows[number], index, beside.name, x0)
+                _add(rows[number], index, case, beside.left)
         elif (
             known[x0, x1]
             and column.role == "parameter"

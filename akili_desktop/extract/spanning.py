@@ -5,10 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
+from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.valuelines import ValueLine
 
 SLACK = 3.0
@@ -103,3 +106,39 @@ def parted_rows(values: Sequence[ValueLine], columns: Sequence[HeadColumn], rule
         own = [columns[c] for c in both if line.words[c] != below.words[c]]
         found.append(any(rules.cuts(c.x0, c.x1, line.y, below.y, 0.6) for c in own))
     return found
+
+
+class Cases(NamedTuple):
+    """A name printed once for several rows, and what stands beside it in each row, from `left` on."""
+
+    name: tuple[Word, ...]
+    cases: tuple[tuple[Word, ...], ...]
+    left: float
+
+
+def cases_beside(words: Sequence[Word], values: Sequence[ValueLine]) -> Cases | None:
+    """A cell whose rows each have a text of their own at its right, under one another, beside a name for them all.
+
+    ('Collector-Emitter Voltage' at the middle of the lines 'BC337' and 'BC338'.)
+    """
+    if len(values) < 2:
+        return None
+    chunks = [chunk for line in group_lines(words) for chunk in make_chunks(line)]
+    cases: list[Chunk] = []
+    for value in values:
+        level = [c for c in chunks if abs(c.baseline - value.baseline) <= 0.3 * c.size]
+        if not level:
+            return None
+        cases.append(max(level, key=lambda c: c.bbox.x0))
+    taken = {id(case) for case in cases}
+    names = [chunk for chunk in chunks if id(chunk) not in taken]
+    lefts, rights = ([edge(case.bbox) for case in cases] for edge in (lambda b: b.x0, lambda b: b.x1))
+    aligned = max(lefts) - min(lefts) <= SLACK or max(rights) - min(rights) <= SLACK
+    if not names or not aligned or len(taken) < len(values) or len(names) >= len(values):
+        return None
+    if max(chunk.bbox.x1 for chunk in names) > min(lefts) - SLACK:
+        return None
+    name = tuple(word for chunk in names for word in chunk.words)
+    if any(sign in word.text for word in name for sign in "=≤≥@"):  # a test of some of the rows
+        return None
+    return Cases(name, tuple(case.words for case in cases), min(lefts))

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.cellvalues import CellValue, read_value
 from akili_desktop.extract.tables import Band, Table, TableCell
 from akili_desktop.extract.textlines import group_lines, join_text
@@ -37,7 +38,7 @@ def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
     first = table.at(0, 0)
     if first is not None and fold(first.text) in vocabulary.class_words:
         return _classes(table, vocabulary)
-    return _limits(table, vocabulary) if _of_limits(table, vocabulary) else None
+    return _limits(table, vocabulary) if _of_limits(table, vocabulary) else _toleranced(table, vocabulary)
 
 
 def unread(table: Table, vocabulary: Vocabulary) -> bool:
@@ -84,6 +85,35 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     if symbols:
         roles[symbols[0]] = "symbol"
     return _built(table, top, lines, roles)
+
+
+def _toleranced(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """Symbol, name, value and tolerance side by side ('T0H | high voltage time | 0.4 us | ±150 ns').
+
+    The tolerance is of the value's quantity: parts of a circuit have theirs in per cent. It stays a text.
+    """
+    lines = [line for row in range(len(table.rows)) for line in _parted(_line(table, row)) if line.cells]
+    if len(table.columns) != 4 or len(lines) < LEAST or any({0, 1, 2} - line.cells.keys() for line in lines):
+        return None
+    values = [_read(line.cells[2], vocabulary) for line in lines]
+    margins = [_read(line.cells[3], vocabulary) if 3 in line.cells else None for line in lines]
+    fitting = sum(
+        value is not None and margin is not None and _of_one_quantity(value, margin)
+        for value, margin in zip(values, margins, strict=True)
+    )
+    named = all(len(line.cells[0]) == 1 and len(line.cells[0][0].text) <= 8 for line in lines)
+    if not named or fitting < LEAST or fitting < sum(3 in line.cells for line in lines):
+        return None
+    built = _built(table, 0, lines, {0: "symbol", 1: "parameter", 2: "typ", 3: "conditions"})
+    text, box = table.above[-1] if table.above else ("", None)
+    return built.model_copy(update={"title": text, "title_bbox": box, "section": "", "section_bbox": None})
+
+
+def _of_one_quantity(value: CellValue, margin: CellValue) -> bool:
+    """Whether the second is a tolerance in a unit of the first's quantity."""
+    units = [parse_unit(v.unit, lenient=True) if v.unit else None for v in (value, margin)]
+    signed = margin.single is not None and margin.single.text.startswith(("±", "+/-"))
+    return signed and units[0] is not None and units[1] is not None and units[0].dimension == units[1].dimension
 
 
 def _line(table: Table, row: int) -> _Line:

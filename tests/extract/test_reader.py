@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import pickle
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from akili_desktop.core.document import PageStatus
+from akili_desktop.core.document import PageStatus, spelled
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.reader import EXTRACTORS, PageReader
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
@@ -57,6 +59,40 @@ def test_every_extractor_takes_an_empty_page() -> None:
     page = Sheet().content()
     for extract in EXTRACTORS:
         assert extract(page, (), vocabulary()).facts == ()
+
+
+def test_a_new_layout_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader of a kind of table that no other knows: a file with one function, and its name in the reader's tuple.
+
+    'VCC : 3.0 .. 3.6 : V' is such a table: its facts come out of the page reader with boxes that spell them.
+    """
+    (tmp_path / "colons.py").write_text(COLONS, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    extract = importlib.import_module("colons").extract
+    sheet = Sheet().put(60, 100, "Ratings").row(120, x60="VCC :", x120="3.0", x150="..", x170="3.6", x200=": V")
+    page = sheet.content()
+    assert not ranges(PageReader(vocabulary())(page))
+    (fact,) = ranges(PageReader(vocabulary(), (*EXTRACTORS, extract))(page))
+    assert (fact.parameter, [v.text for _, v in fact.values()], fact.unit) == ("VCC", ["3.0", "3.6"], "V")
+    assert [spelled(page, v.bbox) for _, v in fact.values()] == ["3.0", "3.6"]
+
+
+COLONS = """
+from akili_desktop.core.facts import Range, Value
+from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.textlines import make_lines
+
+
+def extract(page, tables, vocabulary):
+    found = []
+    for line in make_lines(page.words):
+        texts = [word.text for word in line.words]
+        if len(texts) == 7 and texts[1] == texts[5] == ":":
+            low, high = (Value(text=texts[i], bbox=line.words[i].bbox) for i in (2, 4))
+            found.append(Range(page=page.page, bbox=line.bbox, extractor="colons", parameter=texts[0], unit=texts[6],
+                               min=low, max=high))
+    return Drafts(tuple(found))
+"""
 
 
 @pytest.fixture(scope="module")

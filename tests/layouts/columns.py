@@ -169,6 +169,58 @@ def bold_opening(path: Path) -> Made:
     return made_of(sheet, [row])
 
 
+def tolerances(path: Path) -> Made:
+    """Symbol, name, value and tolerance without any heading word: the tolerance stays the text that it is."""
+    rows = [
+        ("T0H", "0 code, high voltage time", "0.4", "±150ns"),
+        ("T1H", "1 code, high voltage time", "0.8", "±150ns"),
+        ("T0L", "0 code, low voltage time", "0.85", "±150ns"),
+    ]
+    sheet = new_sheet(path)
+    sheet.paragraph("Data transfer time")
+    body = [
+        [Cell(sign), Cell(name), Cell(f"{value} us", key=("value", r)), Cell(margin)]
+        for r, (sign, name, value, margin) in enumerate(rows)
+    ]
+    sheet.table([Column(60), Column(180), Column(90), Column(90)], [], body, TableStyle(lines="grid"))
+    style = sheet.style(size=7.5)
+    found = []
+    for r, (sign, name, value, margin) in enumerate(rows):
+        box = sheet.place["value", r].box
+        alone = box._replace(x1=box.x0 + sheet.measure(value, style))
+        found.append(Row(1, name, sign, margin, "us", {"typ": value}, {"typ": alone}))
+    return made_of(sheet, found)
+
+
+def cases_of_a_name(path: Path) -> Made:
+    """A name at the middle of a ruled cell, and at its right the part that each of the cell's lines is for."""
+    sheet = new_sheet(path)
+    sheet.heading("Absolute Maximum Ratings")
+    columns = [Column(130), Column(60), Column(60, "center"), Column(70, "center"), Column(50, "center")]
+    head = [[Cell("Parameter", span=2, bold=True), *(Cell(t, bold=True) for t in ("Symbol", "Value", "Unit"))]]
+    top = sheet.y
+    body, found = [], []
+    for r, (name, sign, values) in enumerate(
+        (("Collector voltage", "V_{CES}", "50 30"), ("Base voltage", "V_{BES}", "9 6"))
+    ):
+        for n, (part, value) in enumerate(zip(("QV337", "QV338"), values.split(), strict=True)):
+            own = [Cell(part), Cell(value, key=("value", r, n))]
+            shared = [Cell(name, rows=2), Cell(sign, rows=2), Cell("V", rows=2)]
+            body.append([shared[0], own[0], shared[1], own[1], shared[2]] if n == 0 else own)
+    sheet.table(columns, head, body, TableStyle(lines="none"))
+    bottom = sheet.y
+    for r, (name, sign, values) in enumerate((("Collector voltage", "VCES", "50 30"), ("Base voltage", "VBES", "9 6"))):
+        boxes = [sheet.place["value", r, n].box for n in range(2)]
+        for part, value, box in zip(("QV337", "QV338"), values.split(), boxes, strict=True):
+            found.append(Row(1, name, sign, part, "V", {"max": value}, {"max": box}, section_kind="absolute maximum"))
+        for y in (boxes[0].y0 - 2.5, boxes[1].y1 + 2.5):
+            sheet.line(sheet.margin, y, sheet.margin + 370, y)
+    for x in (0, 190, 250, 320, 370):
+        sheet.line(sheet.margin + x, top, sheet.margin + x, bottom)
+    sheet.line(sheet.margin, top, sheet.margin + 370, top)
+    return made_of(sheet, found)
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "footnotes' numbers in a column": notes,
     "symbols under 'Parameter'": symbols_under_parameter,
@@ -178,4 +230,6 @@ LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "bracket under the heading": bracket_under_heading,
     "names under 'Condition'": conditions_name,
     "bold opening of a line": bold_opening,
+    "cases beside a name": cases_of_a_name,
+    "values with tolerances, no heading": tolerances,
 }
