@@ -132,7 +132,7 @@ def cases_beside(words: Sequence[Word], values: Sequence[ValueLine]) -> Cases | 
         cases.append(max(level, key=lambda c: c.bbox.x0))
     taken = {id(case) for case in cases}
     names = [chunk for chunk in chunks if id(chunk) not in taken]
-    lefts, rights = ([edge(case.bbox) for case in cases] for edge in (lambda b: b.x0, lambda b: b.x1))
+    lefts, rights = [case.bbox.x0 for case in cases], [case.bbox.x1 for case in cases]
     aligned = max(lefts) - min(lefts) <= SLACK or max(rights) - min(rights) <= SLACK
     if not names or not aligned or len(taken) < len(values) or len(names) >= len(values):
         return None
