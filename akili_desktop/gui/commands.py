@@ -60,6 +60,7 @@ class Commands(QObject):
 
     ingest_changed = Signal(bool)
     library_ready = Signal()
+    opening_ended = Signal(str)
 
     def __init__(self, services: Services, session: Session, bridge: Bridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -341,8 +342,11 @@ class Commands(QObject):
 
     # -- opening and showing --------------------------------------------------------------------------------------
 
-    def open(self, doc_id: str, target: Target | None = None) -> None:
-        """Show a document of the library in its tab, at `target` where one is given."""
+    def open(self, doc_id: str, target: Target | None = None, *, behind: bool = False) -> None:
+        """Show a document of the library in its tab, at `target` where one is given; `behind` leaves the front alone.
+
+        `opening_ended` follows when one that was not open is, or cannot be opened.
+        """
         if doc_id in self.session.documents:
             self.session.set_current(doc_id)
             if target is not None:
@@ -362,14 +366,14 @@ class Commands(QObject):
             Lane.READ,
             "Opening",
             work,
-            done=lambda found: self._opened(doc_id, *found),
+            done=lambda found: self._opened(doc_id, *found, behind=behind),
             failed=lambda error: self._open_failed(doc_id, error),
-            ended=lambda: self._opening.pop(doc_id, None),
+            ended=lambda: (self._opening.pop(doc_id, None), self.opening_ended.emit(doc_id)),
             owner=self,
         )
 
-    def _opened(self, doc_id: str, path: Path, info: Any) -> None:
-        self.session.add_open(OpenDocument(doc_id, self.session.title(doc_id), path, info))
+    def _opened(self, doc_id: str, path: Path, info: Any, *, behind: bool) -> None:
+        self.session.add_open(OpenDocument(doc_id, self.session.title(doc_id), path, info), behind=behind)
         target = self._opening.get(doc_id)
         if target is not None:
             self.session.show(target)

@@ -108,7 +108,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry(
                 "split_beside",
                 "Split: side &by side",
-                ("Ctrl+\\",),
+                ("Ctrl+\\", "F8"),
                 lambda: window.split_view(Split.BESIDE),
                 "document",
                 False,
@@ -116,7 +116,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry(
                 "split_below",
                 "Split: one abo&ve the other",
-                ("Ctrl+Shift+\\",),
+                ("Ctrl+Shift+\\", "Shift+F8"),
                 lambda: window.split_view(Split.BELOW),
                 "document",
                 False,

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
+from PySide6.QtCore import QByteArray, QObject, QSettings
 
 from akili_desktop.gui.models.library import Order
 from akili_desktop.gui.session import Layer, Message, Place, Scope, Split, Tone
@@ -108,23 +108,25 @@ class WindowMemory(QObject):
         front = str(self._settings.value("documents/front", ""))
         if session.documents or not opened:
             return
+        front = front if front in opened else opened[0]
+        commands, waiting = self._window.commands, set(opened)
         self.restoring = list(opened)
 
-        def settle(_doc: object) -> None:
-            if all(doc_id in session.documents for doc_id in opened):
-                session.opened.disconnect(settle)
-                QTimer.singleShot(0, self, to_front)  # each document comes to the front when it is opened
+        def ended(doc_id: str) -> None:
+            waiting.discard(doc_id)
+            if doc_id == front:  # its page is on its way: the others do not come before it
+                for other in opened:
+                    if other != front:
+                        commands.open(other, behind=True)
+            if not waiting:
+                commands.opening_ended.disconnect(ended)
+                self.restoring = []
+                self._window.viewer.tabs.arrange(opened)
+                if session.current in opened:
+                    self._restore_split()
 
-        def to_front() -> None:
-            self.restoring = []
-            self._window.viewer.tabs.arrange(opened)
-            if front in session.documents:
-                session.set_current(front)
-            self._restore_split()
-
-        session.opened.connect(settle)
-        for doc_id in sorted(opened, key=lambda d: d != front):
-            self._window.commands.open(doc_id)
+        commands.opening_ended.connect(ended)
+        commands.open(front)
 
     def _restore_split(self) -> None:
         """Divide the view as it was, each part at its place."""

@@ -204,11 +204,12 @@ class Session(QObject):
             return ", ".join(card.parts[:2]) or card.title or card.file_name
         return self.documents[doc_id].title if doc_id in self.documents else doc_id[:8]
 
-    def add_open(self, document: OpenDocument) -> None:
-        """Give the document a tab and make it the current one."""
+    def add_open(self, document: OpenDocument, *, behind: bool = False) -> None:
+        """Give the document a tab and make it the current one, unless it is to stay `behind` another."""
         self.documents[document.doc_id] = document
         self.opened.emit(document)
-        self.set_current(document.doc_id)
+        if not behind or not self.current:
+            self.set_current(document.doc_id)
 
     def close(self, doc_id: str) -> None:
         """Take the tab away; the one beside it comes to the front."""

@@ -148,7 +148,8 @@ def test_everything_is_where_it_was(
     again.ingest.library = again.library
     running = start(again)
     viewer = running.window.viewer
-    qtbot.waitUntil(lambda: len(viewer.canvases) == 2 and running.session.current == "a")
+    qtbot.waitUntil(lambda: len(running.session.documents) == 2 and not running.window.memory.restoring)
+    assert (running.session.current, list(viewer.canvases)) == ("a", ["a"])  # the others wait behind it
     qtbot.waitUntil(lambda: viewer.canvases["a"].page == 3)
     running.session.set_current("b")
     qtbot.waitUntil(lambda: viewer.canvases["b"].page == 6)
@@ -189,6 +190,26 @@ def test_a_sound_settings_file_is_taken_as_it_is(tmp_path: Path) -> None:
     settings.sync()
     again, said = open_settings(path)
     assert (said, again.value("documents/open")) == ("", '["a"]')
+
+
+def test_a_document_that_cannot_be_opened_any_more_does_not_hold_the_others_up(
+    fake: FakeServices, start: Callable[..., Running], memory_file: Path, qtbot: QtBot
+) -> None:
+    memory = QSettings(str(memory_file), QSettings.Format.IniFormat)
+    memory.setValue("documents/open", json.dumps(["a", "locked", "b"]))
+    memory.setValue("documents/front", "locked")
+    memory.sync()
+    for name in ("a", "b", "locked"):
+        fake.put(name)
+    fake.pdf.locked["locked"] = "x"
+    running = start(fake, wait=False)
+    running.window._ask_password = lambda name: None
+    running.window.start()
+    qtbot.waitUntil(lambda: set(running.session.documents) == {"a", "b"} and not running.window.memory.restoring)
+    assert running.session.order == ["a", "b"]
+    assert running.session.current in {"a", "b"}
+    running.window.memory.save()
+    assert json.loads(running.window.memory._settings.value("documents/open")) == ["a", "b"]
 
 
 def test_nonsense_in_the_settings_does_no_harm(
