@@ -195,7 +195,7 @@ def _prove_parameter(
         )  # fmt: skip
     printed, sentences = in_tables(stated)
     chosen = _strongest(query, _whole(query, printed or sentences), trace)
-    chosen += _beside(chosen, sentences)
+    chosen += _beside(query, chosen, sentences)
     if query.what is What.CHECK:
         return prove_check(query, chosen, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
@@ -209,12 +209,18 @@ def _is_pin(name: str, evidence: Evidence) -> bool:
     return any(pair.right.casefold() == name.casefold() for m in evidence.bijections for pair in m.pairs)
 
 
-def _beside(chosen: list[Match], sentences: list[Match]) -> list[Match]:
+def _beside(query: Query, chosen: list[Match], sentences: list[Match]) -> list[Match]:
     """The sentences that are told beside rows by another or a narrower name; a row by its very name stands alone."""
     if any(m.strength is Strength.LITERAL for m in chosen) or chosen[0] in sentences:
         return []
+    told = {statement(role, value, m.view.fact)[1] for m in chosen for role, value in told_values(query, m)}
     near = min((m.distance for m in sentences), default=0)
-    return [m for m in sentences if m.distance == near]
+    # what repeats the row's own value says nothing against it
+    return [
+        m
+        for m in sentences
+        if m.distance == near and any(statement(r, v, m.view.fact)[1] not in told for r, v in values_of(query, m))
+    ]
 
 
 def _by_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:

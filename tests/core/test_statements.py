@@ -112,6 +112,12 @@ def test_beside_a_row_of_a_narrower_name_the_sentence_is_told() -> None:
     assert result.review
 
 
+def test_a_sentence_that_repeats_the_row_is_not_told() -> None:
+    said = sentence("switching frequency", "600 kHz", "kHz", "It has 600 kHz switching frequency.", at=2)
+    result = ask("switching frequency", [row("PWM switching frequency", typ="0.6", unit="MHz"), said])
+    assert told(result) == ["0.6 MHz typ"]
+
+
 def test_a_sentence_is_no_limit_to_check_against() -> None:
     assert told(ask("can the CPU clock be 200 MHz?", [CLOCK])) == ["no-fact"]
 
