@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
 
 from akili_desktop.gui.models.library import Order
 from akili_desktop.gui.session import Layer, Message, Place, Scope, Split, Tone
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+OTHERS_MS = 1000
 LISTS = ("documents/open", "documents/places", "documents/panes", "documents/closed", "view/layers")
 """What is written as lists in JSON."""
 
@@ -110,14 +111,21 @@ class WindowMemory(QObject):
             return
         front = front if front in opened else opened[0]
         commands, waiting = self._window.commands, set(opened)
+        behind = [doc_id for doc_id in opened if doc_id != front]
         self.restoring = list(opened)
+
+        def others() -> None:
+            """Open the rest once the front page is there, or takes too long: they would only hold it up."""
+            while behind:
+                commands.open(behind.pop(0), behind=True)
 
         def ended(doc_id: str) -> None:
             waiting.discard(doc_id)
-            if doc_id == front:  # its page is on its way: the others do not come before it
-                for other in opened:
-                    if other != front:
-                        commands.open(other, behind=True)
+            if doc_id == front:
+                canvas = self._window.viewer.canvas
+                if canvas is not None:
+                    canvas.painted_sharp.connect(others)
+                QTimer.singleShot(OTHERS_MS if canvas is not None else 0, self, others)
             if not waiting:
                 commands.opening_ended.disconnect(ended)
                 self.restoring = []
