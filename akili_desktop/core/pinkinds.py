@@ -98,8 +98,11 @@ def pin_roles(pins: Bijection, maps: Iterable[Bijection], vocabulary: QuestionVo
             maybe[kind] |= {place[id(p)] for p in found.unclear}
     roles = []
     for index, pair in enumerate(pins.pairs):
-        role = _role(index, pair, pins, surely, maybe, vocabulary)
-        texts = " ".join((*said[pin_keys(pair.right)[0]].texts, pair.description or "")).casefold()
+        own = said[pin_keys(pair.right)[0]]
+        # a drawing prints no types: that of the same name in the document's tables, where they agree on one
+        printed = pair.pin_type or (own.types[0] if len(own.types) == 1 else "")
+        role = _role(index, pair, printed, pins, surely, maybe, vocabulary)
+        texts = " ".join((*own.texts, pair.description or "")).casefold()
         if role.electrical is Electrical.OUTPUT and any(text in texts for text in words.open_drain_texts):
             role = replace(role, electrical=Electrical.OPEN_COLLECTOR)  # several may be tied together
         roles.append(role)
@@ -107,7 +110,7 @@ def pin_roles(pins: Bijection, maps: Iterable[Bijection], vocabulary: QuestionVo
 
 
 def _role(
-    index: int, pair: Pair, pins: Bijection, surely: dict[str, set[int]], maybe: dict[str, set[int]],
+    index: int, pair: Pair, pin_type: str, pins: Bijection, surely: dict[str, set[int]], maybe: dict[str, set[int]],
     vocabulary: QuestionVocabulary,
 ) -> PinRole:  # fmt: skip
     from akili_desktop.core.pinfunctions import letter_name
@@ -119,7 +122,7 @@ def _role(
         return PinRole(PinKind.NC, Electrical.NOT_CONNECTED, "text or name")
     if letter_name(pair.right, pins, vocabulary) is not None:
         return PinRole(PinKind.SIGNAL, Electrical.PASSIVE, "text or name")
-    printed = " ".join((pair.pin_type or "").upper().split())
+    printed = " ".join(pin_type.upper().split())
     typed = next((_KINDS[k] for k, types in words.types.items() if printed in {t.upper() for t in types}), None)
     found = [kind for kind in words.functions if index in surely[kind]]
     kind = _one(found)

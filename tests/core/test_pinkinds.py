@@ -68,3 +68,11 @@ def test_outputs_that_may_be_tied_together_say_so() -> None:
     )
     assert found["ALERT"].electrical is Electrical.OPEN_COLLECTOR
     assert found["OUT"].electrical is Electrical.OUTPUT
+
+
+def test_a_drawing_takes_the_types_of_the_documents_tables_where_they_agree() -> None:
+    drawn = pins("X-3", ["P1", "P2", "P3"])
+    one = pins("Y-3", ["P1", "P2", "P3"], types={"P1": "I/O", "P2": "I"})
+    other = pins("Z-3", ["P1", "P2", "P3"], types={"P1": "I/O", "P2": "O"})
+    found = [role.electrical for role in pin_roles(drawn, [drawn, one, other], vocabulary())]
+    assert found == [Electrical.BIDIRECTIONAL, Electrical.UNSPECIFIED, Electrical.UNSPECIFIED]
