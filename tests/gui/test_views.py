@@ -131,6 +131,7 @@ def test_the_view_and_the_turn_of_each_document_are_remembered(
     found = viewer.canvases["b"]
     assert (found.view, found.rotation, found.zoom) == (View.SINGLE, 90, pytest.approx(0.7))
     qtbot.waitUntil(lambda: running.window.actions_["view_single"].isChecked() and running.session.current == "b")
+    qtbot.waitUntil(lambda: "a" in running.session.documents)
     running.session.set_current("a")
     assert running.window.actions_["view_continuous"].isChecked()
 
