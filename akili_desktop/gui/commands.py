@@ -277,7 +277,7 @@ class Commands(QObject):
         count = "Its page" if card.pages == 1 else f"{len(scanned)} of {card.pages} pages"
         text = f"{count} cannot be read: {card.page_reasons.get(scanned[0], 'there is no text')}."
         act = partial(self.recognise, doc_id)
-        self.session.say(Message(text, key=f"ocr:{doc_id}", button="Read by OCR", act=act))
+        self.session.say(Message(text, key=f"ocr:{doc_id}", button="Read by OCR", act=act, doc_id=doc_id))
 
     def _start_ingest(self, name: str, work: Callable[[JobContext], Any], done: Callable[[Any], None]) -> Job[Any]:
         def ended() -> None:

@@ -64,13 +64,15 @@ class MessageBar(QWidget):
 
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._session, self._theme = session, theme
         self.rows: list[MessageRow] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(0)
         session.message_raised.connect(self.add)
         session.message_cleared.connect(self.clear)
+        session.current_changed.connect(lambda _: self._show_rows())
+        session.closed.connect(self._document_closed)
         self.hide()
 
     def add(self, message: Message) -> None:
@@ -83,7 +85,7 @@ class MessageBar(QWidget):
         self._box.addWidget(row)
         for old in self.rows[:-MOST]:
             self._close(old, acted=False)
-        self.show()
+        self._show_rows()
 
     def clear(self, key: str) -> None:
         """Take messages of this key away."""
@@ -102,4 +104,15 @@ class MessageBar(QWidget):
         self._box.removeWidget(row)
         row.hide()
         row.deleteLater()
-        self.setVisible(bool(self.rows))
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Show the messages that are of no document, or of the one in front."""
+        shown = [row for row in self.rows if row.message.doc_id in ("", self._session.current)]
+        for row in self.rows:
+            row.setVisible(row in shown)
+        self.setVisible(bool(shown))
+
+    def _document_closed(self, doc_id: str) -> None:
+        for row in [row for row in self.rows if row.message.doc_id == doc_id]:
+            self._close(row, acted=False)

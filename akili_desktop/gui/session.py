@@ -65,7 +65,10 @@ FACTS = frozenset({Layer.PARAMETERS, Layer.FEATURES, Layer.PINS, Layer.TABLES})
 
 @dataclass(frozen=True)
 class Message:
-    """One line for the message bar. `key` replaces an earlier message of the same key; `act` runs on its button."""
+    """One line for the message bar. `key` replaces an earlier message of the same key; `act` runs on its button.
+
+    A message of one document (`doc_id`) shows while that document is in front, and goes when its tab is closed.
+    """
 
     text: str
     remedy: str = ""
@@ -74,6 +77,7 @@ class Message:
     button: str = ""
     act: Callable[[], None] | None = None
     seconds: float | None = None
+    doc_id: str = ""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,23 @@ def test_a_scan_says_so_and_its_button_reads_it(
     qtbot.waitUntil(lambda: running.session.cards["scan"].unreadable_pages == ())
 
 
+def test_what_is_said_of_a_scan_shows_with_the_scan_alone(
+    fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None]
+) -> None:
+    put_scan(fake)
+    fake.put("plain")
+    running = start(fake)
+    open_document(running, "scan")
+    bar = running.window.messages
+    assert bar.isVisible()
+    open_document(running, "plain")
+    assert not bar.isVisible()
+    running.session.set_current("scan")
+    assert bar.isVisible()
+    running.session.close("scan")
+    assert (bar.rows, bar.isVisible()) == ([], False)
+
+
 def test_the_work_is_listed_and_can_be_stopped_and_gone_on_with(
     fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None], qtbot: QtBot
 ) -> None:

@@ -117,9 +117,14 @@ class CommandPalette(QDialog):
         self.field.textChanged.connect(self._narrow)
         self.table.clicked.connect(lambda _: self.run_chosen())
         self._narrow("")
+        self.setFocusProxy(self.field)
         width = min(WIDTH, window.width() - 32)
         self.resize(width, min(HEIGHT, window.height() - 2 * TOP))
         self.move(window.mapToGlobal(QPoint((window.width() - width) // 2, TOP)))
+
+    def showEvent(self, event) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)  # a popup gets no focus by itself, its keys go there
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Let the arrows of the field move in the list, and Enter do what is chosen there."""

@@ -231,7 +231,9 @@ class AskPanel(QWidget):
         box.setSpacing(8)
         self.suggestions = []
         questions = self._suggested()
-        if not self._session.cards:
+        if not self._session.loaded:
+            pass  # the library says that it is being opened
+        elif not self._session.cards:
             box.addWidget(
                 plain_label("Add a datasheet first. Then ask for a limit, a typical value, or a pin.", "quiet")
             )

@@ -328,8 +328,10 @@ class ViewerArea(QWidget):
         self._front_changed(self._session.current)
 
     def _say_empty(self) -> None:
-        have = bool(self._session.cards)
-        if have:
+        self.drop.button.setVisible(self._session.loaded)
+        if not self._session.loaded:
+            self.drop.say("Opening the library…", "")
+        elif self._session.cards:
             title = "Open a document from the library"
             self.drop.say(title, "or drop another datasheet anywhere on this window.")
         else:
