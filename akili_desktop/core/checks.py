@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -15,6 +16,7 @@ from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Ref
 from akili_desktop.core.quantity import find_quantities, make_quantity
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import describe, label_of
+from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Limits:
     @property
     def expression(self) -> str:
         """The end that is printed as an expression of something else ('VCC'); '' where none is."""
+        if self.fact.max is None and self.high is not None:
+            return ""  # a guaranteed maximum stands in the other column
         ends = ((self.fact.min, self.low), (self.fact.max, self.high))
         return next((printed.text for printed, end in ends if printed is not None and end is None), "")
 
@@ -47,11 +51,19 @@ class _Verdict:
     end: str
 
 
-def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) -> Proven | Refusal:
+def prove_check(
+    query: Query,
+    matches: Sequence[Match],
+    beside: Sequence[Match],
+    vocabulary: QuestionVocabulary,
+    trace: tuple[str, ...],
+) -> Proven | Refusal:
     """Whether the asked value (or both ends of the asked interval) lies within the limits that are printed for it.
 
-    Several limits answer where all of them say the same. What works is told by operating limits: an absolute maximum
-    rating can only say no. A printed magnitude (a PNP transistor's 40 V) says nothing of a negative value.
+    Several limits answer where all of them say the same, those of the rows `beside` among them: what agrees less
+    closely or bears the same symbol. Where they do not, the recommended conditions answer, for review. What works is
+    told by operating limits: an absolute maximum rating can only say no. A printed magnitude (a PNP transistor's 40 V)
+    says nothing of a negative value.
     """
     limit = query.limit
     low, high = (limit.interval.low, limit.interval.high) if limit is not None else (None, None)
@@ -60,7 +72,7 @@ def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) 
     unit = limit.interval.unit
     found: dict[tuple[Decimal | None, Decimal | None], Limits] = {}
     for match in matches:
-        row = limits(query, match)
+        row = limits(query, match, vocabulary)
         if row is not None:
             found.setdefault(row.ends, row)
     if not found:
@@ -75,6 +87,16 @@ def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) 
             nearest=tuple(r.fact for r in rows[:3]), trace=trace,
         )  # fmt: skip
     verdicts = [_verdict(low, high, row) for row in rows]
+    review: list[str] = []
+    others = [r for m in beside if (r := limits(query, m, vocabulary)) is not None and r.ends not in found]
+    against = [r for r in others if _speaks_against(query, verdicts, _verdict(low, high, r), r)]
+    if against:
+        every = [*rows, *{r.ends: r for r in against}.values()]
+        operating = [r for r in every if r.fact.section_kind == SectionKind.RECOMMENDED]
+        aside = [r for r in every if r not in operating]
+        review += [f"“{label_of(r.fact)}” (page {r.fact.page}) says otherwise: {_ends_told(r.fact)}" for r in aside]
+        rows = operating if operating and query.bound is None else every
+        verdicts = [_verdict(low, high, row) for row in rows]
     if len({v.within for v in verdicts}) > 1 or len(rows) > MOST_LISTED:
         return Refusal(
             Reason.AMBIGUOUS, f"{len(rows)} different limits are printed: say for which part or condition.",
@@ -87,13 +109,15 @@ def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) 
             Reason.NO_FACT, "Only absolute maximum ratings are printed: whether it operates there is not stated.",
             nearest=tuple(r.fact for r in rows[:3]), trace=trace,
         )  # fmt: skip
-    review = ["only absolute maximum ratings are printed"] if absolute and query.bound is None else []
+    review += ["only absolute maximum ratings are printed"] if absolute and query.bound is None else []
     if len(rows) > 1:
         review.append(f"{len(rows)} different limits are printed, and all of them say so")
     for row in rows:
         review += row.match.notes
         if row.match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
+        if _is_spread(row):
+            review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
         review += reading_doubts(row.fact)
     values = tuple(
         _value(role, value, r.fact) for r in rows for role, value in r.fact.values() if role in {"min", "max"}
@@ -106,19 +130,68 @@ def prove_check(query: Query, matches: Sequence[Match], trace: tuple[str, ...]) 
     told = tuple(f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows)
     return Proven(
         values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
-        sentence=_sentence(limit.text, nearest, kind, row.expression), strength=min(r.match.strength for r in rows),
+        sentence=_sentence(limit.text, nearest, kind, row.expression) + _held_at(query, rows),
+        strength=min(r.match.strength for r in rows),
     )  # fmt: skip
 
 
-def limits(query: Query, match: Match) -> Limits | None:
+def _speaks_against(query: Query, verdicts: Sequence[_Verdict], other: _Verdict, row: Limits) -> bool:
+    """Whether a row beside the chosen ones says otherwise than all of them.
+
+    A value outside of the operating limits may well be within the ratings; one outside of any is not within.
+    """
+    absolute = is_absolute(row.fact)
+    if query.bound == SectionKind.ABSOLUTE_MAXIMUM and not absolute:
+        return False
+    if any(v.within is False for v in verdicts):
+        return other.within is not False and not absolute
+    return other.within is False
+
+
+def _ends_told(fact: Range) -> str:
+    texts = [f"{value.text} {role}" for role, value in fact.values() if role in {"min", "max"}]
+    return f"{' / '.join(texts)} {fact.unit or ''}".strip()
+
+
+_SPREAD = frozenset({"output", "reference"})
+_ADJUSTED = frozenset({"range", "adjust", "adjustable", "adjustment"})
+
+
+def _is_spread(row: Limits) -> bool:
+    """Whether the row's ends are those between which the part itself keeps the quantity: an output's voltage."""
+    if row.fact.section_kind in _LIMITING or not row.match.view.dimensions & {"voltage"}:
+        return False
+    name = row.match.view.name
+    return bool(name & _SPREAD) and not name & _ADJUSTED
+
+
+_LIMITING = frozenset({SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED})
+_MOST = frozenset({"maximum", "max"})
+_LEAST = frozenset({"minimum", "min"})
+_DIRECTIONS = ({"sink", "sunk", "sinking"}, {"source", "sourced", "sourcing"})
+
+
+def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits | None:
     """The ends of the row that the asked value can be compared with; None where it prints none.
 
-    A supply of ±15 V is no limit of a single supply, nor the other way round.
+    A supply of ±15 V is no limit of a single supply, nor the other way round. How the part behaves (a threshold, a
+    leakage, a minimum load) is no limit of what may be applied or drawn; what it delivers at least is none either.
+    A guaranteed maximum ('Maximum data rate', min 2.5) is the upper end, in whichever column it stands.
     """
     fact, limit = match.view.fact, query.limit
     if not isinstance(fact, Range) or limit is None:
         return None
     low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
+    printed = {*words_of(fact.parameter), *match.view.name}
+    if printed & set(vocabulary.asking.no_limits) - set(words_of(query.text)) - set(query.terms):
+        return None
+    if fact.section_kind not in _LIMITING:
+        if printed & _LEAST and not printed & _MOST:
+            return None
+        if low is not None and high is None and (printed & _MOST or re.match(r"f_?max", fact.symbol or "", re.I)):
+            low, high = None, low
+    if _delivers(query, vocabulary) and not _delivered(query, match, low):
+        return None
     magnitude = any("±" in v.text for _, v in fact.values())
     plus_minus = limit.interval.low is not None and limit.interval.low == -(limit.interval.high or 0) != 0
     if (low is None and high is None) or (plus_minus and not magnitude):
@@ -126,6 +199,36 @@ def limits(query: Query, match: Match) -> Limits | None:
     if magnitude and not plus_minus and limit.interval.dimension == "voltage":
         return None
     return Limits(match, fact, low, high, magnitude)
+
+
+def _delivers(query: Query, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the check is about a current that the part delivers."""
+    verbs = "|".join(map(re.escape, vocabulary.asking.check_capability))
+    asks = re.search(rf"\b(?:{verbs or '(?!)'})\b(?: up)?(?: to)? [\d.±+-]", query.text, re.IGNORECASE)
+    return asks is not None and query.limit is not None and query.limit.interval.dimension == "current"
+
+
+def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
+    """Whether the row limits a current that is delivered, in the asked direction.
+
+    What a characteristic guarantees at least is no lower limit.
+    """
+    if (
+        low is not None
+        and low > 0
+        and match.view.fact.kind == "range"
+        and match.view.fact.section_kind not in _LIMITING
+    ):
+        return False
+    asked, said = set(words_of(query.text)), match.view.name | match.view.context
+    ways = [way for way in _DIRECTIONS if asked & way]
+    return len(ways) != 1 or not any(said & way for way in _DIRECTIONS if way is not ways[0]) or bool(said & ways[0])
+
+
+def _held_at(query: Query, rows: Sequence[Limits]) -> str:
+    """The conditions of a lone row, where the question asked for none: what it says holds there."""
+    conditions = rows[0].fact.conditions if len(rows) == 1 else None
+    return f" ({conditions})" if conditions and rows[0].match.view.own and not query.conditions else ""
 
 
 def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:

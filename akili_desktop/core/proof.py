@@ -34,6 +34,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What, parse_question
+from akili_desktop.core.rivals import of_symbol
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
 from akili_desktop.core.views import View, fold_part, kinship, selection_group
@@ -178,7 +179,7 @@ def _prove_parameter(
     matches = _of_spelling(query, matches, evidence)
     if query.what is What.CHECK:
         matches = in_tables(matches)[0]  # what a sentence says is no limit to check against
-        limiting = [m for m in matches if limits(query, m) is not None]
+        limiting = [m for m in matches if limits(query, m, vocabulary) is not None]
         matches = limiting or matches
     rated = matches
     matches = _of_bound(query, matches, trace)
@@ -197,7 +198,9 @@ def _prove_parameter(
     chosen = _strongest(query, _whole(query, printed or sentences), trace)
     chosen += _beside(query, chosen, sentences)
     if query.what is What.CHECK:
-        return prove_check(query, chosen, tuple(trace))
+        beside = [m for m in rated if m not in chosen and m.strength is not Strength.QUALIFIED]
+        named = [Match(view, Strength.LITERAL, 0) for view in of_symbol(query, chosen, evidence, parts)]
+        return prove_check(query, chosen, [*beside, *named], vocabulary, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
     loose += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]

@@ -45,7 +45,9 @@ class Asking(_Frozen):
     a pin; `foreign` are words that only other languages have. `count` asks for a number of things, `check` whether a
     value is allowed, `check_operating` whether it works there, `check_surviving` whether it survives it,
     `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V); `itself`
-    are words for the part, and `check_subjects` what a check without a quantity is about.
+    are words for the part, and `check_subjects` what a check without a quantity is about. `check_capability` are verbs
+    that ask what the part delivers; a row whose name has one of `no_limits` tells how the part behaves ('switching
+    threshold'), not what may be applied.
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -92,6 +94,8 @@ class Asking(_Frozen):
     tolerant: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
     check_subjects: dict[str, str] = {}
+    check_capability: tuple[str, ...] = ()
+    no_limits: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()
     package_families: tuple[str, ...] = ()
     identity: dict[str, tuple[str, ...]] = {}
