@@ -126,11 +126,13 @@ class Answer(_Frozen):
 
     `reason` says why it was refused, or what is open when it is for REVIEW; None when VERIFIED. `derived` has the
     results of a formula that was asked for; `values` and `proof` are those of its inputs then, and it is for REVIEW.
+    `verdict` is what the answer says beyond its values, as a yes/no check does; it must be shown with them.
     """
 
     question: str
     status: Status
     answer: str | None = None
+    verdict: str | None = None
     reason: str | None = None
     reason_code: Reason | None = None
     choices: tuple[Choice, ...] = ()

@@ -55,7 +55,7 @@ class Asking(QObject):
     def _answered(self, number: int, answer: Answer, docs: list[str] | None) -> None:
         if number == self._asked:
             self._commands.history.keep(answer, docs)
-            self._commands.session.set_answer(answer)
+            self._commands.session.set_answer(answer, docs)
 
     def _failed(self, number: int, question: str, error: Exception) -> None:
         if number == self._asked:

@@ -140,6 +140,8 @@ class Report:
         if not answer.values:
             self._line(answer.answer or answer.reason or "", "plain")
             return
+        if answer.verdict:
+            self._line(answer.verdict, "value")
         if answer.reason:
             self._line(answer.reason, "plain")
         for group in grouped(answer.values):

@@ -191,6 +191,7 @@ class Session(QObject):
         self.layers: frozenset[Layer] = frozenset()
         self._last_layers = FACTS
         self.answer: Answer | None = None
+        self.answer_of: tuple[str, ...] | None = None
         self.history: list[str] = []
 
     def set_cards(self, cards: Sequence[DocumentCard]) -> None:
@@ -355,9 +356,10 @@ class Session(QObject):
         self.history.append(question)
         del self.history[:-HISTORY]
 
-    def set_answer(self, answer: Answer) -> None:
-        """Show an answer."""
+    def set_answer(self, answer: Answer, docs: Sequence[str] | None = None) -> None:
+        """Show an answer, and which documents were asked (None: the whole library)."""
         self.answer = answer
+        self.answer_of = tuple(docs) if docs is not None else None
         self.answered.emit(answer)
 
     def show(self, target: Target) -> None:

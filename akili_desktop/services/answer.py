@@ -127,10 +127,12 @@ class AnswerService:
             count = str(len(proven)) if len(proven) <= _MOST_OFFERED else f"More than {_MOST_OFFERED}"
             return _refused(question, Reason.AMBIGUOUS, f"{count} documents state it: name the part.", choices=choices)
         answers = self._finish_all(question, query, proven)
+        listed = "; ".join(f"{card.title}: {a.answer}" for (card, _), a in zip(proven, answers, strict=True))
         return Answer(
             question=question,
             status=Status.REVIEW,
-            answer="; ".join(f"{card.title}: {a.answer}" for (card, _), a in zip(proven, answers, strict=True)),
+            answer=listed,
+            verdict=listed if any(a.verdict for a in answers) else None,
             reason="No part is named: every document that states it is listed.",
             values=tuple(v for a in answers for v in a.values),
             proof=tuple(p for a in answers for p in a.proof),
@@ -213,6 +215,7 @@ class AnswerService:
             question=question,
             status=status,
             answer=_sentence(result, query),
+            verdict=result.sentence or None,
             reason=_why_review(review),
             values=values,
             proof=checked.proof,

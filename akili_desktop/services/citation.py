@@ -79,7 +79,7 @@ def answer_as_text(answer: Answer, title: Titles) -> str:
     """The answer with its tier, its sources and links, for the clipboard."""
     if not answer.values:
         return f"{answer.question}\n{answer.reason or answer.answer or 'No answer.'}"
-    lines = [f"{answer.question} [{answer.status}]"]
+    lines = [f"{answer.question} [{answer.status}]", *([answer.verdict] if answer.verdict else [])]
     lines += [cited(value, value_text(value), title) for value in answer.values]
     return "\n".join(lines)
 

@@ -107,7 +107,7 @@ def cell_text(cell: ComparedRow, *, short: bool = False) -> str:
     if answer.status is Status.REFUSED:
         return "—"
     said = answer.answer or ""
-    if short and len(said) > SHORT and answer.values and not answer.derived:
+    if short and len(said) > SHORT and answer.values and not answer.derived and not answer.verdict:
         lines = grouped(answer.values)
         said = group_text(lines[0]) + (f" (+{len(lines) - 1})" if len(lines) > 1 else "")
     marks = [mark for mark, held in (("best", cell.best), ("review", answer.status is Status.REVIEW)) if held]

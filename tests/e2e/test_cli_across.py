@@ -53,6 +53,13 @@ def told(said: Said) -> dict[str, object]:
     return answer
 
 
+def test_a_check_has_a_verdict_and_a_value_has_none(akili: Akili) -> None:
+    check = akili("ask", "can VAVDD be 6 V?", "--json").json
+    assert check["verdict"].startswith("No: 6 V is 0.5 V above")
+    assert check["answer"] == check["verdict"]
+    assert akili("ask", QUESTION, "--json").json["verdict"] is None
+
+
 def test_a_fact_is_corrected_confirmed_rejected_and_all_of_it_undone(akili: Akili, fact: str) -> None:
     before = told(akili("ask", QUESTION, "--json"))
     said = akili("correct", fact[:10], "max=4", "--note", "errata", "--json").json

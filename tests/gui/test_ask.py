@@ -76,6 +76,39 @@ def test_a_verified_answer_shows_value_label_and_proof(ready: Running, qtbot: Qt
     qtbot.waitUntil(lambda: card.cuts[0].picture is not None)
 
 
+def test_the_verdict_of_a_check_stands_over_the_limits_everywhere(
+    ready: Running, fake: FakeServices, qtbot: QtBot
+) -> None:
+    said = "No: 20 V is 4 V above the absolute maximum rating"
+    fake.answer.replies["can VCC be 20 V?"] = verified("can VCC be 20 V?", "a").model_copy(
+        update={"answer": said, "verdict": said}
+    )
+    panel = ask(ready, qtbot, "can VCC be 20 V?")
+    shown = texts(panel)
+    assert shown.index(said) < shown.index("16\N{NO-BREAK SPACE}V")
+    assert all(label.objectName() != "value" for label in panel.card.findChildren(QLabel))  # 16 V alone reads as yes
+    panel.copy_answer()
+    assert said in QGuiApplication.clipboard().text()
+
+
+def test_a_card_says_of_which_document_it_is(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    panel = ask(ready, qtbot, "max supply voltage?")
+    with qtbot.waitSignal(ready.session.opened):
+        ready.commands.open("b")
+    assert panel.card.asked.text() == "in A"
+    ready.session.set_scope(Scope.LIBRARY)
+    assert ask(ready, qtbot, "max supply voltage?").card.asked.text() == "in the whole library"
+
+
+def test_a_new_question_takes_the_last_ones_boxes_away(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    ask(ready, qtbot, "max supply voltage?")
+    canvas = ready.window.viewer.canvas
+    assert canvas.highlights
+    fake.answer.replies["what is pin 5?"] = refused("what is pin 5?", "a")
+    ask(ready, qtbot, "what is pin 5?")
+    assert not canvas.highlights
+
+
 def test_the_first_proof_is_lit_at_once(ready: Running, qtbot: QtBot) -> None:
     ask(ready, qtbot, "max supply voltage?")
     canvas = ready.window.viewer.canvas

@@ -137,6 +137,8 @@ class AnswerCard(QWidget):
         self._box.setContentsMargins(12, 12, 12, 12)
         self._box.setSpacing(8)
         self._box.addWidget(plain_label(answer.question, "quiet", selectable=True))
+        self.asked = plain_label(f"in {self._asked_of()}", "quiet")
+        self._box.addWidget(self.asked)
         head = QHBoxLayout()
         head.addWidget(self.badge)
         head.addStretch(1)
@@ -161,6 +163,13 @@ class AnswerCard(QWidget):
             self._box.addWidget(fold)
         self._box.addStretch(1)
 
+    def _asked_of(self) -> str:
+        """What was asked: another document may have come to the front since."""
+        docs = self._session.answer_of
+        if docs is None:
+            return "the whole library"
+        return self._session.title(docs[0]) if len(docs) == 1 else f"{len(docs)} documents"
+
     def copy(self) -> None:
         """Put the answer with its sources on the clipboard."""
         QGuiApplication.clipboard().setText(answer_as_text(self.answer, self._session.title))
@@ -171,12 +180,16 @@ class AnswerCard(QWidget):
     def _values(self) -> None:
         if self.answer.derived:
             self._derived()
+        if self.answer.verdict:  # a limit alone, beside a check that says no, would be read as yes
+            self.verdict = plain_label(self.answer.verdict, "listed", selectable=True)
+            self.verdict.setAccessibleName(f"Answer: {self.answer.verdict}")
+            self._box.addWidget(self.verdict)
         groups = grouped(self.answer.values)
         for number, group in enumerate(groups):
             if number:
                 self._box.addWidget(divider())
             text = group_text(group)
-            alone = len(groups) == 1 and not self.answer.derived
+            alone = len(groups) == 1 and not self.answer.derived and not self.answer.verdict
             if alone and self.answer.answer and len(self.answer.answer) <= LARGE_LETTERS:
                 text = self.answer.answer
             large = alone and len(text) <= LARGE_LETTERS

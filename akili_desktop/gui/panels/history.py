@@ -148,7 +148,8 @@ class HistoryPanel(QWidget):
         return [self.model.rows[row] for row in self.table.chosen_rows()]
 
     def _show(self, index: QModelIndex) -> None:
-        self._session.set_answer(self.model.rows[index.row()].answer)
+        one = self.model.rows[index.row()]
+        self._session.set_answer(one.answer, one.docs)
 
     def _forget(self) -> None:
         if self.table.selectionModel().hasSelection():

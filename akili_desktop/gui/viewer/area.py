@@ -90,6 +90,7 @@ class ViewerArea(QWidget):
         session.split_changed.connect(self._split_changed)
         session.pane_changed.connect(self._pane_changed)
         session.target_chosen.connect(self._show_target)
+        session.asking.connect(lambda _: self._unlight())
         session.layer_changed.connect(bar.layer.setChecked)
         session.library_changed.connect(self._say_empty)
         self._theme.changed.connect(self._recolour)
@@ -388,6 +389,11 @@ class ViewerArea(QWidget):
         self._say_zoom()
 
     # -- proofs ----------------------------------------------------------------------------------------------------
+
+    def _unlight(self) -> None:
+        """Take the last answer's boxes away: beside another question's they would prove the wrong thing."""
+        for canvas in self.all_canvases:
+            canvas.set_highlights(())
 
     def _show_target(self, target: Target) -> None:
         canvas = self.canvases.get(target.doc_id)
