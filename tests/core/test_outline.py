@@ -81,7 +81,8 @@ QUESTIONS = (
     "max supply voltage", "VDD range", "quiescent current at VDD = 5 V", "quiescent current at 3 V", "IQ typ",
     "supply current in standby", "output voltage at 3 A", "Rth j-sp", "thermal resistance", "slew rate of amplifier A",
     "slew rate of the gyroscope", "input leakage current of A", "yaw rate", "voltage", "can VDD be 6 V?",
-    "what is pin 1?", "how many pins?", "which package?", "max current", "slew rate of the QX1000", "slew rate of the QX3000",
+    "what is pin 1?", "how many pins?", "which package?", "max current", "slew rate of the QX1000",
+    "slew rate of the QX3000",
 )  # fmt: skip
 
 

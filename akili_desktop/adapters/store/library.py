@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import os
 import re
 import shutil
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -27,6 +24,7 @@ from akili_desktop.adapters.store.artifacts import (
     with_evidence,
 )
 from akili_desktop.adapters.store.cache import FactCache, Fetched, Seen
+from akili_desktop.adapters.store.catalogue import CATALOGUE, Catalogue
 from akili_desktop.adapters.store.database import DATASHEETS, DERIVED, Database
 from akili_desktop.adapters.store.evidence import EVIDENCE, append_entry, read_evidence
 from akili_desktop.adapters.store.files import (
@@ -53,7 +51,6 @@ T = TypeVar("T")
 R = TypeVar("R")
 _ID = re.compile(r"[0-9a-f]{16}")
 _SHORTEST_PREFIX = 4
-CATALOGUE_SECONDS = 5.0
 
 
 class _Known(NamedTuple):
@@ -78,8 +75,7 @@ class Library:
         self._facts = FactCache()
         self._catalogue = threading.RLock()
         self._last = _Known((-1, -1), {}, {})
-        self._catalogue_due = False
-        self._catalogue_next = 0.0
+        self._listing = Catalogue(root / DERIVED / CATALOGUE)
 
     # The lock
 
@@ -194,7 +190,7 @@ class Library:
             waiting = index.pending(doc_id)
             same = waiting is not None and _same_reading(DocumentCard.model_validate_json(waiting), card)
             index.put_pending(doc_id, card.pages, card.model_dump_json(), keep_pages=same)
-            self._catalogue_due = True
+            self._listing.due = True
             now = index.document(doc_id)
             return card if now is None else DocumentCard.model_validate_json(now.card)
 
@@ -285,7 +281,7 @@ class Library:
                     made.rejects,
                 )
                 index.drop_pending(doc_id)
-            self._catalogue_due = True
+            self._listing.due = True
 
     # What OCR read
 
@@ -317,7 +313,7 @@ class Library:
             full, folder = self._whole(index, entry.doc_id)
             signed = append_entry(folder, entry.model_copy(update={"doc_id": full}))
             self._database.put_folder(index, folder, stamp_of(folder))
-            self._catalogue_due = True
+            self._listing.due = True
             return signed
 
     def set_tags(self, doc_id: str, tags: Sequence[str]) -> DocumentCard:
@@ -327,7 +323,7 @@ class Library:
             fresh = {"tags": tuple(dict.fromkeys(map(valid_text, tags)))}
             write_atomically(folder / METADATA, read_metadata(folder).model_copy(update=fresh).to_bytes())
             found = self._database.put_folder(index, folder, stamp_of(folder))
-            self._catalogue_due = True
+            self._listing.due = True
             assert found is not None  # noqa: S101 - the folder is the document's own
             return found.card
 
@@ -354,7 +350,7 @@ class Library:
             (self._root / DATASHEETS / row.folder).rename(target / row.folder)
             sync_folder(self._root / DATASHEETS)
             index.drop_document(row.id)
-            self._catalogue_due = True
+            self._listing.due = True
 
     def restore(self, doc_id: str) -> DocumentCard:
         """Bring a removed document back as it was; UnknownDocument where the trash has none of that id."""
@@ -369,7 +365,7 @@ class Library:
                 folders[0].rename(target)
                 sync_folder(target.parent)
                 self._database.put_folder(index, target, stamp_of(target))
-                self._catalogue_due = True
+                self._listing.due = True
             shutil.rmtree(kept, ignore_errors=True)
             return self.document(doc_id)
 
@@ -513,7 +509,7 @@ class Library:
             count = self._database.reindex()
             shutil.rmtree(self._root / DERIVED / "incoming", ignore_errors=True)
         with self._write():
-            self._catalogue_due = True
+            self._listing.due = True
         return count
 
     def close(self) -> None:
@@ -555,28 +551,14 @@ class Library:
             return work(index)
 
     def _keep_catalogue(self) -> None:
-        """`catalog.json`: what the library holds, for other programs and for people; nothing here reads it.
+        """Write `catalog.json` where it is due."""
+        with contextlib.ExitStack() as stack:
 
-        Written when the lock is let go, and every few seconds of a long run: it grows with the library, so writing it
-        for each document would make a large library slow.
-        """
-        now = time.monotonic()
-        if not self._catalogue_due or not (self._lock.held_once or now >= self._catalogue_next):
-            return
-        left_out = {"pdf", "page_status", "page_reasons", "page_regions"}
-        with self._database.writing() as index:  # the one of now: making it anew replaces it
-            cards = [json.loads(row.card) for row in index.documents()]
-        listed = [
-            {key: value for key, value in card.items() if key not in left_out}
-            for card in sorted(cards, key=lambda c: (c["title"], c["id"]))
-        ]
-        data = json.dumps({"schema_version": 1, "documents": listed}, indent=1, ensure_ascii=False)
-        path = self._root / DERIVED / "catalog.json"
-        part = path.with_name(path.name + ".part")
-        part.write_text(data + "\n", encoding="utf-8")
-        os.replace(part, path)  # noqa: PTH105 - overwrites on every platform
-        self._catalogue_due = False
-        self._catalogue_next = now + CATALOGUE_SECONDS
+            def cards() -> list[str]:
+                index = stack.enter_context(self._database.writing())  # the one of now: making it anew replaces it
+                return [row.card for row in index.documents()]
+
+            self._listing.keep(cards, at_once=self._lock.held_once)
 
 
 def _free(folder: Path) -> Path:
