@@ -91,7 +91,7 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
                 continue
             # a section row has no bars: over its height the lines above and below it carry on
             if span.low <= end + 9 or (
-                found
+                (found or any(abs(span.at - column.x0) <= 3 for column in header.columns))
                 and rules.cuts(x0 + 3, x1 - 3, end - 3, end + 3, 0.8)
                 and rules.cuts(x0 + 3, x1 - 3, span.low - 3, span.low + 3, 0.8)
             ):
@@ -116,4 +116,5 @@ def _ends(
     longest = max(chunks, key=lambda c: c.bbox.width)
     if len(longest.words) >= 7 and longest.bbox.width > 0.5 * width and longest.bbox.x1 > first_value + 2 * size:
         return True
-    return cut and (words[0].runs[0].script > 0 or text[:2] in ("1)", "1.", "(1", "[1")) and len(words) > 3
+    numbered = words[0].runs[0].script > 0 or text[:2] in ("1)", "1.", "(1", "[1")
+    return cut and numbered and len(words) > 3 and len(chunks) < 4  # more are the cells of a numbered row

@@ -16,7 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.columns import column_of, is_case
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.spanning import cases_beside, parted_rows
+from akili_desktop.extract.spanning import cases_beside, is_running, parted_rows
 from akili_desktop.extract.textlines import group_lines, make_chunks
 from akili_desktop.extract.valuelines import ValueLine
 
@@ -73,9 +73,10 @@ def make_rows(
         if column.role in VALUE_ROLES:
             continue
         words = texts.get(index, [])
-        _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame)
+        apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
+        _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame, apart)
     for index, column in enumerate(columns):
-        if column.role == "unit":
+        if column.role in ("unit", "conditions"):
             _share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
     _join_names(columns, rows)
     rows += headings
@@ -86,8 +87,9 @@ def make_rows(
 def _place_texts(
     index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
     headings: list[RowDraft], rules: Rules, bands: list[float], ruled: list[bool], tight: bool, frame: Rect,
+    apart: Sequence[Word],
 ) -> None:  # fmt: skip
-    """Give a column's words to the rows that they belong to."""
+    """Give a column's words to the rows that they belong to; `apart` are the conditions that may tell rows apart."""
     top, end = frame.y0, frame.y1
     by_cell: dict[tuple[float, float, float, float], list[int]] = {}
     known: dict[tuple[float, float], list[float]] = {}
@@ -113,9 +115,13 @@ def _place_texts(
         if not mine:
             continue
         used |= {id(w) for w in mine}
-        apart = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
-        parted = len(numbers) > 1 and apart
+        between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
+        parted = len(numbers) > 1 and between
         if (
+            known[x0, x1]
+            and column.role == "parameter"
+            and is_running(mine, [values[n] for n in numbers], [w for w in apart if high <= w.bbox.cy <= low])
+        ) or (
             column.role in ("unit", "symbol", "parameter")
             and known[x0, x1]
             and _centred(mine, [values[n] for n in numbers])
@@ -209,12 +215,14 @@ def _share_centred(
     index: int, column: HeadColumn, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
     rules: Rules, frame: Rect,
 ) -> None:  # fmt: skip
-    """Units printed once for a group of rows, near its middle: each goes to the rows of its cell that have none.
+    """Units and conditions printed once for a group of rows, at its middle: each goes to those that have none.
 
-    A cell is what the column's own rulings make. In a cell with several units the rows are divided so that the
-    middles fit best; a division that fits badly, or takes a row's own unit away, changes nothing.
+    A cell is what the column's own rulings make. In a cell with several of them the rows are divided so that the
+    middles fit best; a division that fits badly, or takes a row's own text away, changes nothing. Conditions fit
+    closely, in a cell with lines above and below: elsewhere one may be of the row beside it alone.
     """
-    groups = _unit_lines(words)
+    unit = column.role == "unit"
+    groups = _unit_lines(words) if unit else group_lines(words)
     if not groups or len(groups) > 40 or len(values) > 200:
         return
     cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
@@ -225,11 +233,14 @@ def _share_centred(
         cell = cells.get(bisect_left(cuts, group[0].bbox.cy))
         if cell is not None:
             cell[1].append(group)
-    for numbers, mine in cells.values():
+    for place, (numbers, mine) in cells.items():
+        if not unit and not 0 < place < len(cuts):
+            continue
         own = [next((g for g, group in enumerate(mine) if _level(group, values[n])), None) for n in numbers]
         if len(mine) < 2 or 2 * len(mine) > len(numbers):
             continue
-        for number, printed, fit in zip(numbers, own, _divided(mine, [values[n] for n in numbers], own), strict=True):
+        fits = _divided(mine, [values[n] for n in numbers], own, 0.75 if unit else 0.3)
+        for number, printed, fit in zip(numbers, own, fits, strict=True):
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
                 rows[number].pieces.pop(index, None)
@@ -251,9 +262,9 @@ def _level(group: Sequence[Word], value: ValueLine) -> bool:
 
 
 def _divided(
-    groups: Sequence[Sequence[Word]], values: Sequence[ValueLine], own: Sequence[int | None]
+    groups: Sequence[Sequence[Word]], values: Sequence[ValueLine], own: Sequence[int | None], slack: float
 ) -> list[int | None]:
-    """For each row the group of the best division, None for all where no division fits well."""
+    """For each row the group of the best division, None for all where it misses the middles by `slack` letters."""
     count, total = len(groups), len(values)
     bases = [value.baseline for value in values]
     # best[g][n]: least misfit when the first g units take the first n rows, and where the last of them starts
@@ -268,7 +279,7 @@ def _divided(
                 if end not in reached or cost < reached[end][0]:
                     reached[end] = (cost, start)
         best.append(reached)
-    if total not in best[-1] or best[-1][total][0] > 0.75 * groups[0][0].size * count:
+    if total not in best[-1] or best[-1][total][0] > slack * groups[0][0].size * count:
         return [None] * total
     found: list[int | None] = [None] * total
     end = total

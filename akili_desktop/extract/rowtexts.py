@@ -168,6 +168,7 @@ def _joined(texts: Sequence[Text]) -> Text:
 
 
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
+COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
 TESTED = re.compile(r"(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d", re.IGNORECASE)
 MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
@@ -195,6 +196,9 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
     """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
     symbol = texts.get("symbol", Text())
     parameter = texts.get("parameter", Text())
+    counted = COUNTED.fullmatch(symbol.text)
+    if counted:  # '(1) tAR' in a table that counts its rows
+        _, symbol = _parted_at(symbol, counted.end(1), counted.start(2))
     worded = WORDED.fullmatch(symbol.text)
     if worded and parameter.text:  # 'High level   tCWH' beside 'Clock pulse width': the name goes on
         more, symbol = _parted_at(symbol, worded.end(1), worded.start(2))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.columns import is_case
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import Chunk, group_lines, make_chunks
@@ -142,3 +143,33 @@ def cases_beside(words: Sequence[Word], values: Sequence[ValueLine]) -> Cases | 
     if any(sign in word.text for word in name for sign in "=≤≥@"):  # a test of some of the rows
         return None
     return Cases(name, tuple(case.words for case in cases), min(lefts))
+
+
+def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: Sequence[Word]) -> bool:
+    """Whether a cell's lines, beside several lines of values that conditions tell apart, are one name that runs on.
+
+    ('Bus free time: Time the bus' / 'must be free before a new' beside '1.8 V ≤ VCC < 2.5 V' / '2.5 V ≤ VCC'.)
+    """
+    lines = group_lines(words)
+    size = words[0].size
+    if len(values) < 2 or len(lines) < 2:
+        return False
+    if max(line[0].bbox.x0 for line in lines) - min(line[0].bbox.x0 for line in lines) > 0.3 * size:
+        return False
+    if any(is_case(line) or not _goes_on(above, line) for above, line in pairwise(lines)) or is_case(lines[0]):
+        return False
+    beside = group_lines(conditions)
+    told = [next((c for c in beside if abs(c[0].baseline - v.baseline) <= 0.5 * size), None) for v in values]
+    said = [" ".join(word.text for word in line) for line in told if line]
+    return len(said) >= len(values) - 1 and len(set(said)) == len(said)
+
+
+def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
+    """Whether a line can only go on with the one above: it begins small, or that one ends open."""
+    first, last = line[0].text, above[-1].text
+    return (
+        first[0].islower()
+        or first[0] in "()"
+        or last.endswith((",", "-", "–", "/", "("))
+        or (last.islower() and len(last) <= 3)
+    )

@@ -16,6 +16,7 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
 """How a chapter's heading begins."""
+CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
 class Above(NamedTuple):
@@ -47,6 +48,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             continue
         chunk = max(chunks, key=lambda c: c.bbox.width)
         first = chunks[0]
+        if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
+            chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
         named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
         if named and heading_like(first, vocabulary) and not heading_like(chunk, vocabulary):
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
@@ -64,6 +67,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
+        elif title and is_caption(chunk.words, vocabulary):
+            break  # of the table before: what stands above it is of that
         elif chunk.bbox.y1 < head and _running(text, vocabulary):
             if section or heading_like(chunk, vocabulary):
                 break
@@ -87,8 +92,9 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
     notes.reverse()
     if not title:
         title, title_bbox = section, section_bbox
-    elif not section:
-        section, section_bbox = _chapter(lines, edge, vocabulary)
+    elif vocabulary.section_kind(section) == SectionKind.OTHER:
+        chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
+        section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
 
 
@@ -103,12 +109,24 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
 
 
 def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:
-    """The nearest numbered heading above, however far: tables with captions of their own stand in its chapter."""
+    """The nearest numbered heading above, however far: tables with captions of their own stand in its chapter.
+
+    Where it names no kind of section, one that it belongs to ('5.2' to '5.2.1') may.
+    """
+    nearest: tuple[str, Rect | None] = "", None
+    number = ""
     for line in reversed(lines):
         chunk = make_chunk(line.words)
-        if line.bbox.y1 < top and NUMBERED.match(chunk.text) and heading_like(chunk, vocabulary):
+        if line.bbox.y1 >= top or not NUMBERED.match(chunk.text) or not heading_like(chunk, vocabulary):
+            continue
+        own = chunk.text.split()[0].rstrip(".")
+        if number and not number.startswith(f"{own}."):
+            continue
+        number = own
+        nearest = nearest if nearest[0] else (chunk.text, chunk.bbox)
+        if vocabulary.section_kind(chunk.text) != SectionKind.OTHER:
             return chunk.text, chunk.bbox
-    return "", None
+    return nearest
 
 
 def _running(text: str, vocabulary: Vocabulary) -> bool:

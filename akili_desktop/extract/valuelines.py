@@ -54,7 +54,8 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         last = merged[-1] if merged else None
         if last is not None and _continues(last, line, columns, rules):
             for column, words in line.words.items():
-                last.words.setdefault(column, []).extend(words)
+                if [w.text for w in last.words.get(column, ())] != [w.text for w in words]:  # else said twice
+                    last.words.setdefault(column, []).extend(words)
         else:
             merged.append(line)
     return merged
@@ -104,10 +105,15 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         return True
     if apart > 1.9 * line.size:
         return False
+    again = [c for c, words in line.words.items() if [w.text for w in last.words.get(c, ())] == [w.text for w in words]]
+    if len(again) == len(line.words):
+        return False
     for column, words in line.words.items():
         above = last.words.get(column)
         if above is None:
             return False
+        if column in again:  # '250' beside both lines of '10 +' / '0.1CB'
+            continue
         if rules.cuts(columns[column].x0, columns[column].x1, last.baseline, line.baseline - 0.5 * line.size, 0.6):
             return False
         end, start = above[-1].text.casefold(), words[0].text.casefold()

@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 2,
-        "parameters": 5,
-        "grids": 3,
+        "parameters": 6,
+        "grids": 4,
         "pinouts": 6,
         "features": 6,
         "prose": 1,

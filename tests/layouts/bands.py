@@ -1,0 +1,197 @@
+"""Ruled bands of several printed lines: names, conditions and values of which some stand once for several lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from scripts.sheet import Cell, Column, Sheet, TableStyle, plain
+from tests.make_pdfs import Made, Row, made_of, new_sheet
+
+LEAD = 10.0
+WIDTHS = (150.0, 50.0, 150.0, 45.0, 45.0, 45.0, 45.0)
+HEADS = ("Parameter", "Symbol", "Conditions", "Min", "Typ", "Max", "Unit")
+MINIMUM, TYPICAL, MAXIMUM = 3, 4, 5
+SPACE = 4.0
+
+Printed = tuple[int, float, str, object]
+"""A text of a band: its column, its line (from 0, halves stand between two lines), the text, its key."""
+
+
+def _heads(sheet: Sheet, widths: Sequence[float], heads: Sequence[str]) -> None:
+    sheet.table([Column(w) for w in widths], [[Cell(h, bold=True) for h in heads]], [], TableStyle(lines="grid"))
+
+
+def _band(
+    sheet: Sheet, lines: int, texts: Sequence[Printed], indents: Mapping[object, float] | None = None,
+    widths: Sequence[float] = WIDTHS,
+) -> None:  # fmt: skip
+    """Print a band of so many lines with lines around its cells, and move below it."""
+    edges = [sheet.margin]
+    for width in widths:
+        edges.append(edges[-1] + width)
+    top, low = sheet.y, sheet.y + lines * LEAD + 2 * SPACE
+    for y in (top, low):
+        sheet.line(edges[0], y, edges[-1], y)
+    for x in edges:
+        sheet.line(x, top, x, low)
+    style = sheet.style(size=7.5)
+    for column, line, text, key in texts:
+        x = edges[column] + 3 + (indents or {}).get(key, 0.0)
+        sheet.text(x, top + SPACE + (line + 0.75) * LEAD, text, style, key=key)
+    sheet.y = low
+
+
+def _limit(
+    sheet: Sheet, name: str, symbol: str, conditions: str, unit: str, values: dict[str, str], key: object
+) -> Row:
+    boxes = {role: sheet.place[key, role].box for role in values}
+    return Row(1, name, plain(symbol), plain(conditions), unit, values, boxes, section_kind="characteristic")
+
+
+def running_name(path: Path) -> Made:
+    """A name over three lines beside three lines of conditions and values: it is the name of all of them."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    tests = ("1.8 V ≤ V_{CC} < 2.5 V", "2.5 V ≤ V_{CC} ≤ 5.5 V", "2.5 V ≤ V_{CC} ≤ 5.5 V QF256")
+    bands = (
+        (("Clock high time",), "t_{HIGH}", ("4000", "600", "500")),
+        (("Bus free time: time the bus", "must be free before a new", "transmission can start"), "t_{BUF}",
+         ("4700", "1300", "501")),
+    )  # fmt: skip
+    found = []
+    for b, (name, symbol, values) in enumerate(bands):
+        texts: list[Printed] = [(0, i, text, None) for i, text in enumerate(name)]
+        texts += [(1, 0, symbol, None), (6, 0, "ns", None)]
+        for i, (test, value) in enumerate(zip(tests, values, strict=True)):
+            texts += [(2, i, test, None), (MINIMUM, i, value, ((b, i), "min"))]
+        _band(sheet, 3, texts)
+        found += [
+            _limit(sheet, " ".join(name), symbol, test, "ns", {"min": value}, (b, i))
+            for i, (test, value) in enumerate(zip(tests, values, strict=True))
+        ]
+    return made_of(sheet, found)
+
+
+def sum_over_two_lines(path: Path) -> Made:
+    """A sum that goes over two lines, beside a maximum that is printed again on the second."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    _band(sheet, 2, [(0, 0, "Write cycle time", None), (1, 0, "t_{WC}", None), (MAXIMUM, 0, "5", ((0, 0), "max")),
+                     (6, 0, "ms", None)])  # fmt: skip
+    _band(sheet, 2, [(0, 0, "Output fall time from high", None), (0, 1, "minimum to low maximum", None),
+                     (1, 0, "t_{OF}", None), (MINIMUM, 0, "10 +", ((1, 0), "min")),
+                     (MINIMUM, 1, "0.1CB", ((1, 0), "min")), (MAXIMUM, 0, "250", ((1, 0), "max")),
+                     (MAXIMUM, 1, "250", None), (6, 0, "ns", None)])  # fmt: skip
+    fall = "Output fall time from high minimum to low maximum"
+    return made_of(sheet, [
+        _limit(sheet, "Write cycle time", "t_{WC}", "", "ms", {"max": "5"}, (0, 0)),
+        _limit(sheet, fall, "t_{OF}", "", "ns", {"min": "10 + 0.1CB", "max": "250"}, (1, 0)),
+    ])  # fmt: skip
+
+
+def centred_conditions(path: Path) -> Made:
+    """Two conditions in one ruled cell, each at the middle of the three lines of values that it is for."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    tests = ("V_{CE} = 1 V, I_{C} = 100 mA", "V_{CE} = 1 V, I_{C} = 300 mA")
+    rows = (("-16", "100", "250"), ("-25", "160", "400"), ("-40", "251", "630"),
+            ("-16", "60", "130"), ("-25", "101", "200"), ("-40", "170", "320"))  # fmt: skip
+    at = (0, 1, 2, 4, 5, 6)
+    indents: dict[object, float] = {}
+    texts: list[Printed] = [(0, 3, "DC current gain", None), (1, 3, "h_{FE}", None), (2, 1, tests[0], None),
+                            (2, 5, tests[1], None)]  # fmt: skip
+    for i, (group, low, high) in enumerate(rows):
+        indents["group", i] = 120.0
+        texts += [(0, at[i], group, ("group", i)), (MINIMUM, at[i], low, ((0, i), "min")),
+                  (MAXIMUM, at[i], high, ((0, i), "max"))]  # fmt: skip
+    _band(sheet, 7, texts, indents)
+    _band(sheet, 1, [(0, 0, "Saturation voltage", None), (1, 0, "V_{CEsat}", None), (2, 0, "I_{C} = 500 mA", None),
+                     (MAXIMUM, 0, "0.7", ((1, 0), "max")), (6, 0, "V", None)])  # fmt: skip
+    found = [
+        _limit(sheet, "DC current gain", "h_{FE}", f"{group} {tests[i // 3]}", "", {"min": low, "max": high}, (0, i))
+        for i, (group, low, high) in enumerate(rows)
+    ]
+    found.append(_limit(sheet, "Saturation voltage", "V_{CEsat}", "I_{C} = 500 mA", "V", {"max": "0.7"}, (1, 0)))
+    return made_of(sheet, found)
+
+
+def counted_rows(path: Path) -> Made:
+    """Rows that count themselves before their symbols, and a section row between the heading and the first of them."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    parts = ("KV55-5", "KV55")
+    rows = (
+        ("READ TIMING", (("t_{AR}", "Address stable before RD", "0", "", "1", ""), ("t_{RD}", "Data valid from RD",
+                         "", "200", "", "120"))),
+        ("WRITE TIMING", (("t_{AW}", "Address stable before WR", "2", "", "3", ""), ("t_{WW}", "WR pulse width",
+                          "100", "", "90", ""))),
+    )  # fmt: skip
+    columns = [Column(60), Column(150), *(Column(45, "center") for _ in range(4)), Column(45), Column(70)]
+    head = [
+        [Cell("SYMBOL", rows=2, bold=True), Cell("PARAMETER", rows=2, bold=True),
+         *(Cell(part, span=2, bold=True, align="center") for part in parts), Cell("UNITS", rows=2, bold=True),
+         Cell("TEST CONDITIONS", rows=2, bold=True)],
+        [Cell(text, bold=True) for text in ("MIN", "MAX", "MIN", "MAX")],
+    ]  # fmt: skip
+    body: list[list[Cell]] = []
+    number = 0
+    for group, lines in rows:
+        body.append([Cell(group, span=8)])
+        for symbol, name, *values in lines:
+            number += 1
+            cells = [Cell(v or "-", key=(number, i)) for i, v in enumerate(values)]
+            body.append([Cell(f"({number}) {symbol}"), Cell(name), *cells, Cell("ns"), Cell("")])
+    sheet.table(columns, head, body, TableStyle(lines="grid", pad=4.0))
+    found = []
+    number = 0
+    for group, lines in rows:
+        for symbol, name, *values in lines:
+            number += 1
+            for p, part in enumerate(parts):
+                said = {r: v for r, v in zip(("min", "max"), values[2 * p : 2 * p + 2], strict=True) if v}
+                boxes = {r: sheet.place[number, 2 * p + (r == "max")].box for r in said}
+                found.append(Row(1, name, plain(symbol), "", "ns", said, boxes, part, group, "characteristic"))
+    return made_of(sheet, found)
+
+
+def chapter_of_ratings(path: Path) -> Made:
+    """A numbered chapter of absolute maximum ratings whose tables' captions speak of characteristics."""
+    sheet = new_sheet(path)
+    style = sheet.style(size=12, bold=True)
+    sheet.y += 18
+    sheet.text(sheet.margin, sheet.y, "5.2", style)
+    sheet.text(sheet.margin + 40, sheet.y, "Absolute maximum ratings", style)
+    sheet.y += 8
+    sheet.paragraph("Stresses above the ratings listed in the tables below may cause permanent damage to the device.")
+    captions = ("Table 18. Voltage characteristics", "Table 19. Current characteristics")
+    names = (
+        (("V_{DD}", "External supply voltage", "4.0", "V"), ("V_{BAT}", "Voltage on the battery pin", "3.9", "V")),
+        (("I_{DD}", "Current into the supply pins", "100", "mA"), ("I_{IO}", "Current sunk by any pin", "15", "mA")),
+    )
+    found = []
+    for caption, rows in zip(captions, names, strict=True):
+        sheet.y += 22
+        sheet.text(sheet.margin + 100, sheet.y, caption, sheet.style(size=8.5, bold=True))
+        sheet.y += 5
+        columns = [Column(60), Column(220), Column(60, "center"), Column(60, "center")]
+        head = [[Cell(text, bold=True) for text in ("Symbol", "Ratings", "Max", "Unit")]]
+        body = [[Cell(s), Cell(n), Cell(v, key=(n, "max")), Cell(u)] for s, n, v, u in rows]
+        sheet.table(columns, head, body, TableStyle(lines="grid"))
+        found += [
+            Row(1, n, plain(s), "", u, {"max": v}, {"max": sheet.place[n, "max"].box}, section_kind="absolute maximum")
+            for s, n, v, u in rows
+        ]
+    return made_of(sheet, found)
+
+
+LAYOUTS: dict[str, Callable[[Path], Made]] = {
+    "a name that runs beside three values": running_name,
+    "a sum over two lines": sum_over_two_lines,
+    "conditions at the middle of their lines": centred_conditions,
+    "rows that count themselves": counted_rows,
+    "a chapter of ratings": chapter_of_ratings,
+}
