@@ -60,7 +60,7 @@ def entails(
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
     for asked in open_conditions(query, view.fact):
-        held = _holds(asked, view, vocabulary)
+        held = holds(asked, view, vocabulary)
         if held is None:
             return None
         distance += held[0]
@@ -69,7 +69,7 @@ def entails(
     if query.measured_in and view.dimensions and query.measured_in not in view.dimensions:
         return None
     if query.whole_range:
-        over = _over_range(view)
+        over = holds_over_range(view)
         if over is None:
             return None
         distance += over[0]
@@ -87,7 +87,7 @@ def entails(
         if folded in view.symbols and any(folded in e.words for e in query.elements):
             notes.append(f"the symbol {fact.group} stands over several rows")
     for level in open_levels(query, view.fact, vocabulary):
-        held_level = _at_level(level, view)
+        held_level = holds_at_level(level, view)
         if held_level is None:
             return None
         distance += held_level[0]
@@ -221,7 +221,7 @@ def _same_family(asked: str, printed: str, families: set[str]) -> bool:
     )
 
 
-def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
+def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
     """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
     bare = asked.interval.unit == "V" and not asked.subject
     fallback: list[Condition] = []
@@ -253,8 +253,8 @@ def _holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tupl
     return None
 
 
-def _over_range(view: View) -> tuple[int, str] | None:
-    """As `_holds`, for the whole temperature range: the nearest text that speaks of a temperature tells."""
+def holds_over_range(view: View) -> tuple[int, str] | None:
+    """As `holds`, for the whole temperature range: the nearest text that speaks of a temperature tells."""
     texts = zip(view.told_over_range, (view.own, view.column, view.section), strict=True)
     for told, conditions in texts:
         if told:
@@ -293,8 +293,8 @@ def _about(asked: Condition, level: Level, vocabulary: QuestionVocabulary) -> bo
     return asked.interval.unit == "°C" and temperature and (not asked.subject or asked.subject[0] == "t")
 
 
-def _at_level(asked: Level, view: View) -> tuple[int, str] | None:
-    """As `_holds`, for a condition without a number; one of another subject says nothing of it."""
+def holds_at_level(asked: Level, view: View) -> tuple[int, str] | None:
+    """As `holds`, for a condition without a number; one of another subject says nothing of it."""
     for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
         stated = {level.level for level in levels if level.subject == asked.subject}
         numbers = [c.interval for c in conditions if c.subject == asked.subject]

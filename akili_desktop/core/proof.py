@@ -34,7 +34,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What, parse_question
-from akili_desktop.core.rivals import of_symbol
+from akili_desktop.core.rivals import bare_name, limits_of_symbol, unnamed_rivals
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
 from akili_desktop.core.views import View, fold_part, kinship, selection_group
@@ -199,11 +199,12 @@ def _prove_parameter(
     chosen += _beside(query, chosen, sentences)
     if query.what is What.CHECK:
         beside = [m for m in rated if m not in chosen and m.strength is not Strength.QUALIFIED]
-        named = [Match(view, Strength.LITERAL, 0) for view in of_symbol(query, chosen, evidence, parts)]
-        return prove_check(query, chosen, [*beside, *named], vocabulary, tuple(trace))
+        beside += limits_of_symbol(query, chosen, evidence, parts)
+        return prove_check(query, chosen, beside, vocabulary, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
     loose += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]
+    loose += unnamed_rivals(query, chosen, evidence, parts)
     return conclude(query, chosen, trace, loose, parts)
 
 
@@ -301,7 +302,7 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
     """
     told = {statement(role, value, m.view.fact) for m in chosen for role, value in values_of(query, m)}
     numbers = {what for _, what in told}
-    names = {_bare(_name_text(m.view.fact)) for m in chosen}
+    names = {bare_name(m.view.fact) for m in chosen}
     summary = not any(isinstance(m.view.fact, Range) for m in chosen)
     # a limit beside a chosen typical value is no other value of the same thing
     roles = {role for role, _ in told}
@@ -313,18 +314,13 @@ def _rivals(query: Query, matches: list[Match], chosen: list[Match]) -> list[str
         own = not query.parts and match.view.parts and match.view.parts.isdisjoint(parts)
         if match in chosen or (match.distance > near and not own) or not isinstance(fact, Range):
             continue
-        if match.strength is Strength.QUALIFIED and _bare(_name_text(fact)) not in names and not summary:
+        if match.strength is Strength.QUALIFIED and bare_name(fact) not in names and not summary:
             continue
         values = told_values(query, match) if summary else values_of(query, match)
         other = [key for key in (statement(role, value, fact) for role, value in values) if key not in told]
         if any(what not in numbers if summary else role in roles for role, what in other):
             return [f"another row, “{label_of(fact)}” (page {fact.page}), prints {said(match, query)}"]
     return []
-
-
-def _bare(name: str) -> str:
-    """A name without its brackets, which say of which pins or under what condition it is: 'Input Current (A, B)'."""
-    return " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).casefold().split())
 
 
 def _ratings(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:

@@ -6,18 +6,30 @@ symbol, the unit and the place in the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from akili_desktop.core.agreement import Strength
+from akili_desktop.core.answer import Role
+from akili_desktop.core.conclusion import statement, told_values, values_of
 from akili_desktop.core.conditions import fold_symbol
-from akili_desktop.core.entailment import Match
+from akili_desktop.core.entailment import Match, holds, holds_at_level, holds_over_range, is_absolute, package_named
 from akili_desktop.core.evidence import Evidence
-from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.query import Query
+from akili_desktop.core.telling import label_of
 from akili_desktop.core.views import View, kinship
+from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
-def of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[View]:
-    """The other rows of a chosen row's symbol and kind of unit, save those that are of something else by print."""
+def limits_of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[Match]:
+    """The other rows of a chosen row's symbol that hold under the asked conditions, as a check has to take them."""
+    rows = _of_symbol(chosen, evidence, parts)
+    return [Match(v, Strength.LITERAL, 0) for v in rows if _distance(query, v, evidence.vocabulary) is not None]
+
+
+def _of_symbol(chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[View]:
+    """The other rows of a chosen row's symbol and kind of unit, save those that are of another part by print."""
     taken = {m.view.fact.id for m in chosen}
     found: dict[str, View] = {}
     for match in chosen:
@@ -28,24 +40,157 @@ def of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: 
             other = view.fact
             if not isinstance(other, Range) or other.id in taken or other.section_kind == SectionKind.ESD:
                 continue
-            same = other.symbol is not None and fold_symbol(other.symbol) == fold_symbol(fact.symbol)
-            if same and view.dimensions == match.view.dimensions and _may_hold(query, view, evidence, parts):
+            # hFE and hfe are two things; how a symbol is spaced tells nothing
+            same = "".join((other.symbol or "").split()) == "".join(fact.symbol.split())
+            if same and view.dimensions == match.view.dimensions and _may_be_of(view, parts):
                 found[other.id] = view
     return list(found.values())
 
 
-def _may_hold(query: Query, view: View, evidence: Evidence, parts: frozenset[str]) -> bool:
-    """Whether nothing printed says that the row is of another part or condition than what is asked."""
+def _may_be_of(view: View, parts: frozenset[str]) -> bool:
+    """Whether nothing printed says that the row is of another part than the asked one."""
     if parts and view.parts and not any(kinship(a, own) is not None for a in parts for own in view.parts):
         return False
-    if any(kinship(asked, own) is not None for asked in parts for own in view.not_parts):
+    return not any(kinship(asked, own) is not None for asked in parts for own in view.not_parts)
+
+
+def _distance(query: Query, view: View, vocabulary: QuestionVocabulary) -> int | None:
+    """How far the row's conditions are from the asked ones, as in `core.entailment`; None where one is not stated."""
+    told = [holds(asked, view, vocabulary) for asked in query.conditions]
+    told += [holds_at_level(level, view) for level in query.levels]
+    told += [holds_over_range(view)] if query.whole_range else []
+    return None if None in told else sum(held[0] for held in told if held is not None)
+
+
+def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[str]:
+    """A reason to look where a row that the question's words do not reach may be of the asked thing as well.
+
+    A row of the same symbol is, where the symbol was asked, the names are the same, or one of them is the rest of the
+    other's; so is a row right beside a chosen one that bears no symbol and the rest of a name. A row of the chosen
+    one's name whose unit is of another dimension tells that one of them has the other's name.
+    """
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}
+    roles = {role for m in chosen for role, _ in values_of(query, m)}
+    absolute = any(is_absolute(m.view.fact) for m in chosen)
+    rows = [m.view for m in chosen if isinstance(m.view.fact, Range)]
+    if not rows:
+        return []
+    asked = {word for element in query.elements for word in element.words} | query.symbols
+    names = {bare_name(v.fact) for v in rows}
+    for view in _of_symbol(chosen, evidence, parts):
+        fact = view.fact
+        if (
+            not isinstance(fact, Range)
+            or is_absolute(fact) != absolute
+            or _set_apart(query, view, rows, evidence, parts)
+        ):
+            continue
+        reached = asked & view.symbols or bare_name(fact) in names
+        if (reached or _is_rest(fact.parameter)) and _says_other(fact, roles, told):
+            return [f"another row of {fact.symbol}, “{fact.parameter}” (page {fact.page}), prints {_told(fact, roles)}"]
+    for view in rows:
+        beside = _rest_of(view, evidence)
+        for other in beside:
+            if other is not view and _says_other(other.fact, roles, told):
+                return [f"the row “{label_of(other.fact)}” beside it may bear the rest of its name"]
+        if (unit := _other_dimension(view, evidence)) is not None:
+            return [f"a row of the same name is measured in {unit}: one of them may bear the other's name"]
+    return []
+
+
+def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidence, parts: frozenset[str]) -> bool:
+    """Whether what the question says picks the chosen rows and not this one: a part, a package, words, a condition."""
+    if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows):
+        return True
+    if any(v.group for v in rows) and view.group not in {v.group for v in rows}:
+        return True
+    if query.package and not package_named(query.package, view) and any(package_named(query.package, v) for v in rows):
+        return True
+    own = [d for v in rows if (d := _distance(query, v, evidence.vocabulary)) is not None]
+    far = _distance(query, view, evidence.vocabulary)
+    if far is None and not (_unconditional(view) and any(_one_table(view, v) and _states_one(query, v) for v in rows)):
+        return True
+    if far is not None and own and far > min(own):
+        return True  # what holds over a range is another row than the one for the asked value
+    if isinstance(view.fact, Range) and _is_rest(view.fact.parameter):
         return False
-    for asked in query.conditions:
-        stated = view.conditions_of(asked, evidence.vocabulary)
-        if stated and not any(c.interval.contains(asked.interval) for c in stated):
-            return False
-    for level in query.levels:
-        told = {own.level for levels in view.levels for own in levels if own.subject == level.subject}
-        if told and level.level not in told:
-            return False
-    return True
+    more = {word for element in query.elements for word in element.words} - view.said
+    return any(word in v.said for word in more for v in rows)
+
+
+def _states_one(query: Query, view: View) -> bool:
+    """Whether the row itself, not its heading, states an asked condition."""
+    levels = {level.subject for level in query.levels}
+    return any(c.interval.contains(asked.interval) for asked in query.conditions for c in view.own) or any(
+        level.subject in levels for level in view.levels[0]
+    )
+
+
+def _unconditional(view: View) -> bool:
+    """Whether the row itself states no condition at all: the one of a band may stand in another of its rows."""
+    return not view.own and not view.column and not view.levels[0] and not view.over_whole_range
+
+
+def _nearest_part(parts: frozenset[str], view: View) -> int:
+    """How far the parts that the row names are from the asked ones; a row that names none is farther than any."""
+    near = [d for asked in parts for own in view.parts if (d := kinship(asked, own)) is not None]
+    return min(near, default=99) if parts else 0
+
+
+def _says_other(fact: Range | Unit, roles: set[Role], told: set[tuple[str, object]]) -> bool:
+    if not isinstance(fact, Range):
+        return False
+    return any(role in roles and statement(role, value, fact) not in told for role, value in fact.values())
+
+
+def _told(fact: Range, roles: set[Role]) -> str:
+    return f"{' / '.join(value.text for role, value in fact.values() if role in roles)} {fact.unit or ''}".strip()
+
+
+def bare_name(fact: Range | Unit) -> str:
+    """A name without its brackets, which say of which pins or under what condition it is: 'Input Current (A, B)'."""
+    name = fact.parameter if isinstance(fact, Range) else fact.label
+    return " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).casefold().split())
+
+
+def _is_rest(name: str) -> bool:
+    """Whether a name begins in the midst of a sentence: 'must be free before a new'."""
+    words = name.split()
+    return len(words) > 1 and words[0].isalpha() and words[0].islower()
+
+
+def _rest_of(view: View, evidence: Evidence) -> list[View]:
+    """The rows right beside it in its table that bear the rest of a name, where names begin with capitals."""
+    page = [v for v in evidence.on_pages({view.fact.page}) if isinstance(v.fact, Range)]
+    at = next((n for n, v in enumerate(page) if v is view), None)
+    rests = [_is_rest(v.fact.parameter) for v in page if isinstance(v.fact, Range)]
+    if at is None or 2 * sum(rests) > len(rests):
+        return []
+    first, last = at, at + 1
+    while last < len(page) and rests[last] and _one_table(page[last], view):
+        last += 1
+    while first > 0 and rests[first] and _one_table(page[first - 1], view):
+        first -= 1
+    return page[first:last]
+
+
+def _one_table(view: View, other: View) -> bool:
+    one, two = view.fact, other.fact
+    if not isinstance(one, Range) or not isinstance(two, Range):
+        return False
+    bare = one.symbol is None or two.symbol is None or one.symbol == two.symbol
+    return bare and one.section == two.section and (one.unit is None or two.unit is None or one.unit == two.unit)
+
+
+def _other_dimension(view: View, evidence: Evidence) -> str | None:
+    """The unit of a row of the same name in its table, of which the row's own is no multiple: ppm beside ppm/°C."""
+    fact = view.fact
+    if not isinstance(fact, Range) or not fact.unit:
+        return None
+    for other in evidence.on_pages({fact.page}):
+        row = other.fact
+        if not isinstance(row, Range) or not row.unit or row.parameter != fact.parameter or row.section != fact.section:
+            continue
+        if row.symbol == fact.symbol and other.dimensions != view.dimensions and "/" in fact.unit:
+            return row.unit
+    return None

@@ -1,0 +1,81 @@
+"""Rows that the words of a question do not reach, and that may be of the asked thing: the nets and their twins."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.proven import Proven
+from tests.core.facts_by_hand import ask, row, told
+
+RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM
+RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
+WORKING = row("Backup operating voltage", "1.55", None, "3.6", "V", symbol="VBAT", kind=RECOMMENDED, at=2)
+SUPPLY = row("Supply voltage on VBAT pin", "1.55", None, "3.6", "V", symbol="VBAT", kind=RECOMMENDED, at=2)
+LOW = row("Low-level output voltage of", None, None, "0.4", "V", symbol="VOL", at=1)
+LOW_REST = row("the driver stage", None, None, "0.7", "V", symbol="VOL", conditions="VDD = 3 V", at=2)
+GAIN = [
+    row("DC Current Gain", "100", None, None, symbol="hFE", conditions="Current gain group -16", at=1),
+    row("DC Current Gain", "160", None, None, symbol="hFE", conditions="-25 VCE = 1 V, IC = 100 mA", at=2),
+    row("DC Current Gain", "250", None, None, symbol="hFE", conditions="-40", at=3),
+]
+FREE = [
+    row("Bus free time: Time the bus", "4700", None, None, "ns", symbol="TBUF", conditions="VCC < 2.5 V", at=1),
+    row("must be free before a new", "1300", None, None, None, conditions="VCC ≥ 2.5 V", at=2),
+]
+LINE = [
+    row("Nonlinearity", None, None, "95", "ppm", conditions="G = 100", at=1),
+    row("Nonlinearity", None, None, "-50", "ppm/°C", conditions="Gain > 1", at=2),
+]
+SIDES = [
+    row("HS on resistance", None, "200", None, "mΩ", symbol="RDS", at=1),
+    row("LS on resistance", None, "160", None, "mΩ", symbol="RDS", at=2),
+]
+PARTS = [
+    row("Supply voltage", None, None, "26", "V", symbol="VCC", variant="QX2904", kind=RECOMMENDED, at=1),
+    row("Supply voltage", None, None, "30", "V", symbol="VCC", variant="QX2904V", kind=RECOMMENDED, at=2),
+]
+HOT = [
+    row("Shutdown current", None, None, "1", "µA", symbol="ISD", conditions="TA = 25 °C", at=1),
+    row("Shutdown current", None, None, "5", "µA", symbol="ISD", conditions="TA = 150 °C", at=2),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "values", "doubtful"),
+    [
+        # another row of the asked symbol, whatever its name
+        ("VBAT max", [RATED, WORKING], ["4.0 V max"], "Backup operating voltage"),
+        ("VBAT max", [RATED], ["4.0 V max"], ""),
+        ("maximum backup operating voltage", [RATED, WORKING], ["3.6 V max"], ""),
+        ("VBAT max", [RATED.model_copy(update={"section_kind": ABSOLUTE}), SUPPLY], ["3.6 V max"], ""),
+        # the rest of a name became the next row's
+        ("max low-level output voltage", [LOW, LOW_REST], ["0.4 V max"], "the driver stage"),
+        ("max low-level output voltage", [LOW], ["0.4 V max"], ""),
+        (
+            "min bus free time",
+            [*FREE, row("Rise time", None, None, "300", "ns", at=3)],
+            ["4700 ns min"],
+            "must be free",
+        ),
+        ("min bus free time", [FREE[0], row("Rise time", "300", None, None, "ns", at=3)], ["4700 ns min"], ""),
+        # a condition centred over a band stands on one of its rows alone
+        ("hFE min at 100 mA", GAIN, ["160 min"], "prints 100"),
+        ("hFE min at IC = 100 mA", GAIN[1:2], ["160 min"], ""),
+        # one name, two dimensions
+        ("nonlinearity at gain > 1", LINE, ["-50 ppm/°C max"], "measured in ppm"),
+        ("max nonlinearity at G = 100", LINE, ["95 ppm max"], ""),
+        # what the question says picks the row
+        ("LS on resistance", SIDES, ["160 mΩ typ"], ""),
+        ("max VCC of the QX2904", PARTS, ["26 V max"], ""),
+        ("max ISD at 25 °C", HOT, ["1 µA max"], ""),
+    ],
+)
+def test_a_row_that_may_be_of_it_makes_the_answer_doubtful(
+    question: str, facts: list[Range], values: list[str], doubtful: str
+) -> None:
+    result = ask(question, facts, parts=["QX2904", "QX2904V"])
+    assert told(result) == values
+    assert isinstance(result, Proven)
+    assert bool(result.review) == bool(doubtful)
+    assert doubtful in "; ".join(result.review)
