@@ -103,6 +103,19 @@ def test_pages_turn_and_their_boxes_with_them(shown: Running, qtbot: QtBot, view
     assert canvas.rotation == 0
 
 
+def test_a_lower_view_keeps_the_first_of_several_low_pages(shown: Running, qtbot: QtBot) -> None:
+    canvas = shown.window.viewer.canvas
+    canvas.set_view(View.TWO)
+    canvas.rotate(90)
+    canvas.set_fit("page")
+    canvas.go_to_page(1)
+    assert len(canvas.shown_pages) > 2
+    for _ in range(3):
+        shown.window.resize(shown.window.width(), shown.window.height() - 20)
+        qtbot.waitUntil(lambda: canvas.still)
+        assert canvas.page_in_view(1).top() >= 0
+
+
 def test_turning_and_views_keep_the_page(shown: Running) -> None:
     window, canvas = shown.window, shown.window.viewer.canvas
     canvas.go_to_page(5)

@@ -232,7 +232,9 @@ class PageCanvas(QAbstractScrollArea):
         visible = QRectF(self._origin(), view.size())
         inner = visible.adjusted(0, 24, 0, -24)
         end = QPointF(visible.topLeft())
-        if not (inner.top() <= target.top() and target.bottom() <= inner.bottom()):
+        if self.fit == "page":  # all of the page can be seen, and stays where turning pages puts it
+            end.setY(self.layout_.page_rect(page).top() - MARGIN)
+        elif not (inner.top() <= target.top() and target.bottom() <= inner.bottom()):
             end.setY(target.center().y() - view.height() * 0.4)
         if not (visible.left() <= target.left() and target.right() <= visible.right()):
             end.setX(target.center().x() - view.width() / 2)
@@ -408,10 +410,11 @@ class PageCanvas(QAbstractScrollArea):
         super().resizeEvent(event)
         if self._zooming:  # its own scroll bar came or went
             return
-        page, aim = self._page, self._aim if self._scroll.state() == QAbstractAnimation.State.Running else None
+        aim = self._aim if self._scroll.state() == QAbstractAnimation.State.Running else None
+        top = self.layout_.page_at_height(self._origin().y() + MARGIN + 1)  # several low pages may be in view
         self._relayout(QPointF(self._area().width() / 2, 0))
         if self.fit == "page":
-            self.go_to_page(page)
+            self.go_to_page(top)
         if aim is not None:  # it was on its way there
             self.reveal(*aim, flash=False)
 
