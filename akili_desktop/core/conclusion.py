@@ -204,13 +204,22 @@ def _of_feature(query: Query, fact: Range | Unit) -> list[str]:
         ):
             return ["the limits are printed by magnitude: the sign is a direction"]
         return []
-    reasons = []
+    reasons = ["the line prints a product, and this is one factor of it"] if _is_factor(fact) else []
     if query.parts and is_up_to(fact) and fact.statement is None:
         reasons.append("the line says “up to”: the largest of the family, perhaps not of this part")
     number = fact.number if fact.number is not None else parse_number(without_unit(fact.text, fact.unit))
     if fact.unit and number is None and fact.low is None:
         reasons.append("several values are printed together")
     return reasons
+
+
+_TIMES = r"\s*[×✕⨯xX*]\s*"
+
+
+def _is_factor(fact: Unit) -> bool:
+    """Whether a feature's value is a factor of a printed product: the 8 bit of '80 × 8-bit display RAM'."""
+    before, found, after = fact.line.partition(fact.text)
+    return bool(found) and bool(re.search(rf"\d\s?[kKMG]?{_TIMES}$", before) or re.match(rf"{_TIMES}\d", after))
 
 
 def _worst(

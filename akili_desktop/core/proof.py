@@ -170,6 +170,7 @@ def _prove_parameter(
     if parts and any(m.view.parts for m in matches):
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
+    matches = [m for m in matches if not _of_longer_part(parts, m, evidence)]
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
@@ -383,6 +384,19 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
         if not all(any(kinship(part, own) == 0 for own in m.view.parts) for m in chosen):
             reasons.append(f"the datasheet does not name {part.upper()} as such")
     return reasons
+
+
+def _of_longer_part(parts: frozenset[str], match: Match, evidence: Evidence) -> bool:
+    """Whether a line of a selection table is of a longer part number, and the asked part has lines of its own in it."""
+    fact = match.view.fact
+    if not isinstance(fact, Unit) or not fact.variant or not match.view.parts or parts & match.view.parts:
+        return False
+    if not any(own.startswith(asked) for asked in parts for own in match.view.parts):
+        return False
+    return any(
+        isinstance(v.fact, Unit) and v.fact.variant and v.fact.context == fact.context and v.parts & parts
+        for v in evidence.on_pages({fact.page})
+    )
 
 
 def _counts(fact: Range | Unit) -> bool:

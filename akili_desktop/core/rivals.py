@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Role
 from akili_desktop.core.conclusion import statement, told_values, values_of
-from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.entailment import Match, holds, holds_at_level, holds_over_range, is_absolute, package_named
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import label_of
-from akili_desktop.core.views import View, kinship
+from akili_desktop.core.views import View, kinship, symbol_key
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
@@ -34,17 +33,23 @@ def _of_symbol(chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str
     found: dict[str, View] = {}
     for match in chosen:
         fact = match.view.fact
-        if not isinstance(fact, Range) or not fact.symbol:
+        if not isinstance(fact, Range):
             continue
-        for view in evidence.bearing(fold_symbol(fact.symbol)):
+        for view in evidence.holding(symbol_key(symbol) for symbol in match.view.symbols):
             other = view.fact
             if not isinstance(other, Range) or other.id in taken or other.section_kind == SectionKind.ESD:
                 continue
-            # hFE and hfe are two things; how a symbol is spaced tells nothing
-            same = "".join((other.symbol or "").split()) == "".join(fact.symbol.split())
-            if same and view.dimensions == match.view.dimensions and _may_be_of(view, parts):
+            if not _one_symbol(match.view, view) or view.dimensions != match.view.dimensions:
+                continue
+            if _may_be_of(view, parts):
                 found[other.id] = view
     return list(found.values())
+
+
+def _one_symbol(view: View, other: View) -> bool:
+    """Whether two rows bear one symbol: hFE and hfe are two; a name may hold it, and how it is spaced tells nothing."""
+    one, two = ("".join((v.fact.symbol or "").split()) if isinstance(v.fact, Range) else "" for v in (view, other))
+    return one == two if one and two else len(view.symbols) == 1 and view.symbols == other.symbols
 
 
 def _may_be_of(view: View, parts: frozenset[str]) -> bool:
@@ -79,15 +84,14 @@ def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
     names = {bare_name(v.fact) for v in rows}
     for view in _of_symbol(chosen, evidence, parts):
         fact = view.fact
-        if (
-            not isinstance(fact, Range)
-            or is_absolute(fact) != absolute
-            or _set_apart(query, view, rows, evidence, parts)
-        ):
+        # a rating is left out beside operating limits, and is not alone where these stand under its symbol
+        if not isinstance(fact, Range) or (is_absolute(fact) != absolute and (not absolute or query.bound)):
             continue
-        reached = asked & view.symbols or bare_name(fact) in names
+        if _set_apart(query, view, rows, evidence, parts):
+            continue
+        reached = asked & view.symbols or bare_name(fact) in names or _is_nameless(view)
         if (reached or _is_rest(fact.parameter)) and _says_other(fact, roles, told):
-            return [f"another row of {fact.symbol}, “{fact.parameter}” (page {fact.page}), prints {_told(fact, roles)}"]
+            return [f"another row of its symbol, “{label_of(fact)}” (page {fact.page}), prints {_told(fact, roles)}"]
     for view in rows:
         beside = _rest_of(view, evidence)
         for other in beside:
@@ -112,8 +116,8 @@ def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidenc
         return True
     if far is not None and own and far > min(own):
         return True  # what holds over a range is another row than the one for the asked value
-    if isinstance(view.fact, Range) and _is_rest(view.fact.parameter):
-        return False
+    if _is_nameless(view) or (isinstance(view.fact, Range) and _is_rest(view.fact.parameter)):
+        return False  # it lost the words that could tell it apart
     more = {word for element in query.elements for word in element.words} - view.said
     return any(word in v.said for word in more for v in rows)
 
@@ -151,6 +155,11 @@ def bare_name(fact: Range | Unit) -> str:
     """A name without its brackets, which say of which pins or under what condition it is: 'Input Current (A, B)'."""
     name = fact.parameter if isinstance(fact, Range) else fact.label
     return " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).casefold().split())
+
+
+def _is_nameless(view: View) -> bool:
+    """Whether a row bears its symbol alone."""
+    return isinstance(view.fact, Range) and "".join(view.fact.parameter.casefold().split()) in {"", *view.symbols}
 
 
 def _is_rest(name: str) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
+from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import OCR, PageContent, RecognisedPage, spelled
 from akili_desktop.core.doubts import judgement_told
@@ -401,7 +402,17 @@ def _sentence(result: Proven, query: Query) -> str:
         _row_text(values, query, "; ".join(t for i in apart if (t := parts[i])), len(rows) > 1)
         for values, parts in zip(rows.values(), told, strict=True)
     ]
-    return "; ".join(texts) + (f" ({result.note})" if result.note else "")
+    held = _held_at(result.values, query) if len(rows) == 1 else ""
+    return "; ".join(texts) + held + (f" ({result.note})" if result.note else "")
+
+
+def _held_at(values: Sequence[ProvenValue | ProvenPin], query: Query) -> str:
+    """The conditions that a lone row itself states, where the question asked for none: it holds there alone."""
+    fact = values[0].fact if values else None
+    asked = query.conditions or query.levels or query.package
+    if asked or not isinstance(fact, Range) or not find_conditions(fact.conditions or ""):
+        return ""
+    return f" — {fact.conditions}"
 
 
 def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, str | None, str | None, str | None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proven import Proven
-from tests.core.facts_by_hand import ask, row, told
+from tests.core.facts_by_hand import ask, feature, row, told
 
 RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -14,6 +14,8 @@ WORKING = row("Backup operating voltage", "1.55", None, "3.6", "V", symbol="VBAT
 SUPPLY = row("Supply voltage on VBAT pin", "1.55", None, "3.6", "V", symbol="VBAT", kind=RECOMMENDED, at=2)
 LOW = row("Low-level output voltage of", None, None, "0.4", "V", symbol="VOL", at=1)
 LOW_REST = row("the driver stage", None, None, "0.7", "V", symbol="VOL", conditions="VDD = 3 V", at=2)
+TERMINAL = row("Charger terminal voltage", None, None, "30", "V", symbol="VQT", kind=ABSOLUTE, at=1)
+NAMELESS = row("V QT", "0", None, "20", "V", symbol="VQT", kind=RECOMMENDED, at=2)
 GAIN = [
     row("DC Current Gain", "100", None, None, symbol="hFE", conditions="Current gain group -16", at=1),
     row("DC Current Gain", "160", None, None, symbol="hFE", conditions="-25 VCE = 1 V, IC = 100 mA", at=2),
@@ -62,6 +64,10 @@ HOT = [
         # a condition centred over a band stands on one of its rows alone
         ("hFE min at 100 mA", GAIN, ["160 min"], "prints 100"),
         ("hFE min at IC = 100 mA", GAIN[1:2], ["160 min"], ""),
+        # a rating is not alone where a row of its symbol lost its name
+        ("max charger terminal voltage", [TERMINAL, NAMELESS], ["30 V max"], "prints 20 V"),
+        ("max charger terminal voltage", [TERMINAL], ["30 V max"], ""),
+        ("absolute maximum charger terminal voltage", [TERMINAL, NAMELESS], ["30 V max"], ""),
         # one name, two dimensions
         ("nonlinearity at gain > 1", LINE, ["-50 ppm/°C max"], "measured in ppm"),
         ("max nonlinearity at G = 100", LINE, ["95 ppm max"], ""),
@@ -79,3 +85,33 @@ def test_a_row_that_may_be_of_it_makes_the_answer_doubtful(
     assert isinstance(result, Proven)
     assert bool(result.review) == bool(doubtful)
     assert doubtful in "; ".join(result.review)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "doubtful"),
+    [
+        ("8-bit", "80 × 8-bit display RAM (80 characters max.)", True),
+        ("64", "64 x 8 display RAM", True),
+        ("32K", "32K × 8 display RAM", True),
+        ("8-bit", "4-bit or 8-bit display RAM", False),
+        ("80-byte", "80-byte display RAM, 5 × 8 dots", False),
+    ],
+)
+def test_a_factor_of_a_product_is_not_the_product(text: str, line: str, doubtful: bool) -> None:
+    result = ask("display RAM size", [feature("display RAM", text, "bit", line)])
+    assert isinstance(result, Proven)
+    assert ("the line prints a product, and this is one factor of it" in result.review) == doubtful
+
+
+def _selection(part: str, what: str, text: str, at: int) -> Unit:
+    made = feature(what, text, None, f"{part} {what} {text}", at=at)
+    return made.model_copy(update={"variant": part, "context": "Selection table"})
+
+
+def test_a_part_with_lines_of_its_own_is_not_answered_from_a_longer_number() -> None:
+    of_longer = [_selection("QX100-N4R2", "Flash", "4 MB", 1), _selection("QX100-N4R2", "PSRAM", "2 MB", 2)]
+    own = _selection("QX100-N4", "Flash", "4 MB", 3)
+    parts = ["QX100-N4", "QX100-N4R2"]
+    assert told(ask("PSRAM of the QX100-N4", [*of_longer, own], parts)) == ["no-fact"]
+    assert told(ask("PSRAM of the QX100-N4R2", [*of_longer, own], parts)) == ["2 MB value"]
+    assert told(ask("PSRAM of the QX100-N4", of_longer, parts[1:])) == ["2 MB value"]

@@ -325,6 +325,7 @@ class TestAcrossDocuments:
         store = library(*drawn)
         other = tmp_path / "other.pdf"
         rows = [("Supply voltage", "VCC", "", ("4.5", "", "16"), "V"), ("Slew rate", "SR", "", ("", "13", ""), "V/µs")]
+        rows.append(("Rise time", "tr", "CL = 50 pF", ("", "20", ""), "ns"))
         add(store, other, sheet(other, rows), "QY5678 amplifier")
         return AnswerService(store, PagesInProcess(), vocabulary())  # type: ignore[arg-type]
 
@@ -334,6 +335,10 @@ class TestAcrossDocuments:
 
     def test_what_only_one_states_is_answered(self, service: AnswerService) -> None:
         assert service.ask("typical slew rate").answer == "13 V/µs"
+
+    def test_a_lone_row_is_told_with_its_conditions_where_none_was_asked(self, service: AnswerService) -> None:
+        assert service.ask("typical rise time").answer == "20 ns — CL = 50 pF"
+        assert service.ask("typical rise time at CL = 50 pF").answer == "20 ns"
 
     def test_what_several_state_is_listed_with_the_document(self, service: AnswerService) -> None:
         result = service.ask("max supply voltage")
