@@ -109,9 +109,25 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         if found and not product and (found.start() > 0 or kept):
             marks.append(found[0])
             end = found.start()
+        inner = _inner_mark(word)
+        if inner is not None and start <= inner[0] and inner[1] <= end:  # 'VDD¹+ 0.3'
+            marks.append(word.text[inner[0] : inner[1]])
+            kept.append(Slice(word, start, inner[0]))
+            start = inner[1]
         if end > start:
             kept.append(Slice(word, start, end))
     return kept, marks
+
+
+def _inner_mark(word: Word) -> tuple[int, int] | None:
+    """Where a raised mark stands between plain letters and a sign that goes on with the sum or equation."""
+    at = 0
+    for before, run, after in zip(word.runs, word.runs[1:], word.runs[2:], strict=False):
+        at += len(before.text)
+        marked = run.script > 0 >= before.script and MARK.fullmatch(run.text) and after.script == 0
+        if marked and after.text[0] in "+-−–=<>≤≥" and not _power(word.text[:at], run.text):
+            return at, at + len(run.text)
+    return None
 
 
 def _closes(kept: Sequence[Slice], text: str) -> bool:

@@ -7,6 +7,7 @@ heading. What is expected of a row comes from its own words, so a check needs no
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from pydantic import BaseModel, ConfigDict
@@ -48,6 +49,35 @@ class CheckWords(BaseModel):
             if word not in self.trailing or not head:
                 head = word.rsplit("-", 1)[-1]
         return head if head in self.nouns else head.removesuffix("s")
+
+
+def cut_names(names: Sequence[str]) -> frozenset[int]:
+    """Which rows of a table bear what may be the lines of one name: a row's begins small where nearly all begin large.
+
+    The rows just above it that share one name are of them, since theirs may go on in it.
+    """
+    distinct = [name for name in dict.fromkeys(names) if name]
+    small = {name for name in distinct if _begins_small(name)}
+    if not small or len(small) > 0.3 * len(distinct):
+        return frozenset()
+    found: set[int] = set()
+    for row, name in enumerate(names):
+        if name not in small:
+            continue
+        found.add(row)
+        above = row - 1
+        while above >= 0 and names[above] == name:
+            above -= 1
+        head = names[above] if above >= 0 else ""
+        while above >= 0 and names[above] == head:
+            found.add(above)
+            above -= 1
+    return frozenset(found)
+
+
+def _begins_small(name: str) -> bool:
+    first, _, rest = name.partition(" ")
+    return bool(rest) and first.isalpha() and first.islower() and first.isascii() and len(first) > 1
 
 
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:

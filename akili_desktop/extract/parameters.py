@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Fact, Mark, Range, Reject, SectionKind, Value
+from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.cellvalues import BULLETS, CellValue, read_value
-from akili_desktop.extract.checks import flags
+from akili_desktop.extract.checks import cut_names, flags
 from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.rowtexts import (
@@ -58,7 +58,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
                 else _disordered(drafts)
             )
-            for draft in drafts:
+            cut = cut_names([draft.parameter for draft in drafts])
+            for number, draft in enumerate(drafts):
                 rule = doubtful or _objection(draft, vocabulary)
                 if rule:
                     rejects.append(_refused(draft, rule))
@@ -67,7 +68,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if isinstance(fact, Reject):
                     rejects.append(fact)
                 else:
-                    facts.append(fact.model_copy(update={"flags": flags(fact, vocabulary.checks)}))
+                    found_flags = flags(fact, vocabulary.checks)
+                    if number in cut:
+                        found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
+                    facts.append(fact.model_copy(update={"flags": found_flags}))
         elif unread(table, vocabulary):
             rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
     return Drafts(tuple(facts), tuple(rejects))

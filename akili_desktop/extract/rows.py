@@ -476,6 +476,12 @@ def _pair(
         if len(numbers) == 1 and after is None and before is None:
             owner[i] = numbers[0]
             continue
+        bare = _headed(i, before, after, left, base, numbers, values, {o for o in owner if _owned(o)})
+        if bare:  # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
+            for number in bare:
+                _add(rows[number], index, group, x0)
+            owner[i] = -4
+            continue
         heads = after is not None and left[after] - left[i] > 0.45 * size
         named = after == i + 1 and is_case(groups[after]) and not is_case(group) and abs(left[after] - left[i]) < size
         gap_up = base[i] - base[i - 1] if i else 10**6
@@ -532,6 +538,24 @@ def _middle(
         return None
     high, low = values[over].baseline, values[under].baseline
     return (over, under) if abs((high + low) / 2 - base) <= 0.2 * (low - high) else None
+
+
+def _headed(
+    line: int, before: int | None, after: int | None, left: Sequence[float], base: Sequence[float],
+    numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None],
+) -> list[int]:  # fmt: skip
+    """The rows without a text of their own that follow a line which stands left of the one above, as other names do."""
+    if before is None or before != line - 1:
+        return []
+    size = values[numbers[0]].size
+    apart = left[before] - left[line] > 0.45 * size
+    if not apart or not any(abs(x - left[line]) <= 1 for i, x in enumerate(left) if i != line):
+        return []
+    low = base[after] - 0.5 * size if after is not None else float("inf")
+    first = min((values[n].baseline for n in numbers if values[n].baseline > base[line]), default=0.0)
+    if not 0 < first - base[line] <= 2.2 * size:
+        return []
+    return [n for n in numbers if base[line] < values[n].baseline < low and n not in named]
 
 
 def _owned(owner: int | None) -> bool:

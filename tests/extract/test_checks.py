@@ -8,7 +8,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.checks import CheckWords, flags
+from akili_desktop.extract.checks import CheckWords, cut_names, flags
 from akili_desktop.settings import Paths
 
 BOX = Rect(0, 0, 10, 10)
@@ -67,3 +67,16 @@ def test_a_sound_row_has_no_flag(fact: Range, words: CheckWords) -> None:
 )
 def test_a_slipped_unit_or_limit_is_flagged(fact: Range, rule: str, words: CheckWords) -> None:
     assert [flag.rule for flag in flags(fact, words)] == [rule]
+
+
+def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_lines_of_one() -> None:
+    names = [
+        "Clock frequency",
+        "Bus free time: the time the bus",
+        "must be free before it",
+        "Data hold time",
+        "Rise time",
+    ]
+    assert cut_names(names) == {1, 2}
+    assert cut_names(["input voltage", "output voltage", "Ambient temperature"]) == frozenset()
+    assert cut_names(["Thermal resistance", "θJA", "Current gain", "hFE", "Rise time", "tR SCL"]) == frozenset()

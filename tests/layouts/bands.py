@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from scripts.sheet import Cell, Column, Sheet, TableStyle, plain
@@ -188,10 +189,56 @@ def chapter_of_ratings(path: Path) -> Made:
     return made_of(sheet, found)
 
 
+def name_without_values(path: Path) -> Made:
+    """A name without values of its own, left of the case above it, over rows whose conditions alone tell them apart."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    names = ("Nonlinearity", "Gain vs. temperature", "Gain error")
+    lines = (("G = 1–1000", "R_{L} = 10 kΩ", "40", "ppm"), ("G = 1–100", "R_{L} = 2 kΩ", "95", "ppm"),
+             ("", "G = 1", "11", "ppm/°C"), ("", "Gain > 1", "50", "ppm/°C"), ("", "G = 10", "0.3", "%"))  # fmt: skip
+    at = (1, 2, 4, 5, 6)
+    texts: list[Printed] = [(0, line, name, None) for line, name in zip((0, 3, 6), names, strict=True)]
+    indents: dict[object, float] = {"case": 10.0}
+    for i, (case, test, value, unit) in enumerate(lines):
+        texts += [(0, at[i], case, "case")] if case else []
+        texts += [(2, at[i], test, None), (MAXIMUM, at[i], value, ((0, i), "max")), (6, at[i], unit, None)]
+    _band(sheet, 7, texts, indents)
+    owner = (0, 0, 1, 1, 2)
+    found = [
+        _limit(sheet, names[owner[i]], "", f"{case} {test}".strip(), unit, {"max": value}, (0, i))
+        for i, (case, test, value, unit) in enumerate(lines)
+    ]
+    return made_of(sheet, found)
+
+
+def mark_before_a_sign(path: Path) -> Made:
+    """A raised footnote mark between the name of a rail and the sign behind it: no digit of the name."""
+    sheet = new_sheet(path)
+    sheet.heading("DC Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    rows = (
+        ("High-level input voltage", "V_{IH}", "V_{DD}^{1}+ 0.3", "VDD + 0.3"),
+        ("Supply voltage", "V_{DD}", "3.6", "3.6"),
+    )
+    for i, (name, symbol, value, _) in enumerate(rows):
+        _band(
+            sheet,
+            1,
+            [(0, 0, name, None), (1, 0, symbol, None), (MAXIMUM, 0, value, ((i, 0), "max")), (6, 0, "V", None)],
+        )
+    sheet.paragraph("1 VDD is the supply of the pin.")
+    found = [_limit(sheet, n, s, "", "V", {"max": v}, (i, 0)) for i, (n, s, _, v) in enumerate(rows)]
+    note = (("1", "VDD is the supply of the pin."),)
+    return made_of(sheet, [replace(found[0], notes=note), found[1]])
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "a name that runs beside three values": running_name,
     "a sum over two lines": sum_over_two_lines,
     "conditions at the middle of their lines": centred_conditions,
     "rows that count themselves": counted_rows,
+    "a name without values under a case": name_without_values,
+    "a mark before a sign": mark_before_a_sign,
     "a chapter of ratings": chapter_of_ratings,
 }
