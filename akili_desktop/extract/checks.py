@@ -51,24 +51,26 @@ class CheckWords(BaseModel):
         return head if head in self.nouns else head.removesuffix("s")
 
 
-def cut_names(names: Sequence[str]) -> frozenset[int]:
-    """Which rows of a table bear what may be the lines of one name: a row's begins small where nearly all begin large.
+def cut_names(rows: Sequence[tuple[str, str]]) -> frozenset[int]:
+    """Which rows of a table bear what may be the lines of one name; `rows` are their names and symbols.
 
-    The rows just above it that share one name are of them, since theirs may go on in it.
+    A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
+    just above it that share one name are of them, since theirs may go on in it.
     """
+    names = [name for name, _ in rows]
     distinct = [name for name in dict.fromkeys(names) if name]
     small = {name for name in distinct if _begins_small(name)}
     if not small or len(small) > 0.3 * len(distinct):
         return frozenset()
     found: set[int] = set()
-    for row, name in enumerate(names):
-        if name not in small:
-            continue
-        found.add(row)
+    for row, (name, symbol) in enumerate(rows):
         above = row - 1
         while above >= 0 and names[above] == name:
             above -= 1
-        head = names[above] if above >= 0 else ""
+        if name not in small or above < 0 or symbol not in ("", rows[above][1]):
+            continue
+        found.add(row)
+        head = names[above]
         while above >= 0 and names[above] == head:
             found.add(above)
             above -= 1

@@ -38,6 +38,7 @@ UNREAD = "columns-unknown"
 VALUE_ROLES = ("min", "typ", "max", "value")
 HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
 """A quantity with its unit in brackets."""
+ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
 
@@ -58,7 +59,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
                 else _disordered(drafts)
             )
-            cut = cut_names([draft.parameter for draft in drafts])
+            cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts])
             for number, draft in enumerate(drafts):
                 rule = doubtful or _objection(draft, vocabulary)
                 if rule:
@@ -68,7 +69,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if isinstance(fact, Reject):
                     rejects.append(fact)
                 else:
-                    found_flags = flags(fact, vocabulary.checks)
+                    found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
                     if number in cut:
                         found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
                     facts.append(fact.model_copy(update={"flags": found_flags}))
@@ -185,6 +186,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
     conditions = _of_all_rows(table, vocabulary)
     variants = _variants(table)
+    alike = [(name, role) for name, roles in variants for role in roles]
     head_unit = _heading_unit(table, vocabulary)
     state = State()
     for row in table.body:
@@ -249,6 +251,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"),
                 notes=_notes(table, [parameter, symbol, unit, *marked], read),
+                flags=(ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else (),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
         if unit.text or renamed or unit.dash:

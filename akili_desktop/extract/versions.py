@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 2,
-        "parameters": 6,
+        "parameters": 7,
         "grids": 4,
         "pinouts": 6,
         "features": 6,

@@ -72,3 +72,11 @@ def test_dot_that_may_be_the_leaders_last_or_a_decimal_point_states_no_value() -
     assert [(f.parameter, f.max.text if f.max else "") for f in found] == [
         ("Rating A", "8"), ("Rating B", "5"), ("Rating C", "-65"), ("Rating E", "9"),
     ]  # fmt: skip
+
+
+def test_values_of_two_columns_that_are_headed_alike_are_doubted() -> None:
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid([60, 200, 260, 320, 380], [70, 86, 102])
+    sheet.row(81, x65="PARAMETER", x205="TYP", x265="TYP", x325="UNIT")
+    sheet.row(97, x65="Supply current", x205="9", x265="12", x325="mA")
+    facts = ranges(read(sheet.content()))
+    assert [[flag.rule for flag in fact.flags] for fact in facts] == [["columns-alike"], ["columns-alike"]]
