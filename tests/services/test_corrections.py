@@ -65,7 +65,7 @@ def test_a_confirmed_reading_is_verified_where_the_page_spells_it(tmp_path: Path
     assert on.ask().status is Status.REVIEW
     on.corrections.confirm(on.row().id)
     answer = on.ask()
-    assert (answer.status, answer.answer, answer.reason) == (Status.VERIFIED, "320 mV", None)
+    assert (answer.status, answer.answer, answer.reason) == (Status.VERIFIED, "320 mV — IOUT = 300 mA", None)
     assert answer.values[0].judgement == "confirmed by Ada on 2026-03-01"
     assert any("confirmed by Ada" in line for line in answer.trace)
     assert on.changes == [Changes(docs=(on.row().doc_id,), facts=True)]
@@ -97,7 +97,7 @@ def test_a_confirmation_lifts_nothing_that_stands_against_the_question(drawn: De
 def test_a_correction_shows_and_stays_for_review_until_confirmed(drawn: Desk) -> None:
     drawn.corrections.correct(drawn.row().id, {"max": "350"})
     answer = drawn.ask()
-    assert (answer.status, answer.answer) == (Status.REVIEW, "350 mV")
+    assert (answer.status, answer.answer) == (Status.REVIEW, "350 mV — IOUT = 300 mA")
     assert "Corrected by Ada on 2026-03-01, the page prints “320”" in (answer.reason or "")
     drawn.corrections.confirm(drawn.row().id, by="Bob")
     answer = drawn.ask()
@@ -114,7 +114,7 @@ def test_a_correction_to_what_stands_in_the_line_is_proven_there_once_confirmed(
     assert "it had been read as “320”" in (drawn.ask().reason or "")
     drawn.corrections.confirm(drawn.row().id)
     answer = drawn.ask()
-    assert (answer.status, answer.answer) == (Status.VERIFIED, "180 mV")
+    assert (answer.status, answer.answer) == (Status.VERIFIED, "180 mV — IOUT = 300 mA")
     assert "corrected by Ada" in (answer.values[0].judgement or "")
 
 

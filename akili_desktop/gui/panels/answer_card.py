@@ -190,8 +190,12 @@ class AnswerCard(QWidget):
                 self._box.addWidget(divider())
             text = group_text(group)
             alone = len(groups) == 1 and not self.answer.derived and not self.answer.verdict
-            if alone and self.answer.answer and len(self.answer.answer) <= LARGE_LETTERS:
-                text = self.answer.answer
+            said = self.answer.answer or ""
+            spaced = text.replace("\N{NO-BREAK SPACE}", " ")
+            if said.startswith(f"{spaced} — "):  # the conditions that follow have a line of their own below
+                said = spaced
+            if alone and 0 < len(said) <= LARGE_LETTERS:
+                text = said
             large = alone and len(text) <= LARGE_LETTERS
             label = plain_label(text, "value" if large else "listed", selectable=True)
             label.setAccessibleName(f"Answer: {text}")
