@@ -210,6 +210,7 @@ def test_a_file_that_grows_is_waited_for(watched: WatchedFolders, tmp_path: Path
     )
     watched._settle.setInterval(1_000_000)  # this test looks by itself
     watched.add(tmp_path)
+    qtbot.waitUntil(lambda: not watched._looking)
     for size in range(1, 4):
         file.write_bytes(b"x" * size)
         os.utime(file, ns=(size, size))
