@@ -4,14 +4,17 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Everything that decides what is installed names the stamp, so that a changed pin or dependency installs anew.
-STAMP := $(VENV)/.ready-$(shell cat pyproject.toml constraints.txt | sha256sum | cut -c1-16)
+# Everything that decides what is installed names the stamps, so that a changed pin or dependency installs anew.
+DIGEST := $(shell cat pyproject.toml constraints.txt | sha256sum | cut -c1-16)
+RUNS := $(VENV)/.runs-$(DIGEST)
+READY := $(VENV)/.ready-$(DIGEST)
+INSTALL = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e
 JOBS ?= auto
 CORPUS ?=
 
 FUZZ_SECONDS ?= 60
 
-.PHONY: help run test check bench fuzz sample icons clean ready system
+.PHONY: help run test check bench fuzz sample icons clean runs ready system
 
 help:
 	@echo "make run     open the application with the sample datasheet (without a display: a tour into build/tour)"
@@ -22,7 +25,7 @@ help:
 	@echo "make sample  make the sample datasheet anew      make icons  make the icon's pictures anew"
 	@echo "make clean   remove what was built; the environment stays in $(VENV)"
 
-run: ready
+run: runs
 	@$(BIN)/python -m scripts.run_app
 
 test: ready
@@ -47,16 +50,25 @@ clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find akili_desktop scripts tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# What the application itself needs; what only its making needs (tests, the embedding model's reference) comes with `ready`.
 # An installed package is compiled, a source tree only where Python may write beside it: every process would compile anew.
-ready: system $(STAMP)
+runs: system $(if $(wildcard $(READY)),,$(RUNS))
+	@$(BIN)/python -m compileall -q akili_desktop
+
+ready: system $(READY)
 	@$(BIN)/python -m compileall -q akili_desktop
 
 system:
 	@scripts/system_libraries.sh
 
-$(STAMP): pyproject.toml constraints.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; set PYTHON=")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@rm -f $(VENV)/.ready-*
-	@touch $@
+	@$(PYTHON) -m venv $(VENV)
+
+$(RUNS): pyproject.toml constraints.txt | system $(BIN)/python
+	$(INSTALL) '.[search,models]'
+	@rm -f $(VENV)/.runs-* && touch $@
+
+$(READY): pyproject.toml constraints.txt | system $(BIN)/python
+	$(INSTALL) '.[dev]'
+	@rm -f $(VENV)/.ready-* && touch $@
