@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PageStatus, RecognisedPage, RecognisedWord
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
 from akili_desktop.core.facts import Bijection, Grid, Range
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.ports import LibraryStore
-from tests.contracts.fakes import MemoryLibrary
-from tests.contracts.stores import clock, drop, info, limit_row, reading, take_in
-
-
-@pytest.fixture(params=["disk", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LibraryStore]:
-    made: LibraryStore = Library(tmp_path / "library", clock, 1.0) if request.param == "disk" else MemoryLibrary()
-    yield made
-    made.close()
+from tests.contracts.stores import drop, info, limit_row, reading, take_in
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,7 @@ from akili_desktop.core.corrections import Entry
 from akili_desktop.core.errors import BadRequest, UnknownFact
 from akili_desktop.core.facts import Fact, Range
 from akili_desktop.core.ports import LibraryStore
-from tests.contracts.fakes import MemoryLibrary
 from tests.contracts.stores import NOW, clock, drop, info, limit_row, page_facts, reading, take_in
-
-
-@pytest.fixture(params=["disk", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LibraryStore]:
-    made: LibraryStore = Library(tmp_path / "library", clock, 1.0) if request.param == "disk" else MemoryLibrary()
-    yield made
-    made.close()
 
 
 @pytest.fixture

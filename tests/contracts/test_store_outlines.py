@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,9 @@ from akili_desktop.core.errors import LibraryLocked
 from akili_desktop.core.facts import Fact, Grid
 from akili_desktop.core.outline import Masks, Outline, OutlineGone
 from akili_desktop.core.ports import LibraryStore
-from tests.contracts.fakes import MemoryLibrary
 from tests.contracts.stores import clock, drop, info, take_in
 
 WORDS = {"voltage": Masks(0b101, 0b111), "far": Masks(1 << 700, 0), "=supply voltage": Masks(0, 1)}
-
-
-@pytest.fixture(params=["disk", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LibraryStore]:
-    made: LibraryStore = Library(tmp_path / "library", clock, 1.0) if request.param == "disk" else MemoryLibrary()
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PageStatus, PdfInfo
-from akili_desktop.core.facts import Bijection, PageReading, Pair, Statement, Unit
+from akili_desktop.core.facts import Bijection, Fact, PageReading, Pair, Statement, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import PageFailure
 from akili_desktop.extract.document import merge_document
@@ -46,7 +46,11 @@ class PinEngine:
             ]
             if numbers[page - 1]:
                 facts.append(table(page, numbers[page - 1]))
-            yield PageReading(page=page, status=PageStatus.READ, facts=tuple(facts))
+            yield PageReading(page=page, status=PageStatus.READ, facts=self.stated(page, facts))
+
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        """What the page states: `facts`, made of its pins."""
+        return tuple(facts)
 
 
 def table(page: int, numbers: Sequence[int]) -> Bijection:
@@ -101,24 +105,13 @@ def test_the_remains_of_a_joining_that_broke_off_are_taken_out() -> None:
 class PinProse(PinEngine):
     """As `PinEngine`; at the top of each page stands a sentence about "this pin"."""
 
-    def analyse(
-        self,
-        path: Path,
-        pages: Sequence[int],
-        carries: dict[int, dict[str, object]] | None = None,
-        password: str | None = None,
-        cancelled: Callable[[], bool] = lambda: False,
-        recognised: object = None,
-    ) -> Iterator[PageReading | PageFailure]:
-        for read in super().analyse(path, pages, carries, password, cancelled, recognised):
-            assert isinstance(read, PageReading)
-            said = Unit(
-                page=read.page, bbox=Rect(300, 1, 500, 9), extractor="t", label="drawn from this pin", text="5 mA",
-                text_bbox=Rect(300, 1, 320, 9), line="Up to 5 mA can be drawn from this pin.",
-                statement=Statement(bound="max", open="\u2026"),
-            )  # fmt: skip
-            maps = [f for f in read.facts if isinstance(f, Bijection)]
-            yield read.model_copy(update={"facts": (said, *(lowered(m) for m in maps))})
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        said = Unit(
+            page=page, bbox=Rect(300, 1, 500, 9), extractor="t", label="drawn from this pin", text="5 mA",
+            text_bbox=Rect(300, 1, 320, 9), line="Up to 5 mA can be drawn from this pin.",
+            statement=Statement(bound="max", open="\u2026"),
+        )  # fmt: skip
+        return (said, *(lowered(fact) for fact in facts if isinstance(fact, Bijection)))
 
 
 def lowered(pins: Bijection) -> Bijection:
