@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import platformdirs
 from pydantic import Field, ValidationError, field_validator
@@ -25,10 +26,13 @@ from pydantic_settings import (
 )
 
 from akili_desktop.core.errors import BadRequest
+from akili_desktop.core.models import is_loopback
 
 APP = "akili"
 PREFIX = "AKILI_"
 MIB = 1024 * 1024
+GEMINI_URL = "https://generativelanguage.googleapis.com"
+OLLAMA_URL = "http://127.0.0.1:11434"
 
 
 def default_library() -> Path:
@@ -38,6 +42,11 @@ def default_library() -> Path:
 
 def settings_file() -> Path:
     return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.toml"
+
+
+def consents_file() -> Path:
+    """What the user agreed to be sent to services."""
+    return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "consents.json"
 
 
 def log_file() -> Path:
@@ -79,6 +88,36 @@ class Settings(BaseSettings):
     ocr_page_seconds: float = Field(default=120.0, gt=0, description="Time limit for the OCR of one page")
     lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
     person: str = Field(default_factory=default_person, max_length=80, description="Name that signs corrections")
+
+    gemini: bool = Field(default=False, description="Use Google's Gemini for what you ask it for")
+    gemini_model: str = Field(default="gemini-3.8-flash", max_length=200, description="Model of Gemini")
+    gemini_url: str = Field(default=GEMINI_URL, max_length=500, description="Where Gemini is; a proxy of your own")
+    ollama: bool = Field(default=False, description="Use the models of Ollama")
+    ollama_model: str = Field(default="", max_length=200, description="Model of Ollama, as `ollama list` names it")
+    ollama_url: str = Field(default=OLLAMA_URL, max_length=500, description="Where Ollama runs")
+    model_seconds: float = Field(default=120.0, gt=0, description="Time limit for a reply of a model")
+
+    @field_validator("gemini_url", "ollama_url")
+    @classmethod
+    def _web_address(cls, url: str) -> str:
+        """An http or https address without a name or password in it."""
+        try:
+            parts = urlsplit(url)
+            named = parts.hostname and parts.port != 0 and parts.username is None and not parts.query
+        except ValueError:
+            named = False
+        if not named or parts.scheme not in {"http", "https"}:
+            raise ValueError("write it as https://host or http://host:port")
+        return url.rstrip("/")
+
+    @field_validator("gemini_url")
+    @classmethod
+    def _encrypted(cls, url: str) -> str:
+        """Gemini's key goes along with every request, so the way to another machine is encrypted."""
+        parts = urlsplit(url)
+        if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
+            raise ValueError("it must begin with https://, for your key goes there")
+        return url
 
     @field_validator("library")
     @classmethod
@@ -157,6 +196,10 @@ class Paths:
     @property
     def vocabulary(self) -> Path:
         return self.resources / "vocabulary"
+
+    @property
+    def prompts(self) -> Path:
+        return self.resources / "prompts"
 
     @property
     def samples(self) -> Path:

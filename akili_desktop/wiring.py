@@ -5,6 +5,7 @@ Everything is made at first use, so building costs nothing: no child process, no
 
 from __future__ import annotations
 
+import importlib.util
 import threading
 import tomllib
 from collections.abc import Callable
@@ -14,16 +15,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from akili_desktop.services.jobs import Jobs
-from akili_desktop.settings import Paths, Settings
+from akili_desktop.settings import Paths, Settings, consents_file
 
 if TYPE_CHECKING:
+    from akili_desktop.adapters.network import SystemNetwork
     from akili_desktop.adapters.pdf.host import PdfProcesses
     from akili_desktop.adapters.store.library import Library
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.facts import PageReading
+    from akili_desktop.core.models import ModelService, ServiceConfig
+    from akili_desktop.core.ports import PrivateMarks, Secrets
     from akili_desktop.core.vocabulary import QuestionVocabulary
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
+    from akili_desktop.services.assist.gate import ServiceGate
+    from akili_desktop.services.assist.prompts import PromptManager
     from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.export import ExportService
@@ -101,6 +107,30 @@ class Services:
     @property
     def answer(self) -> AnswerService:
         return self._once("answer", self._make_answer)
+
+    @property
+    def network(self) -> SystemNetwork:
+        """Whether there is a network; who hears from the system tells it."""
+        return self._once("network", self._make_network)
+
+    @property
+    def marks(self) -> PrivateMarks:
+        """What never leaves this machine."""
+        return self._once("marks", self._make_marks)
+
+    @property
+    def secrets(self) -> Secrets:
+        """The keys of services, in the system's keyring."""
+        return self._once("secrets", self._make_secrets)
+
+    @property
+    def gate(self) -> ServiceGate:
+        """Decides whether a service of language models may be used."""
+        return self._once("gate", self._make_gate)
+
+    @property
+    def prompts(self) -> PromptManager:
+        return self._once("prompts", self._make_prompts)
 
     def close(self) -> None:
         """Cancel all jobs, end the child processes, close the library. May be called twice."""
@@ -203,6 +233,42 @@ class Services:
 
         return AnswerService(self.store, self.pdf, self._words())
 
+    def _make_network(self) -> SystemNetwork:
+        from akili_desktop.adapters.network import SystemNetwork
+
+        return SystemNetwork()
+
+    def _make_marks(self) -> PrivateMarks:
+        from akili_desktop.adapters.store.private import MarkFiles
+
+        return MarkFiles(self.settings.library, lambda doc: self.store.source(doc))
+
+    def _make_secrets(self) -> Secrets:
+        from akili_desktop.adapters.secrets import Keyring
+
+        return Keyring()
+
+    def _make_gate(self) -> ServiceGate:
+        from akili_desktop.adapters.consents import ConsentFile
+        from akili_desktop.adapters.store.sent import SentFile
+        from akili_desktop.services.assist.gate import ServiceGate
+
+        return ServiceGate(
+            model_services(self.settings),
+            self.marks,
+            self.secrets,
+            self.network,
+            ConsentFile(consents_file()),
+            SentFile(self.settings.library),
+            missing_packages,
+            utc_now,
+        )
+
+    def _make_prompts(self) -> PromptManager:
+        from akili_desktop.services.assist.prompts import PromptManager
+
+        return PromptManager(self.paths.prompts)
+
     def _words(self) -> QuestionVocabulary:
         """The words of questions, read once: what is compiled of them is shared."""
 
@@ -257,6 +323,36 @@ class LateReader:
 def build(settings: Settings, paths: Paths | None = None) -> Services:
     """All services for these settings; costs nothing until they are used."""
     return Services(settings, paths or Paths(), Jobs())
+
+
+def model_services(settings: Settings) -> dict[ModelService, ServiceConfig]:
+    """How the services of language models are set."""
+    from akili_desktop.core.models import ModelService, ServiceConfig
+
+    return {
+        ModelService.GEMINI: ServiceConfig(
+            service=ModelService.GEMINI, on=settings.gemini, model=settings.gemini_model, url=settings.gemini_url
+        ),
+        ModelService.OLLAMA: ServiceConfig(
+            service=ModelService.OLLAMA, on=settings.ollama, model=settings.ollama_model, url=settings.ollama_url
+        ),
+    }
+
+
+def missing_packages(service: ModelService) -> str:
+    """The packages that lack for a service, as pip takes them; found without importing them."""
+    modules = {"keyring": "keyring", "tenacity": "tenacity", "jsonschema": "jsonschema"} | (
+        {"google.genai": "google-genai"} if service == "gemini" else {"ollama": "ollama"}
+    )
+    return " ".join(package for module, package in modules.items() if not installed(module))
+
+
+def installed(module: str) -> bool:
+    """Whether a module can be imported, without importing it (its parents are)."""
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ImportError:
+        return False
 
 
 def utc_now() -> str:

@@ -11,7 +11,12 @@ AkiliError
 │   ├── LibraryLocked · LibraryReadOnly · LibraryTooNew · DiskFull · LibraryDamaged
 ├── StepFailed            a pipeline step failed and can be resumed (exit 3)
 ├── LimitReached          size, pages, time or memory (exit 4)
-├── ServiceOff            a service that is switched off, not installed, has no key or no network
+├── ServiceOff            a service that is switched off, not installed, has no key or no network (exit 1)
+│   └── ConsentNeeded     nobody has agreed yet to what is about to be sent
+├── ModelError            a language model's service (exit 1)
+│   ├── ModelUnavailable · ModelBusy · ModelTimeout     it may work later
+│   └── KeyRefused · ModelRefused · ReplyUnusable       it will not by itself
+├── KeyringUnavailable    the system's keyring is absent, locked or failing (exit 1)
 └── Cancelled             the user asked for it
 
 Front ends translate: the CLI to an exit status, the window to a message. Core mentions neither.
@@ -19,7 +24,10 @@ Front ends translate: the CLI to an exit status, the window to a message. Core m
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from akili_desktop.core.models import Sending
 
 
 class AkiliError(Exception):
@@ -130,6 +138,68 @@ class LimitReached(AkiliError):
 
 class ServiceOff(AkiliError):
     code = "service-off"
+
+
+class ConsentNeeded(ServiceOff):
+    """Nobody has agreed yet to what is about to be sent: `sending` tells it; agree at the gate and try again."""
+
+    code = "consent-needed"
+
+    def __init__(self, message: str, remedy: str = "", sending: Sending | None = None) -> None:
+        super().__init__(message, remedy)
+        self.sending = sending
+
+    def __reduce__(self) -> tuple[type[AkiliError], tuple[str, str, Sending | None]]:  # type: ignore[override]
+        return type(self), (self.message, self.remedy, self.sending)
+
+
+class ModelError(AkiliError):
+    """A language model's service. Its message is in the application's own words: neither the key nor the server's."""
+
+    code = "model"
+
+
+class ModelUnavailable(ModelError):
+    """The service cannot be reached, failed inside, or closed the connection before its reply was whole."""
+
+    code = "model-unavailable"
+
+
+class ModelBusy(ModelError):
+    """The service has too much to do, or its quota is used up. `wait` is what it asks for, in seconds; 0 not said."""
+
+    code = "model-busy"
+
+    def __init__(self, message: str, remedy: str = "", wait: float = 0.0) -> None:
+        super().__init__(message, remedy)
+        self.wait = wait
+
+    def __reduce__(self) -> tuple[type[AkiliError], tuple[str, str, float]]:  # type: ignore[override]
+        return type(self), (self.message, self.remedy, self.wait)
+
+
+class ModelTimeout(ModelError):
+    code = "model-timeout"
+
+
+class KeyRefused(ModelError):
+    code = "key-refused"
+
+
+class ModelRefused(ModelError):
+    """The service does not take the request: unknown model, blocked content, or a fault of the request."""
+
+    code = "model-refused"
+
+
+class ReplyUnusable(ModelError):
+    """What came is no reply: HTML, broken JSON, another schema, or more than is taken."""
+
+    code = "reply-unusable"
+
+
+class KeyringUnavailable(AkiliError):
+    code = "no-keyring"
 
 
 class Cancelled(AkiliError):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
@@ -14,6 +14,7 @@ from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, Recogn
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.core.models import Consent, Generated, ModelService, Picture, SentEntry
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.pagetext import PageText
@@ -308,3 +309,107 @@ class Clock(Protocol):
     """Now, as ISO 8601 UTC with seconds; tests give their own."""
 
     def __call__(self) -> str: ...
+
+
+class LLMClient(Protocol):
+    """A language model, by the network or on this machine. Used on one event loop; what it says is hostile text.
+
+    Errors: the `ModelError` family, in the application's own words. Cancelling the task ends the request.
+    """
+
+    @property
+    def service(self) -> ModelService: ...
+
+    @property
+    def model(self) -> str: ...
+
+    async def generate(
+        self,
+        user: str,
+        system: str = "",
+        json_schema: dict[str, Any] | None = None,
+        max_tokens: int = 1024,
+        temperature: float = 0.0,
+        pictures: Sequence[Picture] = (),
+    ) -> Generated:
+        """One whole reply; with a schema its `data` is the reply's JSON."""
+
+    def stream(
+        self, user: str, system: str = "", max_tokens: int = 1024, temperature: float = 0.0
+    ) -> AsyncIterator[str]:
+        """The reply's text in pieces as they come."""
+
+    async def close(self) -> None:
+        """Let go of connections; may be called twice."""
+
+
+class Secrets(Protocol):
+    """The keys of services, in the system's keyring and nowhere else. KeyringUnavailable where there is none."""
+
+    def get(self, service: ModelService) -> str | None:
+        """The key; None where none is kept."""
+
+    def set(self, service: ModelService, key: str) -> None: ...
+
+    def clear(self, service: ModelService) -> bool:
+        """Forget the key; whether there was one."""
+
+    def backend(self) -> str:
+        """The keyring in words: 'Secret Service'."""
+
+
+class PrivateMarks(Protocol):
+    """What never leaves this machine, by mark: single documents, or the whole library."""
+
+    def private(self, doc_id: str) -> bool:
+        """Whether the document has the mark of its own; UnknownDocument."""
+
+    def mark(self, doc_id: str, private: bool) -> None:
+        """Give the document the mark or take it away, also while it is being read; UnknownDocument, LibraryError."""
+
+    def all_private(self) -> bool:
+        """Whether the whole library has the mark."""
+
+    def mark_all(self, private: bool) -> None:
+        """Give the whole library the mark or take it away; the documents' own marks stay. LibraryError."""
+
+
+class NetworkState(Protocol):
+    """Whether there is a network, found without sending anything."""
+
+    def online(self) -> bool: ...
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call `listener` on any thread when the state changes, until the returned function is called."""
+
+
+class ConsentStore(Protocol):
+    """What people agreed to, kept over restarts."""
+
+    def consents(self) -> list[Consent]: ...
+
+    def keep(self, consents: Iterable[Consent]) -> None:
+        """Keep these in place of all others."""
+
+
+class SentLog(Protocol):
+    """The log of all that was sent, append-only."""
+
+    def add(self, entry: SentEntry) -> None:
+        """Write the entry; it is on the disk when this returns. The same id again tells the outcome. LibraryError."""
+
+    def entries(self) -> list[SentEntry]:
+        """What was sent, in order, each with its latest outcome."""
+
+
+class ReplyCache(Protocol):
+    """Replies of models kept on the disk. A cache that cannot be read or written is an empty one."""
+
+    def get(self, key: str) -> str | None: ...
+
+    def put(self, key: str, docs: Sequence[str], reply: str) -> None: ...
+
+    def forget(self, docs: Iterable[str]) -> None:
+        """Drop the replies that anything of these documents went into."""
+
+    def clear(self) -> None: ...

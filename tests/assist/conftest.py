@@ -1,0 +1,103 @@
+"""A keyring in memory, a network that is told, and a gate over real files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import keyring
+import pytest
+from keyring.backend import KeyringBackend
+from keyring.errors import PasswordDeleteError
+
+from akili_desktop.adapters.consents import ConsentFile
+from akili_desktop.adapters.network import SystemNetwork
+from akili_desktop.adapters.secrets import Keyring
+from akili_desktop.adapters.store.private import MarkFiles
+from akili_desktop.adapters.store.sent import SentFile
+from akili_desktop.core.errors import UnknownDocument
+from akili_desktop.core.models import ModelService, ServiceConfig
+from akili_desktop.services.assist.gate import ServiceGate
+from akili_desktop.wiring import utc_now
+
+KEY = "AIzaSyNEVER-to-be-seen-0123456789abcdef"
+GEMINI = ServiceConfig(service=ModelService.GEMINI, on=True, model="gemini-test", url="https://gemini.test.invalid")
+OLLAMA = ServiceConfig(service=ModelService.OLLAMA, on=True, model="small", url="http://127.0.0.1:11434")
+
+
+class MemoryKeyring(KeyringBackend):
+    """A keyring that forgets when the test ends."""
+
+    priority = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[tuple[str, str], str] = {}
+        self.broken: Exception | None = None
+
+    def get_password(self, service: str, username: str) -> str | None:
+        if self.broken is not None:
+            raise self.broken
+        return self.kept.get((service, username))
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        if self.broken is not None:
+            raise self.broken
+        self.kept[service, username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        if self.kept.pop((service, username), None) is None:
+            raise PasswordDeleteError("not there")
+
+
+@pytest.fixture
+def ring() -> Iterator[MemoryKeyring]:
+    """The keyring of this process, in memory and empty."""
+    before = keyring.get_keyring()
+    memory = MemoryKeyring()
+    keyring.set_keyring(memory)
+    yield memory
+    keyring.set_keyring(before)
+
+
+@pytest.fixture
+def network() -> SystemNetwork:
+    """A network that is there until the test tells otherwise."""
+    state = SystemNetwork()
+    state.tell(True)
+    return state
+
+
+@pytest.fixture
+def documents(tmp_path: Path) -> Path:
+    """The folder `datasheets` of a library with the documents `one` and `two`."""
+    for name in ("one", "two"):
+        (tmp_path / "library" / "datasheets" / name).mkdir(parents=True)
+    return tmp_path / "library" / "datasheets"
+
+
+@pytest.fixture
+def marks(documents: Path) -> MarkFiles:
+    def source(doc: str) -> Path:
+        if not (documents / doc).is_dir():
+            raise UnknownDocument(f"There is no document {doc!r} in the library.")
+        return documents / doc / "source.pdf"
+
+    return MarkFiles(documents.parent, source)
+
+
+@pytest.fixture
+def gate(tmp_path: Path, marks: MarkFiles, network: SystemNetwork, ring: MemoryKeyring) -> ServiceGate:
+    """Both services on, a key kept, online, nothing agreed to."""
+    secrets = Keyring()
+    secrets.set(ModelService.GEMINI, KEY)
+    return ServiceGate(
+        {ModelService.GEMINI: GEMINI, ModelService.OLLAMA: OLLAMA},
+        marks,
+        secrets,
+        network,
+        ConsentFile(tmp_path / "config" / "consents.json"),
+        SentFile(tmp_path / "library"),
+        lambda service: "",
+        utc_now,
+    )
