@@ -425,6 +425,8 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     if symbol:
         symbols.add(fold_symbol(symbol))
         symbols |= {t[0] for s in tuple(symbols) if len(t := vocabulary.terms(s)) == 1}
+        # the voltage at a rail is asked by the rail: VAVDD by AVDD
+        symbols |= {s[1:] for s in tuple(symbols) if s[0] == "v" and s[1:] in vocabulary.rails}
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
         w for s in (*symbols, symbol or "") for w in ((s, *vocabulary.terms(s)) if s else ())
     }

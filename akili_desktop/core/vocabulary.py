@@ -238,6 +238,12 @@ class QuestionVocabulary(_Frozen):
         return self._words_of_concepts.get(concept, frozenset())
 
     @cached_property
+    def rails(self) -> frozenset[str]:
+        """The folded names of supply pins that are more than one letter and a sign: avdd, vcc."""
+        supplies = (f for f in self.pin_functions if "supply" in f.function)
+        return frozenset(n for f in supplies for name in f.names if (n := name.casefold()).isalpha() and len(n) > 2)
+
+    @cached_property
     def _words_of_concepts(self) -> dict[str, frozenset[str]]:
         return {c.name: frozenset(w for n in (c.name, *c.names) for w in self.terms(n)) for c in self.concepts}
 

@@ -11,6 +11,8 @@ from tests.core.facts_by_hand import ask, row
 ABSOLUTE, RECOMMENDED, OTHER = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.OTHER
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
 WORKING = row("Backup operating voltage", "1.55", None, "3.6", "V", symbol="VBAT", kind=RECOMMENDED, at=2)
+RAIL_RATED = row("Analog supply voltage, AVDD to GND", "-0.3", None, "6.5", "V", kind=ABSOLUTE, at=1)
+RAIL = row("Analog supply voltage", "2.7", "3.3", "5.5", "V", symbol="VAVDD", kind=RECOMMENDED, at=2)
 SUMMARY = row("drain current", None, None, "300", "mA", symbol="ID", conditions="Tsp = 25 °C", kind=OTHER, at=1)
 COLD = row("drain current", None, None, "300", "mA", symbol="ID", conditions="Tsp = 25 °C", kind=ABSOLUTE, at=2)
 HOT = row("drain current", None, None, "190", "mA", symbol="ID", conditions="Tsp = 100 °C", kind=ABSOLUTE, at=3)
@@ -40,6 +42,9 @@ def answered(result: object) -> tuple[str, bool]:
         ("can VBAT be 3.0 V?", [RATED, WORKING], ("Yes", True)),
         ("can VBAT be 3.8 V?", [RATED], ("Yes", True)),
         ("can VBAT be 5 V?", [RATED, WORKING], ("No", True)),
+        # the voltage at a rail is asked by the rail
+        ("can AVDD be 6 V?", [RAIL_RATED, RAIL], ("No", True)),
+        ("can AVDD be 5 V?", [RAIL_RATED, RAIL], ("Yes", True)),
         # a summary's row stands for one of several limits
         ("can ID be 245 mA?", [SUMMARY, COLD, HOT], ("ambiguous", False)),
         ("can ID be 150 mA?", [SUMMARY, COLD, HOT], ("open", True)),

@@ -114,6 +114,13 @@ class TestLimits:
         assert isinstance(result, Proven)
         assert result.note == "absolute maximum rating"
 
+    def test_a_rail_is_asked_by_its_name(self) -> None:
+        rated = row("Digital supply, DVDD to GND", "-0.3", None, "6.5", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, at=1)
+        working = row("Digital supply", "1.65", None, "3.6", "V", symbol="VDVDD", kind=SectionKind.RECOMMENDED, at=2)
+        core = row("Core supply", "0.9", None, "1.1", "V", symbol="VDDVDD", kind=SectionKind.RECOMMENDED, at=3)
+        assert told(ask("max DVDD", [rated, working, core])) == ["3.6 V max"]
+        assert told(ask("absolute maximum DVDD", [rated, working, core])) == ["6.5 V max"]
+
     def test_or_alone_and_then_it_says_so(self) -> None:
         result = ask("max VCC", self.FACTS[:1])
         assert told(result) == ["7 V max"]
