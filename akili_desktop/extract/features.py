@@ -11,16 +11,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.identity import is_part_number
-from akili_desktop.extract.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.phrases import Phrase, level, phrase, phrases
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
 from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.statements import statements
 from akili_desktop.extract.tables import Table
+from akili_desktop.extract.titles import title_counts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
@@ -102,6 +103,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             facts += _standards(feature, page.page, words)
         if page.page <= 2:
             facts += _packages(lines, page.page, packages)
+        if page.page == 1:
+            facts += title_counts(phrases(page.words, 1.0), page, vocabulary)
     if has_address:
         facts += _addresses(lines, page.page)
     facts += statements(lines, page.page, words)
@@ -289,7 +292,7 @@ def _values(
                 "bbox": line.bbox,
                 "extractor": EXTRACTOR,
                 "label": label[0],
-                "label_bbox": line.box(label[1], label[2]) if _level(line.span(label[1], label[2])) else None,
+                "label_bbox": line.box(label[1], label[2]) if level(line.span(label[1], label[2])) else None,
                 "text": text[start:end].strip(),
                 "text_bbox": line.box(start, end),
                 "context": feature.heading,
@@ -301,7 +304,7 @@ def _values(
 
     for match in span.finditer(text):
         taken.append(match.span())
-        if not _level(line.span(*match.span())):
+        if not level(line.span(*match.span())):
             continue
         label = _telling(_label_before(text, match.start()), words) or _telling(_label_after(text, match.end()), words)
         if label is None or (
@@ -321,7 +324,7 @@ def _values(
         ends = [int(n) if n.isdigit() else words.numbers[n] for n in (low, high)]
         if not free(*match.span()) or ends[0] >= ends[1] or plain(match["label"].split()[-1]) in words.units:
             continue
-        if not _level(line.span(match.start("low"), match.end("high"))):
+        if not level(line.span(match.start("low"), match.end("high"))):
             continue
         taken.append((match.start("low"), match.end("label")))
         yield unit(
@@ -348,7 +351,7 @@ def _values(
         if not free(*match.span()) or _CONDITION.search(text[: match.start()]):
             continue
         taken.append(match.span())
-        if not _level(line.span(*match.span())):
+        if not level(line.span(*match.span())):
             continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, match.end()):
             continue
@@ -403,7 +406,7 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
     for match in _STANDARD.finditer(feature.line.text):
         text = feature.line.text
         conditional = _CONDITION.search(text[: match.start()]) or re.match(r"\s*modes?\b", text[match.end() :])
-        if _level(feature.line.span(*match.span())) and not conditional and not text[: match.start()].endswith(" in "):
+        if level(feature.line.span(*match.span())) and not conditional and not text[: match.start()].endswith(" in "):
             yield Unit(
                 page=page,
                 bbox=feature.line.bbox,
@@ -414,11 +417,6 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
                 context=feature.heading,
                 line=feature.line.text,
             )
-
-
-def _level(words: Sequence[Word]) -> bool:
-    """Whether the words stand on one line: a box over a line's end holds other words too."""
-    return max(w.baseline for w in words) - min(w.baseline for w in words) <= 0.3 * words[0].size
 
 
 def _telling(label: tuple[str, int, int] | None, words: FeatureWords) -> tuple[str, int, int] | None:

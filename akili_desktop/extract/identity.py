@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrases
-from akili_desktop.extract.pin_words import FeatureWords, PackageWords, VendorWords, plain
+from akili_desktop.extract.pin_words import PackageWords, VendorWords, plain
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -57,7 +57,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     found: dict[str, str] = {}
     title_lines: list[Phrase] = []
     if page.page == 1:
-        title, title_lines = _title(page, lines, vocabulary.features, vocabulary.vendors, vocabulary.packages)
+        title, title_lines = title_of(page, lines, vocabulary)
         if title:
             found["title"] = title
     parts = _parts(page, lines, title_lines, vocabulary.vendors, vocabulary.packages)
@@ -81,10 +81,9 @@ def _package_names(line: Phrase, packages: PackageWords) -> tuple[str, ...]:
     return packages.found(line.text) if "ackage" in line.text or len(line.words) <= 5 else ()
 
 
-def _title(
-    page: PageContent, lines: Sequence[Phrase], features: FeatureWords, vendors: VendorWords, packages: PackageWords
-) -> tuple[str, list[Phrase]]:
-    """The part's line and its description: the largest text above the first section heading, cleaned."""
+def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> tuple[str, list[Phrase]]:
+    """The part's line and its description: the largest text above the first section heading, cleaned; and its lines."""
+    features, vendors, packages = vocabulary.features, vocabulary.vendors, vocabulary.packages
     if not lines:  # all text of the page runs sideways
         return "", []
     opened = {plain(t) for t in (*features.headings, *features.stop_headings)}

@@ -102,3 +102,8 @@ def phrase(words: Sequence[Word]) -> Phrase:
     return Phrase(
         " ".join(w.text for w in words), bounding_box(w.bbox for w in words), tuple(words), max(w.size for w in words)
     )
+
+
+def level(words: Sequence[Word]) -> bool:
+    """Whether the words stand on one line: a box over a line's end holds other words too."""
+    return max(w.baseline for w in words) - min(w.baseline for w in words) <= 0.3 * words[0].size

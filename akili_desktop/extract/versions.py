@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 7,
         "grids": 4,
         "pinouts": 6,
-        "features": 6,
+        "features": 7,
         "prose": 1,
         "correspondence": 1,
         "identity": 1,

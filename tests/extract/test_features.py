@@ -172,3 +172,35 @@ def test_a_sentence_states_what_the_part_is(
 )
 def test_other_sentences_state_nothing(line: str) -> None:
     assert read([line], heading="") == []
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [
+        (["12-Bit, 8-Channel ADC With SPI"], [("ADC", "12-Bit", 12), ("ADC", "8-Channel", 8)]),
+        (["3-Axis, ±2 g Digital Accelerometer"], [("Digital Accelerometer", "3-Axis", 3)]),
+        (["Six-Channel, 500-kSPS", "Analog Front End"], [("Analog Front End", "Six-Channel", 6)]),
+        # two of one thing, one of several parts, and several in one part
+        (["4-Channel/8-Channel 10-Bit A/D Converters"], [("A/D Converters", "10-Bit", 10)]),
+        (["4-/8-Channel, 16-Bit ADC"], [("ADC", "16-Bit", 16)]),
+        (["Dual 4-Channel, 12-Bit DAC"], [("DAC", "12-Bit", 12)]),
+        (["Quad 2-Input NAND Gates"], []),
+        (["60 V, N-Channel MOSFET"], []),
+    ],
+)
+def test_what_the_title_counts(title: list[str], told: list[tuple[str, str, int]]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 60, "XM4417", 20)
+        for i, line in enumerate(title):
+            put(page, 72, 90 + 22 * i, line, 18)
+        for i in range(12):
+            put(page, 72, 200 + 14 * i, "The part is made for many uses and stands on its own.", 9)
+
+    content = page_of(draw, 1)
+    facts = [f for f in features.extract(content, (), vocabulary()).facts if isinstance(f, Unit)]
+    found = [f for f in facts if f.context == "Title"]
+    assert [(f.label, f.text, f.count) for f in found] == told
+    speller = Speller(content)
+    assert all(
+        f.label_bbox and speller.spells(f.label_bbox, f.label) and speller.spells(f.text_bbox, f.text) for f in found
+    )

@@ -1,0 +1,85 @@
+"""Unit facts of the title: '12-Bit, 8-Channel Analog-to-Digital Converter' has twelve bits and eight channels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import Unit
+from akili_desktop.extract.identity import title_of
+from akili_desktop.extract.phrases import Phrase, level, phrase
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "features"
+CONTEXT = "Title"
+
+_STOP = re.compile(r"\s+(?:with|for|in|using|having|featuring|and|or)\s|[;:(–]|\s-\s|$", re.IGNORECASE)
+
+
+LARGER = 1.15
+"""A title's size over that of the page's other lines: a first sentence is none."""
+
+
+def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabulary) -> Iterator[Unit]:
+    """The counts that the first page's title states of its part, of the page's lines.
+
+    None where it gives two of one thing ('4-Channel/8-Channel'), or of one part of several ('Dual 4-Channel').
+    """
+    _, title = title_of(page, lines, vocabulary)
+    body = sorted(line.size for line in lines)[len(lines) // 2] if lines else 0.0
+    if not title or min(line.size for line in title) < LARGER * body:
+        return
+    words = vocabulary.features
+    whole = phrase([word for line in title for word in line.words])
+    found = list(_pattern(words.title_counts, tuple(words.numbers)).finditer(whole.text))
+    things = [_thing(match["thing"]) for match in found]
+    several = any(word.strip(",").casefold() in words.multiples for word in whole.text.split())
+    for match, thing in zip(found, things, strict=True):
+        if things.count(thing) > 1 or (several and thing not in words.per_part):
+            continue
+        if not level(whole.span(*match.span())):
+            continue
+        number = match["number"].casefold()
+        label = _noun(whole.text, match.end(), words.units) or match.span("thing")
+        yield Unit(
+            page=page.page,
+            bbox=whole.bbox,
+            extractor=EXTRACTOR,
+            label=whole.text[slice(*label)],
+            label_bbox=whole.box(*label) if level(whole.span(*label)) else None,
+            text=match.group(),
+            text_bbox=whole.box(*match.span()),
+            unit=match["thing"],
+            unit_bbox=whole.box(*match.span("thing")),
+            count=int(number) if number.isdigit() else words.numbers[number],
+            context=CONTEXT,
+            line=whole.text,
+        )
+
+
+@lru_cache(maxsize=8)
+def _pattern(things: tuple[str, ...], numbers: tuple[str, ...]) -> re.Pattern[str]:
+    """A count before what it counts, neither of them one of several between slashes ('4-/8-Channel')."""
+    counts = "|".join(sorted(numbers, key=len, reverse=True))
+    nouns = "|".join(sorted(map(re.escape, things), key=len, reverse=True))
+    return re.compile(
+        rf"(?<![\w./–-])(?P<number>\d{{1,3}}|{counts})[- ](?P<thing>(?:{nouns})s?)(?![\w/–-])(?!\s?/)", re.IGNORECASE
+    )
+
+
+def _thing(word: str) -> str:
+    return word.casefold().removesuffix("s")
+
+
+def _noun(text: str, start: int, units: Sequence[str]) -> tuple[int, int] | None:
+    """The place of the words that say what the part is: right behind the count, or behind the other adjectives."""
+    end = start + (stop.start() if (stop := _STOP.search(text[start:])) else len(text))
+    if text[start : start + 1] == ",":
+        begin = max(start, text.rfind(",", start, end) + 1)
+    else:
+        begin, end = start, min(end, text.find(",", start) % (len(text) + 1))
+    while word := re.match(r"\s*[+±−-]?\d\S*(?: (\S+))?|\s+", text[begin:end]):
+        begin += word.end() if word[1] is None or word[1] in units else word.start(1)
+    return (begin, end) if 0 < len(text[begin:end].split()) <= 6 and text[begin].isalpha() else None
