@@ -57,7 +57,7 @@ def test_the_command_line_answers_without_loading_the_application(arguments: lis
         assert main({arguments!r}) == 0
     """
     loaded = _loaded(program)
-    assert not loaded & (HEAVY | {"sqlite3", "pydantic_settings", "multiprocessing"})
+    assert not loaded & (HEAVY | {"sqlite3", "tomlkit", "multiprocessing"})
 
 
 def test_a_child_opens_and_draws_its_first_page_without_loading_what_reading_pages_takes(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
@@ -18,30 +18,7 @@ from akili_desktop.core.models import Consent, Generated, ModelService, Picture,
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.pagetext import PageText
-
-
-class PageFailure(NamedTuple):
-    """A page that its process could not finish: killed, hung, out of memory, or broken beyond reading."""
-
-    page: int
-    reason: str
-
-
-class RenderedPage(NamedTuple):
-    """A picture of a page or of a part of it, in shared memory that the receiver must `close`.
-
-    `buffer` holds `height` rows of `stride` bytes, RGB888. `clip` is the part shown, in points of the displayed page;
-    `scale` is pixels per point. The buffer stays valid until `close()`.
-    """
-
-    page: int
-    clip: Rect
-    scale: float
-    width: int
-    height: int
-    stride: int
-    buffer: memoryview
-    close: Callable[[], None]
+from akili_desktop.core.rendered import PageFailure, RenderedPage
 
 
 class PdfEngine(Protocol):

@@ -30,6 +30,10 @@ class Across(QObject):
         shown = self._commands.session.across
         return shown if isinstance(shown, tuple) else ()
 
+    @property
+    def running(self) -> bool:
+        return self._job is not None
+
     def compare(self, question: str) -> None:
         """Ask every document of the scope the same question, as a row beside those that are compared already."""
         question = " ".join(question.split())

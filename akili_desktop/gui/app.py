@@ -52,6 +52,7 @@ def collect_seldom() -> None:
     """Keep the garbage collector off what the window is made of: a look at all of it takes longer than a frame."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    gc.enable()
 
 
 def keep_log(file: Path) -> None:

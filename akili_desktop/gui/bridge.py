@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
 
+from akili_desktop.services.jobs import Lane
+
 if TYPE_CHECKING:
-    from akili_desktop.services.jobs import Job, JobContext, Jobs, JobState, Lane
+    from akili_desktop.services.jobs import Job, JobContext, Jobs, JobState
 
 log = logging.getLogger(__name__)
 _FINAL = frozenset({"done", "failed", "cancelled"})
+KEPT = 20
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,8 @@ class Bridge(QObject):
     """Carries work to the jobs' lanes and its news back to the GUI thread, always by queued signals.
 
     `job_changed(job, state, progress)` tells of every job; `library_changed(changes)` of every change that a service
-    announces. Made, used and closed on the GUI thread; only `_from_worker` and `_from_service` run elsewhere.
+    announces. `latest` keeps the news of the last jobs that change the library, for a view that is made later.
+    Made, used and closed on the GUI thread; only `_from_worker` and `_from_service` run elsewhere.
     """
 
     job_changed = Signal(object, object, object)
@@ -57,6 +61,7 @@ class Bridge(QObject):
         super().__init__(parent)
         self._jobs = jobs
         self._handlers: dict[int, _Handlers] = {}
+        self.latest: OrderedDict[int, _News] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = False
         self._news: deque[_News | _Announcement] = deque()
@@ -104,6 +109,12 @@ class Bridge(QObject):
         self._subscriptions.clear()
         self._handlers.clear()
 
+    def _keep(self, news: _News) -> None:
+        if news.job.lane == Lane.WRITE:
+            self.latest[news.job.id] = news
+            while len(self.latest) > KEPT:
+                self.latest.popitem(last=False)
+
     def _from_worker(self, job: Job[Any]) -> None:
         # state and progress as they are now: the job goes on while the news waits
         news = _News(job, job.state, job.progress)
@@ -147,6 +158,7 @@ class Bridge(QObject):
         if self._closed:
             _discard(job, state)
             return
+        self._keep(_News(job, state, progress))
         self.job_changed.emit(job, state, progress)
         if state not in _FINAL:
             handlers = self._handlers.get(job.id)

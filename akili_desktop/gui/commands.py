@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from akili_desktop.core.facts import Fact, Reject
     from akili_desktop.core.geometry import Point, Rect
     from akili_desktop.core.pagetext import Needle
-    from akili_desktop.core.ports import DocumentCard, RenderedPage
+    from akili_desktop.core.ports import DocumentCard
+    from akili_desktop.core.rendered import RenderedPage
     from akili_desktop.gui.bridge import Bridge
     from akili_desktop.services.ocr import OcrReport
     from akili_desktop.wiring import Services

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer, Signal
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
-    from akili_desktop.gui.panels import PanelSpec
+    from akili_desktop.gui.panels import Panels, PanelSpec
     from akili_desktop.gui.theme import Theme
 
 AREAS = {
@@ -73,33 +74,37 @@ class DockHead(QFrame):
 class Dock(QDockWidget):
     """One panel. Its head is shown where it stands alone; among tabs the tab is its head, and as a window its frame.
 
-    What is behind another tab is hidden, so that it does no work.
+    What is behind another tab is hidden, so that it does no work; what was never in front is not even made.
     """
 
     changed = Signal()
+    came = Signal()
 
-    def __init__(self, spec: PanelSpec, panel: QWidget, theme: Theme, window: QMainWindow) -> None:
+    def __init__(self, spec: PanelSpec, panels: Panels, theme: Theme, window: QMainWindow) -> None:
         super().__init__(spec.title, window)
         self.setObjectName(f"dock_{spec.key}")
-        self.spec, self.panel = spec, panel
+        self.spec, self._panels = spec, panels
+        self._foremost = True  # as its panel, once there is one
         self.head = DockHead(spec.title, theme, lambda: self.setFloating(True), self.close)
         self.setTitleBarWidget(self.head)
-        holder = QWidget()
-        box = QVBoxLayout(holder)
+        self._holder = QWidget()
+        box = QVBoxLayout(self._holder)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(panel)
-        policy = panel.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # behind a tab it takes the room that it will need
-        panel.setSizePolicy(policy)
-        self.setWidget(holder)
+        panels.when_made(spec.key, self._take)
+        self.setWidget(self._holder)
         self.visibilityChanged.connect(self._visible)
         self.topLevelChanged.connect(self._floats)
         self.dockLocationChanged.connect(lambda _: self.changed.emit())
 
     @property
+    def panel(self) -> QWidget:
+        """What the dock shows, made when it is first wanted."""
+        return self._panels[self.spec.key]
+
+    @property
     def front(self) -> bool:
         """Whether the panel can be seen: open, and not behind another tab."""
-        return not self.isHidden() and not self.panel.isHidden()
+        return not self.isHidden() and self._foremost
 
     def set_alone(self, alone: bool) -> None:
         """Show the head, or leave it to the tab."""
@@ -109,12 +114,26 @@ class Dock(QDockWidget):
         """Open the panel and bring it to the front."""
         self.show()
         self.raise_()
+        self._foremost = True
         self.panel.show()
         if self.isFloating():
             self.activateWindow()
 
+    def _take(self, panel: QWidget) -> None:
+        policy = panel.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # behind a tab it takes the room that it will need
+        panel.setSizePolicy(policy)
+        panel.setVisible(False)  # not before it is in its place
+        self._holder.layout().addWidget(panel)
+        panel.setVisible(self._foremost)
+
     def _visible(self, visible: bool) -> None:
-        self.panel.setVisible(visible)
+        self._foremost = visible
+        made = self._panels.made(self.spec.key)
+        if made is not None:
+            made.setVisible(visible)
+        elif visible:
+            self.came.emit()
         self.changed.emit()
 
     def _floats(self, floating: bool) -> None:
@@ -128,13 +147,12 @@ class Docks(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, window: QMainWindow, specs: Sequence[PanelSpec], panels: dict[str, QWidget], theme: Theme
-    ) -> None:
+    def __init__(self, window: QMainWindow, specs: Sequence[PanelSpec], panels: Panels, theme: Theme) -> None:
         super().__init__(window)
         self._window = window
         self._opened_below = False
-        self.docks = {spec.key: Dock(spec, panels[spec.key], theme, window) for spec in specs}
+        self._arranging = False
+        self.docks = {spec.key: Dock(spec, panels, theme, window) for spec in specs}
         self._heads = QTimer(self, singleShot=True, interval=0)
         self._heads.timeout.connect(self._settle)
         # not animated: the pages would be laid out anew at every step
@@ -142,6 +160,7 @@ class Docks(QObject):
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(AREAS["left"]).North)
         window.setDocumentMode(True)
         for dock in self.docks.values():
+            dock.came.connect(self._fill)
             dock.changed.connect(self._heads.start)
             dock.changed.connect(self.changed)
         self.reset()
@@ -149,17 +168,18 @@ class Docks(QObject):
     def reset(self) -> None:
         """Put every panel back to where it belongs; those of the bottom closed."""
         window = self._window
-        for area, side in AREAS.items():
-            first = None
-            for dock in self._of(area):
-                dock.setFloating(False)
-                window.addDockWidget(side, dock)
-                dock.setVisible(area != "bottom")
-                if first is not None:
-                    window.tabifyDockWidget(first, dock)
-                first = first or dock
-            if first is not None and area != "bottom":
-                first.raise_()
+        with self._arrange():
+            for area, side in AREAS.items():
+                first = None
+                for dock in self._of(area):
+                    dock.setFloating(False)
+                    window.addDockWidget(side, dock)
+                    dock.setVisible(area != "bottom")
+                    if first is not None:
+                        window.tabifyDockWidget(first, dock)
+                    first = first or dock
+                if first is not None and area != "bottom":
+                    first.raise_()
         self._settle()
         self.share()
 
@@ -174,7 +194,9 @@ class Docks(QObject):
 
     def restore(self, state: QByteArray) -> bool:
         """Put all panels where they were; False, and as new, where the state makes no sense."""
-        if self._window.restoreState(state, STATE_VERSION):
+        with self._arrange():
+            restored = self._window.restoreState(state, STATE_VERSION)
+        if restored:
             self._opened_below = bool(self.front("bottom"))
             self._settle()
             return True
@@ -196,8 +218,10 @@ class Docks(QObject):
         dock = self.docks[key]
         if dock.isHidden() and dock.spec.area == "bottom":
             first = not any(other.isVisible() and not other.isFloating() for other in self._of("bottom"))
-            for other in self._of("bottom"):
-                other.show()
+            with self._arrange():
+                for other in self._of("bottom"):
+                    other.show()
+                dock.bring()
             if first and not self._opened_below:
                 self._opened_below = True
                 QTimer.singleShot(0, dock, lambda: self._window.resizeDocks([dock], [BOTTOM], Qt.Orientation.Vertical))
@@ -261,6 +285,23 @@ class Docks(QObject):
         return actions
 
     # -- parts --------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _arrange(self) -> Iterator[None]:
+        """Move docks: those that come to the front only to go behind another again need no panel yet."""
+        self._arranging = True
+        try:
+            yield
+        finally:
+            self._arranging = False
+        self._fill()
+
+    def _fill(self) -> None:
+        """Make what can be seen and is not there."""
+        if not self._arranging and self._window.isVisible():
+            for dock in self.docks.values():
+                if dock.front:
+                    dock.panel.show()
 
     def _of(self, area: str) -> list[Dock]:
         return [dock for dock in self.docks.values() if dock.spec.area == area]

@@ -37,7 +37,7 @@ from akili_desktop.gui.widgets import plain_label
 from akili_desktop.services.jobs import JobContext, Lane, Progress
 
 if TYPE_CHECKING:
-    from akili_desktop.core.ports import RenderedPage
+    from akili_desktop.core.rendered import RenderedPage
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.viewer.area import ViewerArea

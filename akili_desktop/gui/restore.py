@@ -83,7 +83,7 @@ class WindowMemory(QObject):
             self.complain("The places of the panels could not be restored, so they stand as new.")
         header = settings.value("facts/header")
         if isinstance(header, QByteArray):
-            window.panels["facts"].table.horizontalHeader().restoreState(header)
+            window.panels.when_made("facts", lambda facts: facts.table.horizontalHeader().restoreState(header))
         window.session.set_layers(
             Layer(one) for one in _strings(settings.value("view/layers", "")) if one in set(Layer)
         )
@@ -167,7 +167,9 @@ class WindowMemory(QObject):
         put = self._put
         put("window/geometry", window.saveGeometry())
         put("window/docks", window.docks.save())
-        put("facts/header", window.panels["facts"].table.horizontalHeader().saveState())
+        facts = window.panels.made("facts")
+        if facts is not None:
+            put("facts/header", facts.table.horizontalHeader().saveState())
         put("view/layers", json.dumps(sorted(session.layers)))
         put("view/theme", window.theme.choice)
         put("view/pages", window.theme.pages)

@@ -190,6 +190,7 @@ class Session(QObject):
         self.across: tuple[Comparison, ...] | SearchResult | None = None
         self.layers: frozenset[Layer] = frozenset()
         self._last_layers = FACTS
+        self.last_pointed: Pointed | None = None
         self.answer: Answer | None = None
         self.answer_of: tuple[str, ...] | None = None
         self.history: list[str] = []
@@ -368,6 +369,7 @@ class Session(QObject):
 
     def point_at(self, pointed: Pointed) -> None:
         """Tell all views which fact was chosen in one of them."""
+        self.last_pointed = pointed
         self.pointed.emit(pointed)
 
     def hover(self, what: Target | Pointed | None) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
-    from akili_desktop.core.ports import RenderedPage
+    from akili_desktop.core.rendered import RenderedPage
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.theme import Theme
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,7 +28,7 @@ from akili_desktop.gui.menus import build_menus, open_dialog
 from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
 from akili_desktop.gui.openfiles import OpenFiles
-from akili_desktop.gui.panels import PANELS
+from akili_desktop.gui.panels import PANELS, Panels
 from akili_desktop.gui.panels.jobs import progress_line
 from akili_desktop.gui.restore import WindowMemory
 from akili_desktop.gui.session import Split
@@ -108,7 +107,7 @@ class MainWindow(QMainWindow):
         self.files = OpenFiles(commands)
         self.pointing = Pointing(session, self.viewer)
         self.messages = MessageBar(session, theme)
-        self.panels: dict[str, QWidget] = {}
+        self.panels = Panels(PANELS, session, commands, theme)
         self.actions_: dict[str, QAction] = {}
         self.network = NetworkState(self)
         self._confirm_close: Callable[[], bool] = self._ask_close
@@ -140,10 +139,6 @@ class MainWindow(QMainWindow):
         column.addWidget(self.viewer, 1)
         column.addWidget(self.messages)  # below, so that the page does not move when a message comes
         self.setCentralWidget(middle)
-        for spec in PANELS:
-            module, _, name = spec.source.partition(":")
-            panel = getattr(importlib.import_module(module), name)(self.session, self.commands, self.theme)
-            self.panels[spec.key] = panel
         self.resize(SIZE)  # before the panels share it among themselves
         self.docks = Docks(self, PANELS, self.panels, self.theme)
         status = self.statusBar()

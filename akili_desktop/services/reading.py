@@ -12,7 +12,8 @@ from akili_desktop.core.document import PageContent, PageStatus, RecognisedPage
 from akili_desktop.core.errors import EmptyFile, FileVanished, InputError, LimitReached
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import PageFailure, PdfEngine
+from akili_desktop.core.ports import PdfEngine
+from akili_desktop.core.rendered import PageFailure
 
 BLOCK = 1 << 20
 MIB = 1 << 20

@@ -14,7 +14,7 @@ import pytest
 from akili_desktop.adapters.ocr.tesseract import Tesseract, read_words
 from akili_desktop.core.errors import Cancelled, PageUnreadable, ServiceOff
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import RenderedPage
+from akili_desktop.core.rendered import RenderedPage
 from tests.scans import HEAD, StandIn, put_on_path
 
 SCALE = 300 / 72

@@ -13,7 +13,7 @@ from reportlab.pdfgen import canvas as reportlab
 
 from akili_desktop.adapters.pdf.host import PdfProcesses
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import RenderedPage
+from akili_desktop.core.rendered import RenderedPage
 
 PAPER, INK = 0x1A1D21, 0xE6E9EE
 WHITE = (255, 255, 255)

@@ -24,7 +24,7 @@ from akili_desktop.core.errors import (
 )
 from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import PageFailure
+from akili_desktop.core.rendered import PageFailure
 from tests.adapters.pdf_readers import (
     Broken,
     Engines,

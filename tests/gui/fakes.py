@@ -24,7 +24,8 @@ from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Reject,
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.pagetext import PageText
-from akili_desktop.core.ports import DocumentCard, RenderedPage
+from akili_desktop.core.ports import DocumentCard
+from akili_desktop.core.rendered import RenderedPage
 from akili_desktop.services.export import ExportService
 from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes

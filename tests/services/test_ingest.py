@@ -18,7 +18,7 @@ from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, Recogn
 from akili_desktop.core.errors import AkiliError, DamagedPdf, FileVanished, LibraryLocked, PasswordNeeded
 from akili_desktop.core.facts import Cell, Grid, PageReading, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import PageFailure
+from akili_desktop.core.rendered import PageFailure
 from akili_desktop.services.events import read_events
 from akili_desktop.services.ingest import IngestService
 from akili_desktop.services.jobs import CancelToken, JobContext, Progress

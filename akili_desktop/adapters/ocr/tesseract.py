@@ -24,7 +24,7 @@ from akili_desktop.adapters.ocr.rulings import without_rulings
 from akili_desktop.core.document import RecognisedPage, RecognisedWord
 from akili_desktop.core.errors import Cancelled, PageUnreadable, ServiceOff
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.ports import RenderedPage
+from akili_desktop.core.rendered import RenderedPage
 
 PROGRAM = "tesseract"
 REMEDY = "Install it (Debian and Ubuntu: apt-get install tesseract-ocr) and run `akili doctor`."

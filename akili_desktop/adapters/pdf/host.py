@@ -11,17 +11,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from akili_desktop.adapters.pdf.children import ChildFailed, Children, Urgency, Why
 from akili_desktop.adapters.pdf.worker import OPEN_SECONDS
-from akili_desktop.core.document import PageContent, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import AkiliError, BadRequest, Cancelled, LimitReached, PageUnreadable, StepFailed
-from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.navigation import OutlineEntry, PageLink
-from akili_desktop.core.pagetext import PageText
-from akili_desktop.core.ports import PageFailure, RenderedPage
+from akili_desktop.core.rendered import PageFailure, RenderedPage
+
+if TYPE_CHECKING:
+    from akili_desktop.core.document import PageContent, PdfInfo, RecognisedPage
+    from akili_desktop.core.facts import PageReading
+    from akili_desktop.core.navigation import OutlineEntry, PageLink
+    from akili_desktop.core.pagetext import PageText
 
 MOST_PIXELS = 64_000_000
 
@@ -70,6 +72,8 @@ class PdfProcesses:
     def _open(self, path: Path, password: str | None) -> PdfInfo:
         with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
             told = child.ask(("open", str(path), password), OPEN_SECONDS)
+        from akili_desktop.core.document import PdfInfo
+
         return PdfInfo(**told)
 
     def analyse(

@@ -1,16 +1,25 @@
 """The panels around the page, each a view of the session. To add one: a file, and a line in `PANELS` below.
 
 A panel is made with (session, commands, theme), shows itself in an area of the window ('left', 'right', 'bottom') and
-talks to nobody but these three.
+talks to nobody but these three. It is made when it is first looked at: what happened before, it asks of them.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import importlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.session import Session
+    from akili_desktop.gui.theme import Theme
 
 
 class PanelSpec(NamedTuple):
-    """Where a panel stands: its key, its title, its area, its class as 'module:name' (imported when shown)."""
+    """Where a panel stands: its key, its title, its area, its class as 'module:name' (imported when first shown)."""
 
     key: str
     title: str
@@ -31,3 +40,39 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("history", "History", "bottom", "akili_desktop.gui.panels.history:HistoryPanel"),
     PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
 )
+
+
+class Panels(Mapping[str, "QWidget"]):
+    """A window's panels by their keys; looking one up makes it. GUI thread only."""
+
+    def __init__(self, specs: Sequence[PanelSpec], session: Session, commands: Commands, theme: Theme) -> None:
+        self._specs = {spec.key: spec for spec in specs}
+        self._parts = (session, commands, theme)
+        self._made: dict[str, QWidget] = {}
+        self._wanted: dict[str, list[Callable[[QWidget], object]]] = {}
+
+    def __getitem__(self, key: str) -> QWidget:
+        if key not in self._made:
+            module, _, name = self._specs[key].source.partition(":")
+            panel = getattr(importlib.import_module(module), name)(*self._parts)
+            self._made[key] = panel
+            for act in self._wanted.pop(key, ()):
+                act(panel)
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._specs)
+
+    def __len__(self) -> int:
+        return len(self._specs)
+
+    def made(self, key: str) -> QWidget | None:
+        """A panel that is there already; None for one that nobody has looked at."""
+        return self._made.get(key)
+
+    def when_made(self, key: str, act: Callable[[QWidget], object]) -> None:
+        """Do something with a panel as soon as it is there: now, or when it is made."""
+        if key in self._made:
+            act(self._made[key])
+        else:
+            self._wanted.setdefault(key, []).append(act)

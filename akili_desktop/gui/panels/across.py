@@ -125,8 +125,11 @@ class AcrossPanel(QWidget):
         session.selection_changed.connect(self._say_scope)
         session.library_changed.connect(self._say_scope)
         commands.across.running_changed.connect(self._running)
-        self._say_scope()
-        self._say()
+        self._running(commands.across.running)
+        if session.across is None:
+            self._say()
+        else:
+            self._show(session.across)
 
     def focus_field(self) -> None:
         """Put the cursor into the line."""

@@ -45,7 +45,7 @@ class FindsModel(QAbstractListModel):
     def __init__(self, finder: Finder, parent: QWidget) -> None:
         super().__init__(parent)
         self._finder = finder
-        self._rows = 0
+        self._rows = finder.count
         finder.page_found.connect(self._page_found)
         finder.cleared.connect(self._cleared)
 
@@ -161,6 +161,7 @@ class FindsPanel(QWidget):
         self._finder.current_changed.connect(self._follow)
         theme.changed.connect(self.list.viewport().update)
         self._say()
+        self._follow()
 
     def _say(self) -> None:
         finder = self._finder

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from akili_desktop.gui.bridge import KEPT
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.jobs import Job, JobState, Progress
 
-KEPT = 20
 STATES = {"queued": "waiting", "running": "", "done": "done", "failed": "failed", "cancelled": "stopped"}
 
 
@@ -108,6 +108,8 @@ class JobsPanel(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.stack)
         commands.bridge.job_changed.connect(self._job_changed)
+        for news in commands.bridge.latest.values():
+            self._job_changed(*news)
 
     def _job_changed(self, job: Job[Any], state: JobState, progress: Progress | None) -> None:
         if job.lane != "write":

@@ -37,7 +37,7 @@ class PinoutPanel(FollowingPanel):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__(session, commands, theme)
-        self._wanted: Pointed | None = None
+        self._wanted: Pointed | None = session.last_pointed
         self.pinouts: tuple[Pinout, ...] = ()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName("Packages")

@@ -17,7 +17,7 @@ from akili_desktop.services.jobs import Lane
 if TYPE_CHECKING:
     from akili_desktop.core.facts import Fact, Grid
     from akili_desktop.core.pagetext import PageText
-    from akili_desktop.core.ports import RenderedPage
+    from akili_desktop.core.rendered import RenderedPage
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.viewer.area import ViewerArea

@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage
 from akili_desktop.core.geometry import Rect
 
 if TYPE_CHECKING:
-    from akili_desktop.core.ports import RenderedPage
+    from akili_desktop.core.rendered import RenderedPage
     from akili_desktop.gui.bridge import Bridge
     from akili_desktop.services.jobs import Job
 
