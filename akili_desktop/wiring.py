@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.facts import PageReading
     from akili_desktop.core.models import ModelService, ServiceConfig
-    from akili_desktop.core.ports import PrivateMarks, Secrets
+    from akili_desktop.core.ports import LLMClient, PrivateMarks, ReplyCache, Secrets
     from akili_desktop.core.vocabulary import QuestionVocabulary
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
+    from akili_desktop.services.assist.client import ModelClients
     from akili_desktop.services.assist.gate import ServiceGate
     from akili_desktop.services.assist.prompts import PromptManager
     from akili_desktop.services.comparison import ComparisonService
@@ -131,6 +132,16 @@ class Services:
     @property
     def prompts(self) -> PromptManager:
         return self._once("prompts", self._make_prompts)
+
+    @property
+    def replies(self) -> ReplyCache:
+        """Replies of models, kept on the disk."""
+        return self._once("replies", self._make_replies)
+
+    @property
+    def models(self) -> ModelClients:
+        """Clients of language models, each request through the gate."""
+        return self._once("models", self._make_models)
 
     def close(self) -> None:
         """Cancel all jobs, end the child processes, close the library. May be called twice."""
@@ -264,6 +275,16 @@ class Services:
             utc_now,
         )
 
+    def _make_replies(self) -> ReplyCache:
+        from akili_desktop.adapters.store.replies import ReplyFile
+
+        return ReplyFile(self.settings.library)
+
+    def _make_models(self) -> ModelClients:
+        from akili_desktop.services.assist.client import ModelClients
+
+        return ModelClients(self.gate, connect_model, self.replies, self.prompts, self.settings.model_seconds)
+
     def _make_prompts(self) -> PromptManager:
         from akili_desktop.services.assist.prompts import PromptManager
 
@@ -337,6 +358,17 @@ def model_services(settings: Settings) -> dict[ModelService, ServiceConfig]:
             service=ModelService.OLLAMA, on=settings.ollama, model=settings.ollama_model, url=settings.ollama_url
         ),
     }
+
+
+def connect_model(config: ServiceConfig, key: str, seconds: float) -> LLMClient:
+    """The raw client of a service; its library is imported at the first request."""
+    if config.service == "gemini":
+        from akili_desktop.adapters.llm.gemini import GeminiClient
+
+        return GeminiClient(key, config.model, config.url, seconds)
+    from akili_desktop.adapters.llm.ollama import OllamaClient
+
+    return OllamaClient(config.model, config.url, seconds, local=not config.leaves_machine)
 
 
 def missing_packages(service: ModelService) -> str:

@@ -14,7 +14,7 @@ AkiliError
 ├── ServiceOff            a service that is switched off, not installed, has no key or no network (exit 1)
 │   └── ConsentNeeded     nobody has agreed yet to what is about to be sent
 ├── ModelError            a language model's service (exit 1)
-│   ├── ModelUnavailable · ModelBusy · ModelTimeout     it may work later
+│   ├── ModelUnavailable (ModelUnreachable) · ModelBusy · ModelTimeout     it may work later
 │   └── KeyRefused · ModelRefused · ReplyUnusable       it will not by itself
 ├── KeyringUnavailable    the system's keyring is absent, locked or failing (exit 1)
 └── Cancelled             the user asked for it
@@ -163,6 +163,12 @@ class ModelUnavailable(ModelError):
     """The service cannot be reached, failed inside, or closed the connection before its reply was whole."""
 
     code = "model-unavailable"
+
+
+class ModelUnreachable(ModelUnavailable):
+    """Nothing answers at the service's address: no network, or it does not run."""
+
+    code = "model-unreachable"
 
 
 class ModelBusy(ModelError):

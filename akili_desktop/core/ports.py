@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
@@ -300,7 +300,7 @@ class LLMClient(Protocol):
     @property
     def model(self) -> str: ...
 
-    async def generate(
+    def generate(
         self,
         user: str,
         system: str = "",
@@ -308,12 +308,12 @@ class LLMClient(Protocol):
         max_tokens: int = 1024,
         temperature: float = 0.0,
         pictures: Sequence[Picture] = (),
-    ) -> Generated:
+    ) -> Coroutine[Any, Any, Generated]:
         """One whole reply; with a schema its `data` is the reply's JSON."""
 
     def stream(
         self, user: str, system: str = "", max_tokens: int = 1024, temperature: float = 0.0
-    ) -> AsyncIterator[str]:
+    ) -> AsyncGenerator[str, None]:
         """The reply's text in pieces as they come."""
 
     async def close(self) -> None:

@@ -28,13 +28,33 @@ class CancelToken:
 
     def __init__(self) -> None:
         self._event = threading.Event()
+        self._lock = threading.Lock()
+        self._listeners: tuple[Callable[[], None], ...] = ()
 
     def cancel(self) -> None:
-        self._event.set()
+        with self._lock:
+            self._event.set()
+            listeners, self._listeners = self._listeners, ()
+        for listener in listeners:
+            listener()
 
     @property
     def cancelled(self) -> bool:
         return self._event.is_set()
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call `listener` once when the token is cancelled, on that thread, or at once; the result ends that."""
+        with self._lock:
+            if not self._event.is_set():
+                self._listeners = (*self._listeners, listener)
+
+                def unsubscribe() -> None:
+                    with self._lock:
+                        self._listeners = tuple(one for one in self._listeners if one is not listener)
+
+                return unsubscribe
+        listener()
+        return lambda: None
 
     def raise_if_cancelled(self) -> None:
         """Raise `Cancelled` where the token is cancelled."""

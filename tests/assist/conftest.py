@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,11 +15,17 @@ from akili_desktop.adapters.consents import ConsentFile
 from akili_desktop.adapters.network import SystemNetwork
 from akili_desktop.adapters.secrets import Keyring
 from akili_desktop.adapters.store.private import MarkFiles
+from akili_desktop.adapters.store.replies import ReplyFile
 from akili_desktop.adapters.store.sent import SentFile
 from akili_desktop.core.errors import UnknownDocument
-from akili_desktop.core.models import ModelService, ServiceConfig
+from akili_desktop.core.models import ModelService, Purpose, ServiceConfig
+from akili_desktop.services.assist.client import ModelClients
 from akili_desktop.services.assist.gate import ServiceGate
-from akili_desktop.wiring import utc_now
+from akili_desktop.services.assist.prompts import PromptManager
+from akili_desktop.settings import Paths
+from akili_desktop.wiring import connect_model, utc_now
+
+from .servers import ModelServer
 
 KEY = "AIzaSyNEVER-to-be-seen-0123456789abcdef"
 GEMINI = ServiceConfig(service=ModelService.GEMINI, on=True, model="gemini-test", url="https://gemini.test.invalid")
@@ -101,3 +108,41 @@ def gate(tmp_path: Path, marks: MarkFiles, network: SystemNetwork, ring: MemoryK
         lambda service: "",
         utc_now,
     )
+
+
+@pytest.fixture
+def server() -> Iterator[ModelServer]:
+    """A server on 127.0.0.1 that answers 'Hello.' until the test tells otherwise."""
+    with ModelServer() as running:
+        thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield running
+        running.over.set()
+        running.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def at_server(gate: ServiceGate, server: ModelServer) -> ServiceGate:
+    """The gate with both services at the test's server, everything agreed to."""
+    gate.use({one.service: one.model_copy(update={"url": server.url}) for one in (GEMINI, OLLAMA)})
+    for purpose in Purpose:
+        gate.agree(ModelService.GEMINI, purpose)
+    return gate
+
+
+@pytest.fixture
+def waits() -> list[float]:
+    """The seconds that clients would have waited between their attempts."""
+    return []
+
+
+@pytest.fixture
+def models(at_server: ServiceGate, tmp_path: Path, waits: list[float]) -> ModelClients:
+    """Clients against the test's server, with five seconds for a reply; waits between attempts take no time."""
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    replies = ReplyFile(tmp_path / "library")
+    return ModelClients(at_server, connect_model, replies, PromptManager(Paths().prompts), 5.0, sleep)

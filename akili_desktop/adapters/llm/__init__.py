@@ -1,1 +1,1 @@
-"""Language models by their makers own clients; each imported at the first request."""
+"""Language models by their makers' own clients; each is imported at the first request."""
