@@ -170,6 +170,9 @@ class LibraryStore(Protocol):
     def source(self, doc_id: str) -> Path:
         """The stored PDF; the path does not change while the document is in the library."""
 
+    def intact(self, doc_id: str) -> bool:
+        """Whether the stored PDF still has the bytes that the document was read from; UnknownDocument."""
+
     def begin(
         self,
         source: Path,

@@ -10,6 +10,8 @@ import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
@@ -23,7 +25,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
-from akili_desktop.core.quantity import canonical_unit, normalise
+from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.shifts import moved
 from akili_desktop.core.telling import describe, question_for, without_unit
@@ -184,13 +186,16 @@ class AnswerService:
     def _finish_all(self, question: str, query: Query, proven: Sequence[tuple[DocumentCard, Proven]]) -> list[Answer]:
         """The answers of documents, whose pages are read side by side."""
         sources: list[Path | str] = []
+        changed: list[bool] = []
         places: list[tuple[Path, int, Sequence[Rect]]] = []
         read_by_ocr = [self._store.recognised(card.id) if OCR in card.extractors else {} for card, _ in proven]
         for (card, result), recognised in zip(proven, read_by_ocr, strict=True):
             try:
                 source = self._store.source(card.id)
+                changed.append(not self._store.intact(card.id))
             except AkiliError as error:
                 sources.append(str(error))
+                changed.append(True)
                 continue
             sources.append(source)
             boxes: dict[int, list[Rect]] = {}
@@ -202,8 +207,10 @@ class AnswerService:
         for (source, page, _), found in zip(places, self._pdf.words_at_all(places), strict=True):
             read[source][page] = found if isinstance(found, PageContent) else str(found)
         return [
-            self._answer_proven(question, query, card, result, _check(result, card, source, read[source], recognised))
-            for (card, result), source, recognised in zip(proven, sources, read_by_ocr, strict=True)
+            self._answer_proven(
+                question, query, card, result, _check(result, card, source, read[source], recognised, changed=other)
+            )
+            for (card, result), source, recognised, other in zip(proven, sources, read_by_ocr, changed, strict=True)
         ]
 
     @staticmethod
@@ -231,11 +238,14 @@ def _check(
     source: Path | str,
     pages: Mapping[int, PageContent | str],
     recognised: Mapping[int, RecognisedPage],
+    *,
+    changed: bool,
 ) -> _Checked:
     """Compare what the boxes of the proof spell on its pages as read again; texts say why there is none.
 
     A page that OCR read has no text to be read again: its stored words are compared, which rechecks nothing. Nor does
-    text whose codes are moved to be read: the file says something else.
+    text whose codes are moved to be read: the file says something else. A file that was `changed` since it was read
+    proves nothing, whatever its boxes spell: headings and what stands beside the boxes are not looked at again.
     """
     if isinstance(source, str):
         return _Checked((), (source,))
@@ -245,6 +255,8 @@ def _check(
     failures = [
         f"page {number} was read by OCR ({page.engine}): compare it with the page" for number, page in by_ocr.items()
     ]
+    if changed:
+        failures.append("the file in the library is not the one that was read: take the datasheet in again")
     pages = {**pages, **{number: page.as_content() for number, page in by_ocr.items()}}
     seen: set[tuple[object, ...]] = set()
     for value in result.values:
@@ -275,7 +287,8 @@ def _check(
             items.append(
                 ProofItem(
                     doc_id=card.id, page=number, bbox=box.bbox, text=box.text, fact_id=value.fact.id,
-                    part=box.part, rechecked=good and number not in recognised and not value.fact.shifts,
+                    part=box.part,
+                    rechecked=good and not changed and number not in recognised and not value.fact.shifts,
                 )
             )  # fmt: skip
     return _Checked(tuple(items), tuple(dict.fromkeys(failures)))
@@ -330,10 +343,22 @@ def _same_text(printed: str, stated: str) -> bool:
 
 
 def _holds_text(printed: str, stated: str) -> bool:
-    """Whether every word that is stated stands in a longer text, whatever the order of its lines."""
-    whole = "".join(normalise(printed).split())
+    """Whether every word that is stated stands in a longer text, whatever the order of its lines.
+
+    A number stands there with all of its digits and with the unit that is stated behind it, not as a part of another.
+    """
+    whole = normalise(printed)
     words = normalise(stated).split()
-    return bool(words) and all(word in whole for word in words)
+    pairs = [one + other for one, other in pairwise(words) if one[-1].isdigit() and parse_unit(other)]
+    return bool(words) and all(_standing(word).search(whole) for word in (*words, *pairs))
+
+
+@lru_cache(maxsize=4096)
+def _standing(word: str) -> re.Pattern[str]:
+    """The word with any white space in it; a number with no further digit beside it, nor a letter behind its unit."""
+    before = r"(?<!\d)(?<!\d\.)" if word[0].isdigit() else ""
+    after = r"(?!\.?\d)" if word[-1].isdigit() else r"(?![^\W\d_])" if word[0].isdigit() and word[-1].isalpha() else ""
+    return re.compile(before + r"\s*".join(map(re.escape, word)) + after)
 
 
 def _spells_unit(value: ProvenValue) -> bool:

@@ -56,6 +56,10 @@ class MemoryLibrary:
     def source(self, doc_id: str) -> Path:
         return self._sources[self.document(doc_id).id]
 
+    def intact(self, doc_id: str) -> bool:
+        source = self.source(doc_id)
+        return source.exists() and hashlib.sha256(source.read_bytes()).hexdigest().startswith(self.document(doc_id).id)
+
     def begin(
         self,
         source: Path,

@@ -61,6 +61,20 @@ def test_a_finished_document_is_whole(store: LibraryStore, dropped: tuple[Path, 
     assert store.source(doc_id).read_bytes() == source.read_bytes()
 
 
+def test_a_stored_file_is_intact_until_its_bytes_change(store: LibraryStore, dropped: tuple[Path, str]) -> None:
+    source, doc_id = dropped
+    take_in(store, source, doc_id)
+    assert store.intact(doc_id)
+    assert store.intact(doc_id[:6])
+    stored = store.source(doc_id)
+    stored.write_bytes(stored.read_bytes().replace(b"made", b"mode"))
+    assert not store.intact(doc_id)
+    stored.unlink()
+    assert not store.intact(doc_id)
+    with pytest.raises(UnknownDocument):
+        store.intact("0123456789abcdef")
+
+
 def test_facts_come_back_as_they_were_put_in_canonical_order(store: LibraryStore, dropped: tuple[Path, str]) -> None:
     source, doc_id = dropped
     take_in(store, source, doc_id)

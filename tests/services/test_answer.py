@@ -220,6 +220,33 @@ def test_one_changed_character_on_the_page_takes_verified_away(
     assert "does not spell" in (result.reason or "")
 
 
+@pytest.mark.parametrize(
+    "printed", ["VCC = 3.3 V", "VCC = 13 V", "VCC = 3 mV", "VCC = 3 A", "VCC = 0.3 V", "VCC = 3 VA"]
+)
+def test_a_condition_stands_on_the_page_with_its_whole_number_and_unit(tmp_path: Path, printed: str) -> None:
+    path = tmp_path / "qx1234.pdf"
+    facts = sheet(path, [("Supply current", "ICC", "VCC = 3 V", ("1", "2", "3"), "mA")])
+    was = next(f for f in facts if isinstance(f, Range))
+    sheet(path, [("Supply current", "ICC", printed, ("1", "2", "3"), "mA")])
+    store = library(path, [was.model_copy(update={"conditions_bbox": Rect(300, 0, 420, 792)})])
+    result = AnswerService(store, PagesInProcess(), vocabulary()).ask("max supply current at VCC = 3 V")  # type: ignore[arg-type]
+    assert result.status is Status.REVIEW
+    assert "does not spell “VCC = 3 V”" in (result.reason or "")
+
+
+def test_a_changed_file_proves_nothing_even_where_its_boxes_spell_the_same(drawn: tuple[Path, list[Fact]]) -> None:
+    path, facts = drawn
+    service = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert service.ask("max supply voltage").status is Status.VERIFIED
+    with path.open("ab") as stream:
+        stream.write(b"\n% a remark behind the end")
+    result = service.ask("max supply voltage")
+    assert (result.status, result.answer) == (Status.REVIEW, "5.5 V")
+    assert "not the one that was read" in (result.reason or "")
+    assert "does not spell" not in (result.reason or "")
+    assert not any(item.rechecked for item in result.proof)
+
+
 @pytest.mark.parametrize("part", ["max", "unit_bbox", "parameter_bbox", "symbol_bbox"])
 @pytest.mark.parametrize("shift", [(0.0, 16.0), (0.0, -16.0), (60.0, 0.0), (300.0, 300.0)])
 def test_a_moved_box_takes_verified_away(drawn: tuple[Path, list[Fact]], part: str, shift: tuple[float, float]) -> None:

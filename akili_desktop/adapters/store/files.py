@@ -106,6 +106,25 @@ def check_source(source: Path, doc_id: str) -> None:
     _check(taken.hexdigest(), source, doc_id)
 
 
+class Digests:
+    """The SHA-256 of files, taken again when a file's size, time or place on the disk changed. From any thread."""
+
+    def __init__(self) -> None:
+        self._taken: dict[Path, tuple[tuple[int, int, int], str]] = {}
+
+    def of(self, path: Path) -> str | None:
+        """The hexadecimal digest; None where the file cannot be read."""
+        try:
+            now = path.stat()
+            state = (now.st_size, now.st_mtime_ns, now.st_ino)
+            known = self._taken.get(path)
+            if known is None or known[0] != state:
+                known = self._taken[path] = (state, hash_file(path))
+        except OSError:
+            return None
+        return known[1]
+
+
 def sync_folder(folder: Path) -> None:
     """Make renames in the folder durable (POSIX only; Windows does so by itself)."""
     if os.name != "posix":

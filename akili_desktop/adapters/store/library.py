@@ -28,6 +28,7 @@ from akili_desktop.adapters.store.catalogue import CATALOGUE, Catalogue
 from akili_desktop.adapters.store.database import DATASHEETS, DERIVED, Database
 from akili_desktop.adapters.store.evidence import EVIDENCE, append_entry, read_evidence
 from akili_desktop.adapters.store.files import (
+    Digests,
     check_source,
     copy_checked,
     disk_errors,
@@ -76,6 +77,7 @@ class Library:
         self._catalogue = threading.RLock()
         self._last = _Known((-1, -1), {}, {})
         self._listing = Catalogue(root / DERIVED / CATALOGUE)
+        self._digests = Digests()
 
     # The lock
 
@@ -117,6 +119,11 @@ class Library:
     def source(self, doc_id: str) -> Path:
         """The stored PDF; UnknownDocument."""
         return self._folder(doc_id) / SOURCE
+
+    def intact(self, doc_id: str) -> bool:
+        """Whether the stored PDF still is the file that the document was read from; UnknownDocument."""
+        digest = self._digests.of(self.source(doc_id))
+        return digest is not None and digest.startswith(doc_id.lower())
 
     def _folder(self, doc_id: str) -> Path:
         row = self._read(lambda index: self._known(index).rows[self._full_id(index, doc_id)])
