@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from akili_desktop.adapters.pdf.host import PdfProcesses
     from akili_desktop.adapters.store.library import Library
     from akili_desktop.core.document import PageContent
+    from akili_desktop.core.drafted import DraftedPage
     from akili_desktop.core.facts import PageReading
     from akili_desktop.core.models import ModelService, ServiceConfig
-    from akili_desktop.core.ports import LLMClient, PrivateMarks, ReplyCache, Secrets
+    from akili_desktop.core.ports import DraftStore, LLMClient, PrivateMarks, ReplyCache, Secrets
     from akili_desktop.core.vocabulary import QuestionVocabulary
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.parametric import ParametricService
     from akili_desktop.services.pinouts import PinoutService
     from akili_desktop.services.reading import CanonicalReader
+    from akili_desktop.services.run import Drafts
 
 T = TypeVar("T")
 
@@ -73,6 +75,11 @@ class Services:
     def ocr(self) -> OcrService:
         """Reads scanned pages, where Tesseract is installed."""
         return self._once("ocr", self._make_ocr)
+
+    @property
+    def drafts(self) -> DraftStore:
+        """What language models drafted of pages."""
+        return self._once("drafts", self._make_draft_files)
 
     @property
     def library(self) -> LibraryService:
@@ -185,11 +192,24 @@ class Services:
 
         limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes + 1)
         runs = self.settings.library / ".akili" / "runs"
-        service = IngestService(self.store, self.pdf, utc_now, runs, limits, merge_document, self._reader().versions)
+        versions = self._reader().versions
+        service = IngestService(
+            self.store, self.pdf, utc_now, runs, limits, merge_document, versions, self._make_drafts
+        )
         service.subscribe(self.library.notify)
         # while the run still holds the library: a first question then finds the document ready
         service.subscribe(lambda changes: self.answer.outline(changes.docs) if changes.facts else None)
         return service
+
+    def _make_drafts(self) -> Drafts:
+        """How runs read what models drafted; the vocabulary is read only for a document that has drafts."""
+        from akili_desktop.extract.vision import VERSION, DraftReader
+        from akili_desktop.services.run import Drafts
+
+        def read(reading: PageReading, content: PageContent, drafted: DraftedPage) -> PageReading:
+            return self._once("draft reader", lambda: DraftReader(self._reader().words()))(reading, content, drafted)
+
+        return Drafts(self.drafts, read, VERSION)
 
     def _make_ocr(self) -> OcrService:
         from akili_desktop.adapters.ocr.tesseract import Tesseract
@@ -197,6 +217,11 @@ class Services:
 
         recogniser = Tesseract(self.settings.ocr_language, self.settings.ocr_page_seconds)
         return OcrService(self.store, self.pdf, recogniser, self.ingest, self.settings.processes)
+
+    def _make_draft_files(self) -> DraftStore:
+        from akili_desktop.adapters.store.drafted import DraftFiles
+
+        return DraftFiles(self.settings.library, self.store.source, self.store.writing)
 
     def _make_library(self) -> LibraryService:
         from akili_desktop.services.library import LibraryService
@@ -327,15 +352,16 @@ class LateReader:
         from akili_desktop.extract.versions import VERSIONS
         from akili_desktop.services.reading import CanonicalReader
 
-        return CanonicalReader(PageReader(self._words()), VERSIONS)
+        return CanonicalReader(PageReader(self.words()), VERSIONS)
 
     def versions(self) -> dict[str, int]:
         """What tells readings of this reader from those of another."""
         from akili_desktop.extract.versions import versions
 
-        return versions(self._words())
+        return versions(self.words())
 
-    def _words(self) -> Vocabulary:
+    def words(self) -> Vocabulary:
+        """The reader's vocabulary, read anew."""
         from akili_desktop.extract.vocabulary import Vocabulary
 
         return Vocabulary.model_validate(read_vocabulary(self._vocabulary))

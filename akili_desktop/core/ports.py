@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.drafted import DraftedPage
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
@@ -79,6 +80,9 @@ class PdfEngine(Protocol):
         With `dark` its luminance is turned round: white becomes the first colour (0xRRGGBB) and black the second,
         while pictures on the page stay as they are.
         """
+
+    def png(self, path: Path, page: int, scale: float, password: str | None = None) -> bytes:
+        """The whole page as a PNG file at `scale` pixels per point."""
 
     def warm(self) -> None:
         """Get a child process ready in the background, for someone who will soon ask for a page; returns at once."""
@@ -283,6 +287,22 @@ class LibraryStore(Protocol):
 
     def close(self) -> None:
         """Let go of files and connections; the store may be used again afterwards."""
+
+
+class DraftStore(Protocol):
+    """What language models drafted of documents' pages; it belongs to the library's files. Any thread.
+
+    Errors: UnknownDocument; LibraryLocked, LibraryReadOnly, DiskFull for writers.
+    """
+
+    def drafted(self, doc_id: str) -> Mapping[int, DraftedPage]:
+        """The drafts by page; empty where nobody asked for any."""
+
+    def put(self, doc_id: str, page: DraftedPage) -> None:
+        """Keep the drafts of one page, in place of earlier ones; durable when it returns."""
+
+    def forget(self, doc_id: str) -> None:
+        """Drop all drafts of the document."""
 
 
 class Clock(Protocol):

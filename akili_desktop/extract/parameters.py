@@ -146,10 +146,12 @@ def _covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[
     return None if len(names) == len(variants) else ", ".join(name for name in names if name) or None
 
 
-def _of_all_rows(table: Table, vocabulary: Vocabulary) -> str | None:
+def conditions_of_all(
+    title: str, section: str, notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary
+) -> str | None:
     """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so."""
-    titles = [text for text in (table.title, table.section) if text]
-    above = [text for text, _ in table.above]
+    titles = [text for text in (title, section) if text]
+    above = [text for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
             opened = 0 < place < len(above) and above[place - 1].endswith(",")  # a sentence of two lines
@@ -158,7 +160,7 @@ def _of_all_rows(table: Table, vocabulary: Vocabulary) -> str | None:
         bracketed = re.search(r"\([^()]*[=≤≥][^()]*\)", text)
         if bracketed:
             return bracketed[0]
-    return next((text for text, _ in table.above if TESTED.match(text)), None)
+    return next((text for text in above if TESTED.match(text)), None)
 
 
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:
@@ -184,7 +186,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     chapter = vocabulary.section_kind(table.section) if NUMBERED.match(table.section) else ""
     if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
-    conditions = _of_all_rows(table, vocabulary)
+    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
     head_unit = _heading_unit(table, vocabulary)
@@ -286,11 +288,7 @@ def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
 
 
 def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
-    """Min, typ and max of the values read.
-
-    A single value column states the maximum among absolute maximum ratings or where the parameter's own name says
-    so ('Maximum junction temperature'), else what is typical.
-    """
+    """Min, typ and max of the values read."""
     limits: dict[str, Value] = {}
     for role, value in read.items():
         if value.low is not None and value.high is not None:
@@ -299,17 +297,19 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
         elif value.single is not None:
             name = role
             if role == "value":
-                thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
-                said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
-                name = (
-                    said
-                    if said in ("min", "max")
-                    else "max"
-                    if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal
-                    else "typ"
-                )
+                name = of_single_column(parameter, kind, vocabulary)
             limits[name] = value.single
     return limits
+
+
+def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
+    """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
+    own name says so ('Maximum junction temperature'), else what is typical."""
+    said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
+    if said in ("min", "max"):
+        return said
+    thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
+    return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal else "typ"
 
 
 def _heading_unit(table: Table, vocabulary: Vocabulary) -> Text:

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.planted import PlantedWords
 from akili_desktop.extract.checks import CheckWords
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords
 
@@ -47,7 +48,8 @@ class Vocabulary(_Frozen):
     `running_words` tell a page's running title, `ordering_words` the title of a table of what can be ordered,
     `class_words` head the first column of a classification, `example_words` stand over what limits nothing,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
-    `packages` and `features` are read by their own extractors, `checks` is for the flags on rows.
+    `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
+    that addresses a model.
     """
 
     headers: dict[str, tuple[str, ...]]
@@ -71,6 +73,7 @@ class Vocabulary(_Frozen):
     features: FeatureWords = FeatureWords()
     statements: StatementWords = StatementWords()
     vendors: VendorWords = VendorWords()
+    planted: PlantedWords = PlantedWords()
 
     @cached_property
     def roles(self) -> dict[str, str]:

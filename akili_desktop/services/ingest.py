@@ -29,7 +29,7 @@ from akili_desktop.services.jobs import JobContext, merged
 from akili_desktop.services.library import Changes
 from akili_desktop.services.reading import check_file, expand, read_chained
 from akili_desktop.services.reports import IngestReport, TablesReport, as_table
-from akili_desktop.services.run import IngestLimits, Joiner, Listener, Means, Run
+from akili_desktop.services.run import Drafts, IngestLimits, Joiner, Listener, Means, Run
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +50,7 @@ class IngestService:
         limits: IngestLimits | None = None,
         join: Joiner | None = None,
         versions: Callable[[], Mapping[str, int]] = dict,
+        drafts: Callable[[], Drafts] | None = None,
     ) -> None:
         self._store = store
         self._pdf = pdf
@@ -58,6 +59,7 @@ class IngestService:
         self._runs = runs
         self._limits = limits or IngestLimits()
         self._join = join
+        self._drafts = drafts
         self._listeners: tuple[Listener, ...] = ()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -158,7 +160,8 @@ class IngestService:
         context: JobContext | None,
     ) -> IngestReport:
         versions = dict(self._versions())
-        means = Means(self._store, self._pdf, self._limits, self._join, self.notify, versions)
+        drafts = self._drafts() if self._drafts is not None else None
+        means = Means(self._store, self._pdf, self._limits, self._join, self.notify, versions, drafts)
         return Run(means, run, files, tuple(tags), password, context or JobContext()).go()
 
     def _copies(self, run_id: str) -> dict[str, Path]:

@@ -6,7 +6,7 @@ when it is asked for again. The words stay with the document: reading it anew wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
 
@@ -69,9 +69,15 @@ class OcrService:
         return self._recogniser.engine()
 
     def recognise(
-        self, doc_id: str, *, again: bool = False, password: str | None = None, context: JobContext | None = None
+        self,
+        doc_id: str,
+        *,
+        pages: Sequence[int] | None = None,
+        again: bool = False,
+        password: str | None = None,
+        context: JobContext | None = None,
     ) -> OcrReport:
-        """Recognise the pages that cannot be read, then read the document with what was found.
+        """Recognise the pages that cannot be read (of these `pages` alone), then read the document with what was found.
 
         Pages recognised before are kept; `again` does all of them anew. One page that fails never stops the others.
         Raises ServiceOff where the program is missing, BadRequest where the document is not whole or every page
@@ -87,9 +93,12 @@ class OcrService:
             wanted = sorted({*card.unreadable_pages, *kept})
             if not wanted:
                 raise BadRequest(f"Every page of “{card.title}” has text of its own.", "OCR is for scanned pages.")
-            if again and kept:
+            if pages is not None:
+                wanted = [page for page in wanted if page in pages]
+            if again and pages is None:
                 self._store.forget_recognised(card.id)
-                kept = {}
+            if again:
+                kept = {} if pages is None else {page: kept[page] for page in kept if page not in pages}
             done, failed, stopped = self._pages(card, [p for p in wanted if p not in kept], password, work)
             if stopped is None:
                 read = self._ingest.read_again(card.id, password=password, context=work)

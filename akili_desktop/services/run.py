@@ -11,18 +11,20 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from akili_desktop.core.document import OCR, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.document import OCR, PageContent, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.drafted import DRAFTS, DraftedPage, drafts_version
 from akili_desktop.core.errors import (
     AkiliError,
     Cancelled,
     FileVanished,
     LibraryError,
     LimitReached,
+    PageUnreadable,
     StepFailed,
     UnknownDocument,
 )
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, PageReading, Range, SectionKind, Unit
-from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
+from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, PdfEngine
 from akili_desktop.services.events import RunLog
 from akili_desktop.services.failures import as_library_error, named
 from akili_desktop.services.jobs import JobContext, Meter, merged
@@ -66,11 +68,24 @@ class RunFile:
     started: float = 0.0
     versions: dict[str, int] = field(default_factory=dict)
     recognised: Mapping[int, RecognisedPage] = field(default_factory=dict)
+    drafted: Mapping[int, DraftedPage] = field(default_factory=dict)
     missing: set[int] = field(default_factory=set)
     done_before: set[int] = field(default_factory=set)
     identity: dict[int, dict[str, str]] = field(default_factory=dict)
     told: float = 0.0
     joined: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Drafts:
+    """The drafts of language models, and what puts a page's drafts beside its reading (`extract.vision`).
+
+    `version` tells one state of that from another.
+    """
+
+    store: DraftStore
+    read: Callable[[PageReading, PageContent, DraftedPage], PageReading]
+    version: int
 
 
 @dataclass(frozen=True)
@@ -83,6 +98,7 @@ class Means:
     join: Joiner | None
     notify: Listener
     versions: dict[str, int]
+    drafts: Drafts | None = None
 
 
 class Run:
@@ -103,6 +119,7 @@ class Run:
         self._join = means.join
         self._notify = means.notify
         self._versions = means.versions
+        self._drafts = means.drafts
         self._log = run
         self._run_id = run.run_id
         self._tags = tags
@@ -154,6 +171,10 @@ class Run:
             file.versions = self._versions
             if file.known is not None and (recognised := self._store.recognised(file.doc_id)):
                 file.recognised, file.versions = recognised, {**self._versions, OCR: ocr_version(recognised)}
+            drafts = self._drafts
+            if file.known is not None and drafts is not None and (drafted := drafts.store.drafted(file.doc_id)):
+                file.drafted = drafted
+                file.versions = {**file.versions, DRAFTS: drafts_version(drafted, drafts.version)}
             if file.known is None or not file.known.whole or file.known.extractors != file.versions:
                 file.info = self._pdf.open(file.source, self._password)
             yield from ()
@@ -248,7 +269,21 @@ class Run:
         self._notify(Changes(docs=(file.doc_id,), facts=False))
         return True
 
+    def _with_drafts(self, file: RunFile, reading: PageReading) -> PageReading:
+        """The page's reading with what a model drafted of it, where it did; the page's words are read again."""
+        drafted = file.drafted.get(reading.page)
+        if drafted is None or self._drafts is None:
+            return reading
+        try:
+            content = self._pdf.content(file.source, reading.page, self._password)
+        except PageUnreadable:  # its process could not finish it: the reading says why
+            return reading
+        if reading.page in file.recognised:
+            content = file.recognised[reading.page].onto(content)
+        return self._drafts.read(reading, content, drafted)
+
     def _put(self, file: RunFile, reading: PageReading) -> None:
+        reading = self._with_drafts(file, reading)
         facts = tuple(fact.with_id(file.doc_id) for fact in reading.facts)
         self._store.put_page(file.doc_id, reading.model_copy(update={"facts": facts}))
         file.missing.discard(reading.page)
@@ -352,7 +387,12 @@ class Run:
 
 
 def _is_joined(fact: Fact) -> bool:
-    """Whether the fact may go on over pages, be contradicted by one of another page, or explain one."""
+    """Whether the fact may go on over pages, be contradicted by one of another page, or explain one.
+
+    What a model drafted is joined with nothing: it would pass for what the reader read, or cast doubt on it.
+    """
+    if fact.origin == "model":
+        return False
     if isinstance(fact, Range):
         return fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
     if isinstance(fact, Unit):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from akili_desktop.adapters.store.artifacts import page_text, read_metadata
 from akili_desktop.adapters.store.files import folder_name, write_atomically
 from akili_desktop.adapters.store.library import Library
-from akili_desktop.adapters.store.recognised import add_recognised, read_recognised
+from akili_desktop.adapters.store.pagelines import RECOGNISED
 from akili_desktop.core.document import PageStatus, RecognisedPage
 from akili_desktop.core.facts import PageReading, TextLine
 from akili_desktop.core.geometry import Rect
@@ -148,12 +148,12 @@ def test_two_files_of_one_name_have_two_folders(tmp_path: Path) -> None:
 
 def test_a_line_of_ocr_that_was_cut_off_costs_only_its_page(tmp_path: Path) -> None:
     pages = [RecognisedPage(page=n, engine="tesseract 5", language="eng", scale=4.0) for n in (1, 2, 3)]
-    add_recognised(tmp_path, pages[0])
-    add_recognised(tmp_path, pages[1])
+    RECOGNISED.add(tmp_path, pages[0])
+    RECOGNISED.add(tmp_path, pages[1])
     file = tmp_path / "ocr.jsonl"
     file.write_bytes(file.read_bytes()[:-9])
-    assert read_recognised(tmp_path) == {1: pages[0]}
-    add_recognised(tmp_path, pages[2])
-    assert read_recognised(tmp_path) == {1: pages[0], 3: pages[2]}
-    add_recognised(tmp_path, pages[1])
-    assert list(read_recognised(tmp_path)) == [1, 2, 3]
+    assert RECOGNISED.read(tmp_path) == {1: pages[0]}
+    RECOGNISED.add(tmp_path, pages[2])
+    assert RECOGNISED.read(tmp_path) == {1: pages[0], 3: pages[2]}
+    RECOGNISED.add(tmp_path, pages[1])
+    assert list(RECOGNISED.read(tmp_path)) == [1, 2, 3]

@@ -214,24 +214,8 @@ class PdfProcesses:
         The picture's own `clip` is what its pixels show: the asked part, grown to whole pixels and cut to the page.
         Raises BadRequest for a page or part that is not there, LimitReached past 64 million pixels.
         """
-        if not (math.isfinite(scale) and scale > 0):
-            raise BadRequest(f"A page cannot be drawn at {scale} pixels per point.", "Choose a zoom above zero.")
-        sheet = self._sheet(path, page, password)
-        part = sheet if clip is None else clip.intersection(sheet)
-        if part is None:
-            raise BadRequest(f"Nothing of page {page} of {path.name} lies in that part.", "Choose a part of the page.")
-        slack = 1e-6
-        box = (
-            math.floor(part.x0 * scale + slack),
-            math.floor(part.y0 * scale + slack),
-            max(math.ceil(part.x1 * scale - slack), math.floor(part.x0 * scale + slack) + 1),
-            max(math.ceil(part.y1 * scale - slack), math.floor(part.y0 * scale + slack) + 1),
-        )
+        box = self._pixels(path, page, scale, clip, password)
         width, height = box[2] - box[0], box[3] - box[1]
-        if width * height > MOST_PIXELS:
-            raise LimitReached(
-                f"Page {page} of {path.name} would be {width} x {height} pixels at this zoom.", "Zoom out."
-            )
         shared = _Segment(create=True, size=width * height * 3)
         memory = shared.buf
         assert memory is not None  # noqa: S101 - only after close()
@@ -251,6 +235,40 @@ class PdfProcesses:
             page=page, clip=Rect(*(v / scale for v in box)), scale=scale, width=width, height=height,
             stride=width * 3, buffer=(view := memory[: width * height * 3]), close=_closer(shared, view),
         )  # fmt: skip
+
+    def png(self, path: Path, page: int, scale: float, password: str | None = None) -> bytes:
+        """The whole page as a PNG file at `scale` pixels per point; errors as `render`."""
+        box = self._pixels(path, page, scale, None, password)
+        with self._children.borrow(Urgency.LATER, (str(path), page)) as child:
+            try:
+                picture: bytes = child.ask(("png", str(path), password, page, scale, box))
+            except ChildFailed as failure:
+                raise self._unreadable(path, page, failure) from None
+        return picture
+
+    def _pixels(
+        self, path: Path, page: int, scale: float, clip: Rect | None, password: str | None
+    ) -> tuple[int, int, int, int]:
+        """The pixels of the page (or of `clip`) at this scale: left, top, right, bottom."""
+        if not (math.isfinite(scale) and scale > 0):
+            raise BadRequest(f"A page cannot be drawn at {scale} pixels per point.", "Choose a zoom above zero.")
+        sheet = self._sheet(path, page, password)
+        part = sheet if clip is None else clip.intersection(sheet)
+        if part is None:
+            raise BadRequest(f"Nothing of page {page} of {path.name} lies in that part.", "Choose a part of the page.")
+        slack = 1e-6
+        box = (
+            math.floor(part.x0 * scale + slack),
+            math.floor(part.y0 * scale + slack),
+            max(math.ceil(part.x1 * scale - slack), math.floor(part.x0 * scale + slack) + 1),
+            max(math.ceil(part.y1 * scale - slack), math.floor(part.y0 * scale + slack) + 1),
+        )
+        width, height = box[2] - box[0], box[3] - box[1]
+        if width * height > MOST_PIXELS:
+            raise LimitReached(
+                f"Page {page} of {path.name} would be {width} x {height} pixels at this zoom.", "Zoom out."
+            )
+        return box
 
     def warm(self) -> None:
         """Start a child process, unless one runs, for a page that will soon be wanted; returns before it is ready."""

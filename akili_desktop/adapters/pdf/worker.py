@@ -217,6 +217,10 @@ class _Requests:
         finally:
             shared.close()
 
+    def png(self, path: str, password: str | None, page: int, scale: float, box: tuple[int, int, int, int]) -> bytes:
+        picture: bytes = self._documents.draw(path, page, password, scale, box, None).tobytes("png")
+        return picture
+
 
 def _fill(shared: SharedMemory, picture: memoryview) -> None:
     """Copies the picture to the begin of the segment.

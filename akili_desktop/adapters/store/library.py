@@ -39,7 +39,7 @@ from akili_desktop.adapters.store.files import (
 )
 from akili_desktop.adapters.store.index import DocumentRow, FactKey, Index
 from akili_desktop.adapters.store.lock import WriterLock
-from akili_desktop.adapters.store.recognised import add_recognised, drop_recognised, read_recognised
+from akili_desktop.adapters.store.pagelines import RECOGNISED
 from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PdfInfo, RecognisedPage
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
@@ -295,17 +295,17 @@ class Library:
     def recognised(self, doc_id: str) -> Mapping[int, RecognisedPage]:
         """What OCR read of the document's pages, by page; empty where it was never asked for."""
         with disk_errors(self._root):
-            return read_recognised(self._folder(doc_id))
+            return RECOGNISED.read(self._folder(doc_id))
 
     def put_recognised(self, doc_id: str, page: RecognisedPage) -> None:
         """Keep what OCR read of one page, in place of an earlier one; durable when it returns."""
         with self._write():
-            add_recognised(self._folder(doc_id), page)
+            RECOGNISED.add(self._folder(doc_id), page)
 
     def forget_recognised(self, doc_id: str) -> None:
         """Drop all that OCR read of the document."""
         with self._write():
-            drop_recognised(self._folder(doc_id))
+            RECOGNISED.drop(self._folder(doc_id))
 
     # What people say of it
 

@@ -1,0 +1,184 @@
+"""A model's pin maps and tables, re-anchored on the page's words, or refused with the reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.drafted import BijectionDraft, CellDraft, GridDraft, PairDraft
+from akili_desktop.core.facts import Bijection, Cell, Grid, Pair, Reject
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.claims import Found, Missing, PrintedPage, has_exponent
+from akili_desktop.extract.pin_names import active_low, alternates, plausible
+from akili_desktop.extract.textlines import make_chunks
+from akili_desktop.extract.vision_rows import claimed_box, refused
+
+_NUMBER = re.compile(r"\d{1,4}|[A-Z]{1,2}\d{1,2}|EP|PAD|TAB", re.IGNORECASE)
+"""A pin's number, or a ball's place."""
+FEWEST = 2
+"""A map of fewer pins says nothing of a package."""
+
+
+class Anchored(NamedTuple):
+    """The pin map, if enough of it stands on the page, and what of it does not."""
+
+    fact: Bijection | None
+    rejects: tuple[Reject, ...]
+
+
+def anchor_bijection(page: PrintedPage, draft: BijectionDraft, extractor: str) -> Anchored:
+    """The pairs whose number and name stand side by side, as one map; each other pair is refused by itself."""
+    rejects: list[Reject] = []
+
+    def refuse(why: Missing, pair: PairDraft) -> None:
+        text, claims = f"{pair.number.text} {pair.name.text}", [pair.number, pair.name]
+        rejects.append(refused(page, why, text, claimed_box(page, claims), extractor))
+
+    package: Found | None = None
+    if draft.package is not None:
+        found = page.find(draft.package)
+        if isinstance(found, Missing):
+            box = claimed_box(page, [draft.package])
+            why = found._replace(detail=f"package: {found.detail}")
+            return Anchored(None, (refused(page, why, draft.package.text, box, extractor),))
+        package = found
+    good: list[tuple[PairDraft, Found, Found]] = []
+    for pair in draft.pairs:
+        both = _pair(page, pair)
+        if isinstance(both, Missing):
+            refuse(both, pair)
+        else:
+            good.append((pair, *both))
+    numbers = [{id(w) for w in number.words} for _, number, _ in good]
+    names = [{id(w) for w in name.words} for _, _, name in good]
+    pairs: list[Pair] = []
+    speller = Speller(page.content)
+    for i, (pair, number, name) in enumerate(good):
+        if any(i != j and (numbers[i] & numbers[j] or names[i] & names[j]) for j in range(len(good))):
+            refuse(Missing("taken-twice", "the number or the name is taken for two pins"), pair)
+        elif not (speller.spells(number.bbox, number.text) and speller.spells(name.bbox, name.text)):
+            refuse(Missing("label-not-spelled", "the page does not spell the number and the name in their boxes"), pair)
+        else:
+            pairs.append(_as_pair(page, number, name))
+    if len(pairs) < FEWEST:
+        for pair, *_ in good if pairs else ():
+            refuse(Missing("too-few-pins", "too few pins of the map stand on the page"), pair)
+        return Anchored(None, tuple(rejects))
+    pairs.sort(key=lambda p: (p.left_bbox.y0, p.left_bbox.x0))
+    fact = Bijection(
+        page=page.content.page, bbox=bounding_box(p.bbox for p in pairs), origin="model", extractor=extractor,
+        package=package.text if package else None, package_bbox=package.bbox if package else None, pairs=tuple(pairs),
+    )  # fmt: skip
+    return Anchored(fact, tuple(rejects))
+
+
+def _as_pair(page: PrintedPage, number: Found, name: Found) -> Pair:
+    return Pair(
+        left=number.text, right=name.text, page=page.content.page, bbox=number.bbox.union(name.bbox),
+        left_bbox=number.bbox, right_bbox=name.bbox, alternates=alternates(name.text),
+        active_low=active_low(name.text, name.words),
+    )  # fmt: skip
+
+
+def _pair(page: PrintedPage, pair: PairDraft) -> tuple[Found, Found] | Missing:
+    """Number and name on one line, each a whole cell, with nothing between them."""
+    number, name = page.find(pair.number), page.find(pair.name)
+    if isinstance(number, Missing):
+        return number._replace(detail=f"number: {number.detail}")
+    if isinstance(name, Missing):
+        return name._replace(detail=f"name: {name.detail}")
+    if not _NUMBER.fullmatch(number.text) or has_exponent(number):
+        return Missing("no-pin-number", f"“{number.text}” is no pin's number")
+    if not plausible(name.text) or name.text == number.text:
+        return Missing("no-pin-name", f"“{name.text}” is no pin's name")
+    if any(word.rotation for word in (*number.words, *name.words)):
+        return Missing("printed-sideways", "the number or the name is printed sideways")
+    lines = {*page.lines_of(number), *page.lines_of(name)}
+    if len(lines) != 1:
+        return Missing("other-row", f"“{number.text}” and “{name.text}” do not stand on one line")
+    line = page.lines[lines.pop()]
+    taken = {id(word) for word in (*number.words, *name.words)}
+    left, right = sorted((number.bbox, name.bbox), key=lambda box: box.x0)
+    between = [w for w in line.words if id(w) not in taken and left.x1 - 1 <= w.bbox.cx <= right.x0 + 1]
+    if between:
+        text = " ".join(word.text for word in between)
+        return Missing("row-not-whole", f"“{text[:80]}” stands between “{number.text}” and “{name.text}”")
+    for part in (number, name):
+        rest = _rest(line.words, part, taken)
+        if rest:
+            return Missing("text-cut-off", f"“{part.text}” goes on with “{' '.join(w.text for w in rest)[:80]}”")
+    return number, name
+
+
+def _rest(words: Sequence[Word], part: Found, taken: set[int]) -> list[Word]:
+    """The words printed with the part in one go that are neither of it nor of its pair."""
+    own = {id(word) for word in part.words}
+    chunk = next(c for c in make_chunks(words) if any(id(word) in own for word in c.words))
+    return [w for w in chunk.words if id(w) not in taken and any(c.isalnum() or c in "+-−–/" for c in w.plain)]
+
+
+def anchor_grid(page: PrintedPage, draft: GridDraft, extractor: str) -> Grid | Reject:
+    """The table where every claimed cell stands at its place in the order of rows and columns, and no word is left."""
+    claims = [cell.cell for cell in draft.cells]
+    text = " | ".join(claim.text for claim in claims[:8])
+
+    def refuse(why: Missing) -> Reject:
+        return refused(page, why, text, claimed_box(page, claims), extractor)
+
+    cells: list[tuple[CellDraft, Found]] = []
+    for claimed in draft.cells:
+        found = page.find(claimed.cell)
+        if isinstance(found, Missing):
+            return refuse(found._replace(detail=f"cell {claimed.row + 1}, {claimed.col + 1}: {found.detail}"))
+        cells.append((claimed, found))
+    why = _ordered(cells)
+    if why is not None:
+        return refuse(why)
+    whole = bounding_box([found.bbox for _, found in cells])
+    own = [id(word) for _, found in cells for word in found.words]
+    if len(own) != len(set(own)):
+        return refuse(Missing("taken-twice", "a word is taken for two cells"))
+    kept = set(own)
+    left = [w for w in page.content.words if whole.contains_point(*w.bbox.center) and id(w) not in kept]
+    if left:
+        said = " ".join(word.text for word in left)
+        return refuse(Missing("row-not-whole", f"the table also prints “{said[:120]}”, which the draft leaves out"))
+    title = page.find(draft.title) if draft.title is not None else None
+    if isinstance(title, Missing) or (title is not None and title.bbox.y1 > whole.y0 + 2):
+        title = None
+    return Grid(
+        page=page.content.page, bbox=whole, origin="model", extractor=extractor, title=title.text if title else None,
+        rows=max(c.row + c.row_span for c, _ in cells), cols=max(c.col + c.col_span for c, _ in cells),
+        cells=tuple(
+            Cell(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=_printed(f), bbox=f.bbox)
+            for c, f in sorted(cells, key=lambda cell: (cell[0].row, cell[0].col))
+        ),
+    )  # fmt: skip
+
+
+def _printed(found: Found) -> str:
+    return " ".join(word.text for word in found.words)
+
+
+def _ordered(cells: Sequence[tuple[CellDraft, Found]]) -> Missing | None:
+    """Whether rows follow one another downwards and columns to the right, and no two cells share a place."""
+    if len({(c.row, c.col) for c, _ in cells}) != len(cells):
+        return Missing("taken-twice", "two cells have one place in the table")
+    if len(cells) < FEWEST:
+        return Missing("too-few-cells", "a table has more than one cell")
+    for (a, here), (b, there) in ((x, y) for x in cells for y in cells if x is not y):
+        if a.row + a.row_span <= b.row and here.bbox.cy >= there.bbox.cy:
+            return Missing("other-row", f"“{here.text[:40]}” is claimed to stand above “{there.text[:40]}”")
+        if a.row == b.row and a.row_span == b.row_span == 1 and not _level(here.bbox, there.bbox):
+            return Missing("other-row", f"“{here.text[:40]}” and “{there.text[:40]}” do not stand in one row")
+        if a.col + a.col_span <= b.col and here.bbox.cx >= there.bbox.cx:
+            return Missing("other-column", f"“{here.text[:40]}” is claimed to stand left of “{there.text[:40]}”")
+    return None
+
+
+def _level(one: Rect, other: Rect) -> bool:
+    """Whether two boxes share the height of a line."""
+    return one.overlap_y(other) > 0.3 * min(one.height, other.height)
