@@ -14,7 +14,7 @@ CORPUS ?=
 
 FUZZ_SECONDS ?= 60
 
-.PHONY: help run test check bench fuzz sample icons clean runs ready system
+.PHONY: help run test check bench fuzz sample icons translations clean runs ready system
 
 help:
 	@echo "make run     open the application with the sample datasheet (without a display: a tour into build/tour)"
@@ -23,6 +23,7 @@ help:
 	@echo "make bench   speeds, into build/bench.json (CORPUS=folder of PDFs; default: the sample)"
 	@echo "make fuzz    damaged PDFs for a minute (FUZZ_SECONDS=)"
 	@echo "make sample  make the sample datasheet anew      make icons  make the icon's pictures anew"
+	@echo "make translations  bring the window's translations up to date"
 	@echo "make clean   remove what was built; the environment stays in $(VENV)"
 
 run: runs
@@ -45,6 +46,9 @@ sample: ready
 
 icons: ready
 	$(BIN)/python -m scripts.make_icons
+
+translations: ready
+	$(BIN)/python -m scripts.make_translations
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -206,3 +206,7 @@ class Paths:
     @property
     def themes(self) -> Path:
         return self.resources / "themes"
+
+    @property
+    def translations(self) -> Path:
+        return self.resources / "translations"

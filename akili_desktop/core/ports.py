@@ -153,6 +153,11 @@ class DocumentCard(BaseModel):
         empty = (page for page, status in sorted(self.page_status.items()) if status is PageStatus.NO_FACTS)
         return tuple(page for page in empty if self.page_reasons.get(page))
 
+    @property
+    def pages_not_read(self) -> tuple[int, ...]:
+        """All pages of which something was not read, in order: what is said of it anywhere counts these."""
+        return tuple(sorted({*self.unreadable_pages, *self.unread_drawings}))
+
 
 class LibraryStore(Protocol):
     """The library on disk: documents, pages, facts.

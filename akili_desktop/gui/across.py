@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from akili_desktop.gui.language import tr
 from akili_desktop.services.jobs import Job, JobContext, Lane
 
 if TYPE_CHECKING:
@@ -39,13 +40,13 @@ class Across(QObject):
         question = " ".join(question.split())
         if question:
             self._commands.session.remember(question)
-            self._compare("Comparing", lambda _docs: [question])
+            self._compare(tr("Comparing"), lambda _docs: [question])
 
     def compare_shared(self) -> None:
         """Ask for the parameters that the documents of the scope have in common."""
         service, docs = self._commands.services.comparison, self._docs()
         chosen = docs or sorted(self._commands.session.cards)
-        self._compare("Comparing", lambda _: service.shared(chosen))
+        self._compare(tr("Comparing"), lambda _: service.shared(chosen))
 
     def drop(self, questions: Sequence[str]) -> None:
         """Take rows out of the comparison."""
@@ -58,7 +59,7 @@ class Across(QObject):
         docs = self._docs()
         if text.strip():
             self._commands.session.remember(text)
-            self._run("Searching", lambda context: services.parametric.find(text, docs, context))
+            self._run(tr("Searching"), lambda context: services.parametric.find(text, docs, context))
 
     def cancel(self) -> None:
         """Stop what is running."""

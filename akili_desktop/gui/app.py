@@ -19,12 +19,13 @@ from akili_desktop.gui.arrivals import Arrivals
 from akili_desktop.gui.bridge import Bridge
 from akili_desktop.gui.commands import Commands
 from akili_desktop.gui.instance import Instance, hand_over, name_of
+from akili_desktop.gui.language import LANGUAGE, SYSTEM, speak
 from akili_desktop.gui.libraries import Libraries
 from akili_desktop.gui.restore import open_settings
 from akili_desktop.gui.session import Session
 from akili_desktop.gui.theme import ACCENT, Theme, scale_of
 from akili_desktop.gui.window import TITLE, MainWindow
-from akili_desktop.settings import default_library, log_file, settings_file
+from akili_desktop.settings import Paths, default_library, log_file, settings_file
 
 if TYPE_CHECKING:
     from akili_desktop.core.permalink import Permalink
@@ -32,10 +33,11 @@ if TYPE_CHECKING:
     from akili_desktop.wiring import Services
 
 
-def application(scale: float = 1.0) -> QApplication:
+def application(scale: float = 1.0, language: str = "en") -> QApplication:
     """The process's one QApplication, named so that the desktop finds its settings and icon.
 
-    `scale` enlarges everything over what the system's own setting says; Qt takes it at the start alone.
+    `scale` enlarges everything over what the system's own setting says; Qt takes it at the start alone. `language` is
+    that of the texts: a language's key, or `SYSTEM`.
     """
     app = QApplication.instance()
     if app is None:
@@ -45,6 +47,7 @@ def application(scale: float = 1.0) -> QApplication:
     app.setApplicationName("akili")
     app.setApplicationDisplayName("")
     app.setDesktopFileName("akili-desktop")
+    speak(app, Paths().translations, language)
     return app
 
 
@@ -153,7 +156,7 @@ def run(
     closed.
     """
     memory, said = remembered(settings.library)
-    app = application(scale_of(memory))
+    app = application(scale_of(memory), str(memory.value(LANGUAGE, SYSTEM)))
     keep_log(log_file())
     if screenshot is None and hand_over(settings.library, [str(item) for item in wanted]):
         return 0

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from akili_desktop.core.errors import BadRequest
 from akili_desktop.core.permalink import Permalink, file_or_link
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.session import Message, Target, Tone
 from akili_desktop.gui.viewer.highlights import Highlight
 
@@ -61,16 +62,21 @@ class Arrivals(QObject):
         session = self._window.session
         found = [doc_id for doc_id in session.cards if doc_id.startswith(link.doc_id)]
         if len(found) != 1:
-            which = "Several documents have" if found else "No document of this library has"
-            text = f"{which} the id {link.doc_id} of the link."
-            remedy = "The library's list shows what is in it." if not found else "Give more of its digits."
+            text = (
+                tr("Several documents have the id {id} of the link.")
+                if found
+                else tr("No document of this library has the id {id} of the link.")
+            ).format(id=link.doc_id)
+            remedy = tr("The library's list shows what is in it.") if not found else tr("Give more of its digits.")
             session.say(Message(text, remedy, Tone.ERROR, key="link"))
             return
         card = session.cards[found[0]]
         if link.page is None:
             self._window.commands.open(card.id)
         elif link.page > card.pages:
-            text = f"The link's page {link.page:,} is not in {session.title(card.id)}, which has {card.pages:,}."
+            text = tr("The link's page {page} is not in {title}, which has {pages}.").format(
+                page=figures(link.page), title=session.title(card.id), pages=figures(card.pages)
+            )
             session.say(Message(text, tone=Tone.ERROR, key="link"))
         else:
             lights = (Highlight(link.page, link.box, "accent"),) if link.box is not None else ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Scope
 from akili_desktop.services.jobs import Lane
 
@@ -39,7 +40,7 @@ class Asking(QObject):
         session.asking.emit(question)
         commands.bridge.run(
             Lane.READ,
-            "Asking",
+            tr("Asking"),
             lambda _: commands.services.answer.ask(question, docs),
             done=lambda answer: self._answered(number, answer, docs),
             failed=lambda error: self._failed(number, question, error),

@@ -7,10 +7,9 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
@@ -18,16 +17,18 @@ from akili_desktop.gui.across import Across
 from akili_desktop.gui.asking import Asking
 from akili_desktop.gui.corrections import Corrections
 from akili_desktop.gui.everywhere import Everywhere
+from akili_desktop.gui.factlookup import FactLookup
 from akili_desktop.gui.history import QuestionLog
-from akili_desktop.gui.models.library import edition, editions_of
+from akili_desktop.gui.language import figures, tr
+from akili_desktop.gui.libraryedits import LibraryEdits
+from akili_desktop.gui.models.library import edition, editions_of, listed_pages
 from akili_desktop.gui.reading import Reading
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
 from akili_desktop.settings import settings_file
 
 if TYPE_CHECKING:
-    from akili_desktop.core.facts import Fact, Reject
-    from akili_desktop.core.geometry import Point, Rect
+    from akili_desktop.core.geometry import Rect
     from akili_desktop.core.pagetext import Needle
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.core.rendered import RenderedPage
@@ -35,22 +36,16 @@ if TYPE_CHECKING:
     from akili_desktop.services.ocr import OcrReport
     from akili_desktop.wiring import Services
 
-UNDO_SECONDS = 15.0
 REFRESH_MS = 80
-
-
-class OnPage(NamedTuple):
-    """What was read of a page: its facts, and the candidates that were refused to become facts."""
-
-    facts: list[Fact]
-    rejects: list[Reject]
 
 
 def sentence(error: BaseException) -> tuple[str, str]:
     """What happened and what to do, in words."""
     if isinstance(error, AkiliError):
         return error.message, error.remedy
-    return f"Something went wrong: {error or type(error).__name__}", "The details are in the log."
+    return tr("Something went wrong: {error}").format(error=error or type(error).__name__), tr(
+        "The details are in the log."
+    )
 
 
 class Commands(QObject):
@@ -69,6 +64,8 @@ class Commands(QObject):
         self.session = session
         self.bridge = bridge
         self.reading = Reading(self)
+        self.facts = FactLookup(self)
+        self.edits = LibraryEdits(self)
         self.corrections = Corrections(self)
         self.across = Across(self)
         self.history = QuestionLog(session, bridge, settings_file().with_name("history"), services.settings.library)
@@ -92,7 +89,7 @@ class Commands(QObject):
         self.history.load()
         self.bridge.run(
             Lane.READ,
-            "Library",
+            tr("Library"),
             lambda _: self.services.library,
             done=lambda library: (self.bridge.watch(library.subscribe), self.refresh()),
             failed=lambda error: self.complain(error, key="library"),
@@ -119,7 +116,7 @@ class Commands(QObject):
         self._refreshing = True
         self.bridge.run(
             Lane.READ,
-            "Library",
+            tr("Library"),
             lambda _: self._documents(),
             done=self._listed,
             failed=lambda error: self.complain(error, key="library"),
@@ -175,12 +172,14 @@ class Commands(QObject):
                 other = others[0]
                 self.session.say(
                     Message(
-                        f"{self.session.title(doc_id)} is here in another edition too ({edition(other)}). The new one: "
-                        f"{edition(card)}. Answers from the library list both.",
+                        tr(
+                            "{title} is here in another edition too ({other}). The new one: {this}. "
+                            "Answers from the library list both."
+                        ).format(title=self.session.title(doc_id), other=edition(other), this=edition(card)),
                         tone=Tone.INFO,
                         key=f"edition {doc_id}",
-                        button="Remove the other",
-                        act=partial(self.remove, other.id),
+                        button=tr("Remove the other"),
+                        act=partial(self.edits.remove, other.id),
                     )
                 )
 
@@ -193,7 +192,7 @@ class Commands(QObject):
         runs = {card.run_id: card for card in cards if card.state == "reading" and card.run_id}
         for run_id in runs:
             self._start_ingest(
-                "Reading on where it was interrupted",
+                tr("Reading on where it was interrupted"),
                 lambda context, run_id=run_id: self.services.ingest.resume(run_id, context=context),
                 lambda report: self._reported(report, None, say_known=True),
             )
@@ -211,7 +210,7 @@ class Commands(QObject):
             with contextlib.suppress(AkiliError, OSError):  # said when the document is opened in earnest
                 self.services.pdf.open(self.services.library.source(ready[0].id))
 
-        self.bridge.run(Lane.READ, "Starting the reader", work, owner=self)
+        self.bridge.run(Lane.READ, tr("Starting the reader"), work, owner=self)
 
     def load_samples(self, folder: Path) -> None:
         """Find the questions that are offered for the sample documents."""
@@ -238,7 +237,11 @@ class Commands(QObject):
         paths = [Path(path) for path in paths]
         if not paths:
             return None
-        name = f"Reading {paths[0].name}" if len(paths) == 1 else f"Reading {len(paths)} files"
+        name = (
+            tr("Reading {name}").format(name=paths[0].name)
+            if len(paths) == 1
+            else tr("Reading %n file(s)", "", len(paths))
+        )
         self._show_next = True
         return self._start_ingest(
             name,
@@ -251,7 +254,7 @@ class Commands(QObject):
         password = self.session.passwords.get(doc_id)
         self.session.message_cleared.emit(f"ocr:{doc_id}")
         return self._start_ingest(
-            f"OCR of {self.session.title(doc_id)}",
+            tr("OCR of {title}").format(title=self.session.title(doc_id)),
             lambda context: self.services.ocr.recognise(doc_id, password=password, context=context),
             self._recognised,
         )
@@ -259,14 +262,16 @@ class Commands(QObject):
     def _recognised(self, report: OcrReport) -> None:
         key, name = f"ocr:{report.doc_id}", self.session.title(report.doc_id)
         read, failed = len(report.pages) + len(report.kept), len(report.failed)
-        pages = "1 page" if read == 1 else f"{read} pages"
+        pages = tr("%n page(s)", "", read)
         if report.stopped or failed:
             why = next(iter(report.failed.values()), report.stopped or "")
             again = partial(self.recognise, report.doc_id)
-            text = f"OCR of {name}: {pages} read, not all. {why}"
-            self.session.say(Message(text, key=key, button="Go on", act=again))
+            text = tr("OCR of {name}: {pages} read, not all. {why}").format(name=name, pages=pages, why=why)
+            self.session.say(Message(text, key=key, button=tr("Go on"), act=again))
         else:
-            text = f"{report.engine} read {pages} of {name}. What it found is for review."
+            text = tr("{engine} read {pages} of {name}. What it found is for review.").format(
+                engine=report.engine, pages=pages, name=name
+            )
             self.session.say(Message(text, tone=Tone.INFO, key=key, seconds=12))
 
     def _offer_ocr(self, doc_id: str) -> None:
@@ -274,11 +279,18 @@ class Commands(QObject):
         card = self.session.cards.get(doc_id)
         if card is None or not card.whole or not card.unreadable_pages:
             return
-        scanned = card.unreadable_pages
-        count = "Its page" if card.pages == 1 else f"{len(scanned)} of {card.pages} pages"
-        text = f"{count} cannot be read: {card.page_reasons.get(scanned[0], 'there is no text')}."
+        scanned, lost = card.unreadable_pages, card.pages_not_read
+        text = (
+            tr("Its page cannot be read: {reason}.")
+            if card.pages == 1
+            else tr("%n of {pages} pages cannot be read ({listed}): {reason}.", "", len(lost))
+        ).format(
+            pages=figures(card.pages),
+            listed=listed_pages(lost),
+            reason=card.page_reasons.get(scanned[0], tr("there is no text")),
+        )
         act = partial(self.recognise, doc_id)
-        self.session.say(Message(text, key=f"ocr:{doc_id}", button="Read by OCR", act=act, doc_id=doc_id))
+        self.session.say(Message(text, key=f"ocr:{doc_id}", button=tr("Read by OCR"), act=act, doc_id=doc_id))
 
     def _start_ingest(self, name: str, work: Callable[[JobContext], Any], done: Callable[[Any], None]) -> Job[Any]:
         def ended() -> None:
@@ -315,7 +327,12 @@ class Commands(QObject):
             if document.status == "duplicate" and say_known:
                 title = document.title or Path(document.path).name
                 self.session.say(
-                    Message(f"{title} is in the library already.", tone=Tone.INFO, key=document.doc_id, seconds=6)
+                    Message(
+                        tr("{title} is in the library already.").format(title=title),
+                        tone=Tone.INFO,
+                        key=document.doc_id,
+                        seconds=6,
+                    )
                 )
             if document.status != "failed" and self._show_next and document.doc_id:
                 self._show_next = False
@@ -329,7 +346,11 @@ class Commands(QObject):
 
     def _ingest_failed(self, document: Any) -> None:
         path = Path(document.path)
-        self.session.say(Message(document.error or f"{path.name} could not be read.", tone=Tone.ERROR, key=str(path)))
+        self.session.say(
+            Message(
+                document.error or tr("{name} could not be read.").format(name=path.name), tone=Tone.ERROR, key=str(path)
+            )
+        )
 
     def stop(self) -> None:
         """Begin nothing more: the window closes."""
@@ -365,7 +386,7 @@ class Commands(QObject):
 
         self.bridge.run(
             Lane.READ,
-            "Opening",
+            tr("Opening"),
             work,
             done=lambda found: self._opened(doc_id, *found, behind=behind),
             failed=lambda error: self._open_failed(doc_id, error),
@@ -435,153 +456,6 @@ class Commands(QObject):
     def ask(self, question: str, among: Sequence[str] | None = None) -> None:
         """Ask in the present scope, or of these documents; only the answer to the latest question is shown."""
         self.asking.ask(question, among)
-
-    # -- facts ----------------------------------------------------------------------------------------------------
-
-    def fact(self, fact_id: str, done: Callable[[Fact], None], owner: QObject) -> None:
-        """Find one fact."""
-        self.bridge.run(
-            Lane.READ, "Facts", lambda _: self.services.library.fact(fact_id), done=done, failed=self.complain,
-            owner=owner,
-        )  # fmt: skip
-
-    def facts_at(
-        self, doc_id: str, page: int, point: Point, done: Callable[[list[Fact]], None], owner: QObject
-    ) -> None:
-        """Find the facts under a point of a page."""
-        self.bridge.run(
-            Lane.READ,
-            "Facts here",
-            lambda _: self.services.library.facts_at(doc_id, page, point),
-            done=done,
-            failed=lambda error: self.complain(error, key="facts"),
-            owner=owner,
-        )
-
-    def facts(self, doc_id: str, page: int | None, done: Callable[[list[Fact]], None], owner: QObject) -> None:
-        """Find a document's facts, or those of one page."""
-        self.bridge.run(
-            Lane.READ,
-            "Facts",
-            lambda _: self.services.library.facts(doc_id, page=page),
-            done=done,
-            failed=lambda error: self.complain(error, key="facts"),
-            owner=owner,
-        )
-
-    def on_page(
-        self,
-        doc_id: str,
-        page: int,
-        done: Callable[[OnPage], None],
-        owner: QObject,
-        failed: Callable[[], object] = lambda: None,
-    ) -> None:
-        """Find a page's facts and the candidates that were refused."""
-        library = self.services.library
-
-        def fail(error: Exception) -> None:
-            failed()
-            self.complain(error, key="facts")
-
-        self.bridge.run(
-            Lane.READ,
-            "Facts",
-            lambda _: OnPage(library.facts(doc_id, page=page), library.rejects(doc_id, page)),
-            done=done,
-            failed=fail,
-            owner=owner,
-        )
-
-    def reveal(self, doc_id: str) -> None:
-        """Show the document's folder in the system's file manager."""
-        self.bridge.run(
-            Lane.READ,
-            "Folder",
-            lambda _: self.services.library.source(doc_id),
-            done=lambda path: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))),
-            failed=self.complain,
-            owner=self,
-        )
-
-    def tag(self, docs: Sequence[str], add: Sequence[str], remove: Sequence[str]) -> None:
-        """Add tags to documents and take tags away; a message offers to undo it."""
-        before = {doc_id: self.session.cards[doc_id].tags for doc_id in docs if doc_id in self.session.cards}
-
-        def undo() -> None:
-            for doc_id, tags in before.items():
-                now = self.session.cards[doc_id].tags if doc_id in self.session.cards else ()
-                self._change_tags([doc_id], tags, [tag for tag in now if tag not in tags])
-
-        def done(_: Any) -> None:
-            count = "1 document" if len(before) == 1 else f"{len(before)} documents"
-            said = Message(f"The tags of {count} were changed.", tone=Tone.INFO, key="tags", button="Undo", act=undo,
-                           seconds=UNDO_SECONDS)  # fmt: skip
-            self.session.say(said)
-
-        if before:
-            self._change_tags(list(before), add, remove, done)
-
-    def _change_tags(
-        self,
-        docs: Sequence[str],
-        add: Sequence[str],
-        remove: Sequence[str],
-        done: Callable[[Any], None] | None = None,
-    ) -> None:
-        self.bridge.run(
-            Lane.WRITE,
-            "Changing tags",
-            lambda _: [self.services.library.tag(doc_id, add, remove) for doc_id in docs],
-            done=done,
-            failed=lambda error: self.complain(error, key="tags"),
-            ended=self.refresh,
-            owner=self,
-        )
-
-    # -- removing -------------------------------------------------------------------------------------------------
-
-    def remove(self, doc_id: str) -> None:
-        """Take a document out of the library; a message offers to undo it."""
-        card = self.session.cards.get(doc_id)
-        if card is None:
-            return
-        name = card.title or card.file_name
-        self.session.close(doc_id)
-        key = f"remove {doc_id}"
-
-        def done(_: Any) -> None:
-            self.session.say(
-                Message(
-                    f"{name} was removed.",
-                    tone=Tone.INFO,
-                    key=key,
-                    button="Undo",
-                    act=lambda: self.restore(doc_id),
-                    seconds=UNDO_SECONDS,
-                )
-            )
-
-        self.bridge.run(
-            Lane.WRITE,
-            f"Removing {name}",
-            lambda _: self.services.library.remove(doc_id),
-            done=done,
-            failed=lambda error: self.complain(error, key=key),
-            ended=self.refresh,
-            owner=self,
-        )
-
-    def restore(self, doc_id: str) -> None:
-        """Bring a document back that was removed."""
-        self.bridge.run(
-            Lane.WRITE,
-            "Bringing a document back",
-            lambda _: self.services.library.restore(doc_id),
-            failed=lambda error: self.complain(error, key=f"remove {doc_id}"),
-            ended=self.refresh,
-            owner=self,
-        )
 
     # -- errors ---------------------------------------------------------------------------------------------------
 

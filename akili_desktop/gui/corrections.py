@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import Lane
 
@@ -22,12 +23,13 @@ SECONDS = 8.0
 class _Step(QUndoCommand):
     """One thing said. Undoing appends an entry that takes it back, redoing one that takes that back: nothing is lost.
 
-    `last` is set by the worker; the write lane runs one job after the other, so the next step finds it.
+    `told` is what is said when it is done. `last` is set by the worker; the write lane runs one job after the other, so
+    the next step finds it.
     """
 
-    def __init__(self, owner: Corrections, text: str, say: Callable[[CorrectionService], Entry]) -> None:
+    def __init__(self, owner: Corrections, text: str, told: str, say: Callable[[CorrectionService], Entry]) -> None:
         super().__init__(text)
-        self._owner, self._say = owner, say
+        self._owner, self._say, self.told = owner, say, told
         self.last: Entry | None = None
 
     def redo(self) -> None:
@@ -66,24 +68,33 @@ class Corrections(QObject):
 
     def confirm(self, fact_id: str, pin: str | None, name: str) -> None:
         """Say that a reading is right."""
-        self._push(f"Confirm “{name}”", lambda service: service.confirm(fact_id, pin))
+        self._push(
+            tr("Confirm “{name}”"), tr("Confirmed: “{name}”."), name, lambda service: service.confirm(fact_id, pin)
+        )
 
     def reject(self, fact_id: str, pin: str | None, name: str) -> None:
         """Say that a reading is none."""
-        self._push(f"Reject “{name}”", lambda service: service.reject(fact_id, pin))
+        self._push(tr("Reject “{name}”"), tr("Rejected: “{name}”."), name, lambda service: service.reject(fact_id, pin))
 
     def correct(self, fact_id: str, pin: str | None, name: str, changes: Mapping[str, str], note: str) -> None:
         """Give fields other texts."""
-        self._push(f"Correct “{name}”", lambda service: service.correct(fact_id, changes, pin, note))
+        self._push(
+            tr("Correct “{name}”"),
+            tr("Corrected: “{name}”."),
+            name,
+            lambda service: service.correct(fact_id, changes, pin, note),
+        )
 
-    def _push(self, text: str, say: Callable[[CorrectionService], Entry]) -> None:
-        self.stack.push(_Step(self, text, say))
+    def _push(self, text: str, told: str, name: str, say: Callable[[CorrectionService], Entry]) -> None:
+        self.stack.push(_Step(self, text.format(name=name), told.format(name=name), say))
 
     def run(self, step: _Step, work: Callable[[CorrectionService], Entry | None]) -> None:
         """Do a step's work; a failure is told, and the step is dropped."""
         commands = self._commands
         if commands.ingesting:
-            commands.session.say(Message("It is written when reading is done.", tone=Tone.INFO, key="said", seconds=6))
+            commands.session.say(
+                Message(tr("It is written when reading is done."), tone=Tone.INFO, key="said", seconds=6)
+            )
 
         def failed(error: Exception) -> None:
             step.setObsolete(step.last is None)
@@ -101,11 +112,10 @@ class Corrections(QObject):
     def _done(self, step: _Step, entry: Entry | None) -> None:
         if entry is None:
             return
-        first = entry.action != "undo"
-        told = step.text().replace("Confirm ", "Confirmed: ").replace("Correct ", "Corrected: ")
-        told = told.replace("Reject ", "Rejected: ") if first else "Done."
-        if first:
-            undo = Message(f"{told}.", tone=Tone.INFO, key="said", button="Undo", act=self.stack.undo, seconds=SECONDS)
+        if entry.action != "undo":
+            undo = Message(
+                step.told, tone=Tone.INFO, key="said", button=tr("Undo"), act=self.stack.undo, seconds=SECONDS
+            )
             self._commands.session.say(undo)
         else:
             self._commands.session.message_cleared.emit("said")

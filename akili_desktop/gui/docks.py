@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ class DockHead(QFrame):
         line.setSpacing(0)
         line.addWidget(plain_label(title, "paneTitle", wrap=False), 1)
         self._buttons = (
-            icon_button(theme, "open-in-new", f"Detach {title} (Ctrl+Alt+D)", detach),
-            icon_button(theme, "close", f"Close {title}", close),
+            icon_button(theme, "open-in-new", tr("Detach {title} (Ctrl+Alt+D)").format(title=title), detach),
+            icon_button(theme, "close", tr("Close {title}").format(title=title), close),
         )
         for button in self._buttons:
             button.setIconSize(QSize(12, 12))
@@ -81,11 +82,11 @@ class Dock(QDockWidget):
     came = Signal()
 
     def __init__(self, spec: PanelSpec, panels: Panels, theme: Theme, window: QMainWindow) -> None:
-        super().__init__(spec.title, window)
+        super().__init__(tr(spec.title), window)
         self.setObjectName(f"dock_{spec.key}")
         self.spec, self._panels = spec, panels
         self._foremost = True  # as its panel, once there is one
-        self.head = DockHead(spec.title, theme, lambda: self.setFloating(True), self.close)
+        self.head = DockHead(tr(spec.title), theme, lambda: self.setFloating(True), self.close)
         self.setTitleBarWidget(self.head)
         self._holder = QWidget()
         box = QVBoxLayout(self._holder)
@@ -270,13 +271,13 @@ class Docks(QObject):
         actions: dict[str, QAction] = {}
         for key, dock in self.docks.items():
             action = dock.toggleViewAction()
-            action.setText(dock.spec.title)
+            action.setText(tr(dock.spec.title))
             menu.addAction(action)
             actions[f"dock_{key}"] = action
         menu.addSeparator()
         for key, text, keys, act in (
-            ("detach", "&Detach the panel in focus, or put it back", "Ctrl+Alt+D", self.detach),
-            ("reset_layout", "Put all panels &back", "", self.reset),
+            ("detach", tr("&Detach the panel in focus, or put it back"), "Ctrl+Alt+D", self.detach),
+            ("reset_layout", tr("Put all panels &back"), "", self.reset),
         ):
             action = menu.addAction(text, act)
             if keys:
@@ -313,4 +314,4 @@ class Docks(QObject):
         for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setExpanding(False)
-            bar.setAccessibleName("Panels")
+            bar.setAccessibleName(tr("Panels"))

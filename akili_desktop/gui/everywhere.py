@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from akili_desktop.core.pagetext import Needle
+from akili_desktop.gui.language import tr
 from akili_desktop.services.jobs import JobContext, Lane, Progress
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Everywhere(QObject):
         def work(context: JobContext) -> None:
             for done, one in enumerate(pages.find_everywhere(needle, docs, lambda: context.token.cancelled), start=1):
                 news.append(one)
-                context.report(Progress("Find in the library", done, None))
+                context.report(Progress(tr("Find in the library"), done, None))
 
         def failed(error: Exception) -> None:
             self.failed = str(error)
@@ -71,7 +72,7 @@ class Everywhere(QObject):
                 self._take(news)
 
         job = self._commands.bridge.run(
-            Lane.READ, "Find in the library", work,
+            Lane.READ, tr("Find in the library"), work,
             progress=lambda _: self._take(news), failed=failed, ended=ended, owner=self,
         )  # fmt: skip
         self._job = job

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import Lane
 
@@ -49,9 +50,8 @@ class QuestionLog(QObject):
             return history.entries()
 
         self._run(work)
-        count = "1 question was" if len(gone) == 1 else f"{len(gone)} questions were"
-        text, back = f"{count} taken out of the history.", partial(self._put_back, gone)
-        self._session.say(Message(text, tone=Tone.INFO, key="history", button="Undo", act=back, seconds=SECONDS))
+        text, back = tr("%n question(s) were taken out of the history.", "", len(gone)), partial(self._put_back, gone)
+        self._session.say(Message(text, tone=Tone.INFO, key="history", button=tr("Undo"), act=back, seconds=SECONDS))
 
     def _put_back(self, entries: list[Asked]) -> None:
         def work(history: QuestionHistory) -> list[Asked]:
@@ -87,4 +87,4 @@ class QuestionLog(QObject):
                 self._session.history[:0] = earlier
             self.changed.emit()
 
-        self._bridge.run(Lane.READ, "History", open_and_work, done=done, owner=self)
+        self._bridge.run(Lane.READ, tr("History"), open_and_work, done=done, owner=self)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QSettings
 from PySide6.QtWidgets import QFileDialog
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.settings import settings_file, window_command
 
@@ -42,7 +43,7 @@ class Libraries(QObject):
     def choose(self) -> None:
         """Ask for a folder and open the library that it is or becomes."""
         folder = QFileDialog.getExistingDirectory(
-            self._window, "Open a library, or an empty folder for a new one", str(self._current.parent)
+            self._window, tr("Open a library, or an empty folder for a new one"), str(self._current.parent)
         )
         if folder:
             self.open(Path(folder))
@@ -55,8 +56,10 @@ class Libraries(QObject):
         self._shared.sync()
         program, *arguments = window_command()
         if not QProcess.startDetached(program, [*arguments, "--library", str(folder)])[0]:
-            said = f"A window for {folder} could not be started."
-            self._window.session.say(Message(said, "Try it from a terminal: akili-desktop.", Tone.ERROR, key="library"))
+            said = tr("A window for {folder} could not be started.").format(folder=folder)
+            self._window.session.say(
+                Message(said, tr("Try it from a terminal: akili-desktop."), Tone.ERROR, key="library")
+            )
 
     def _fill(self) -> None:
         self._shared.sync()
@@ -64,4 +67,4 @@ class Libraries(QObject):
         for folder in self.recent:
             self._menu.addAction(str(folder).replace("&", "&&"), lambda folder=folder: self.open(folder))
         if not self.recent:
-            self._menu.addAction("No other library yet").setEnabled(False)
+            self._menu.addAction(tr("No other library yet")).setEnabled(False)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtCore import QT_TR_NOOP
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.exporting import start_export
 from akili_desktop.gui.session import Layer, Scope, Split
 from akili_desktop.gui.viewer.layout import View
@@ -46,68 +48,74 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
         return lambda: start_export(form, session, commands, window)
 
     return {
-        "&File": [
-            Entry("add", "&Add files…", ("Ctrl+O",), window.add_files),
-            Entry("add_folder", "Add a &folder…", ("Ctrl+Shift+O",), window.add_folder),
+        QT_TR_NOOP("&File"): [
+            Entry("add", tr("&Add files…"), ("Ctrl+O",), window.add_files),
+            Entry("add_folder", tr("Add a &folder…"), ("Ctrl+Shift+O",), window.add_folder),
             None,
-            Entry("export_xlsx", "Export facts as a work&book…", ("Ctrl+E",), export("xlsx"), "document"),
-            Entry("export_csv", "Export facts as CS&V…", (), export("csv"), "document"),
-            Entry("export_json", "Export facts as &JSON…", (), export("json"), "document"),
-            Entry("export_pins", "Export p&ins as CSV…", (), export("pins"), "document"),
-            Entry("export_kicad", "Export &KiCad symbols…", (), export("kicad_sym"), "document"),
+            Entry("export_xlsx", tr("Export facts as a work&book…"), ("Ctrl+E",), export("xlsx"), "document"),
+            Entry("export_csv", tr("Export facts as CS&V…"), (), export("csv"), "document"),
+            Entry("export_json", tr("Export facts as &JSON…"), (), export("json"), "document"),
+            Entry("export_pins", tr("Export p&ins as CSV…"), (), export("pins"), "document"),
+            Entry("export_kicad", tr("Export &KiCad symbols…"), (), export("kicad_sym"), "document"),
             None,
-            Entry("print", "&Print…", ("Ctrl+P",), lambda: viewer.printing.open(), "document"),
+            Entry("print", tr("&Print…"), ("Ctrl+P",), lambda: viewer.printing.open(), "document"),
             None,
-            Entry("close_tab", "&Close tab", ("Ctrl+W",), window.close_tab, "document"),
-            Entry("reopen_tab", "Reopen the closed &tab", ("Ctrl+Shift+T",), commands.reopen, "closed"),
+            Entry("close_tab", tr("&Close tab"), ("Ctrl+W",), window.close_tab, "document"),
+            Entry("reopen_tab", tr("Reopen the closed &tab"), ("Ctrl+Shift+T",), commands.reopen, "closed"),
             None,
-            Entry("quit", "&Quit", ("Ctrl+Q",), window.close),
+            Entry("quit", tr("&Quit"), ("Ctrl+Q",), window.close),
         ],
-        "&Edit": [
-            Entry("copy", "&Copy", ("Ctrl+C",), selecting.copy),
-            Entry("copy_cited", "Copy with its &source", ("Ctrl+Alt+C",), selecting.copy_cited, "document"),
-            Entry("copy_picture", "Copy as a p&icture", ("Ctrl+Alt+P",), selecting.copy_picture, "document"),
-            Entry("copy_tsv", "Copy the &table for a spreadsheet", ("Ctrl+Alt+T",), table("tsv"), "document"),
-            Entry("copy_csv", "Copy the table as CS&V", (), table("csv"), "document"),
-            Entry("copy_markdown", "Copy the table as &Markdown", (), table("markdown"), "document"),
-            Entry("select_all", "Select the p&age", ("Ctrl+A",), selecting.select_all),
-            Entry("select_region", "Select a &rectangle", ("Ctrl+Alt+R",), selecting.select_region, "document"),
+        QT_TR_NOOP("&Edit"): [
+            Entry("copy", tr("&Copy"), ("Ctrl+C",), selecting.copy),
+            Entry("copy_cited", tr("Copy with its &source"), ("Ctrl+Alt+C",), selecting.copy_cited, "document"),
+            Entry("copy_picture", tr("Copy as a p&icture"), ("Ctrl+Alt+P",), selecting.copy_picture, "document"),
+            Entry("copy_tsv", tr("Copy the &table for a spreadsheet"), ("Ctrl+Alt+T",), table("tsv"), "document"),
+            Entry("copy_csv", tr("Copy the table as CS&V"), (), table("csv"), "document"),
+            Entry("copy_markdown", tr("Copy the table as &Markdown"), (), table("markdown"), "document"),
+            Entry("select_all", tr("Select the p&age"), ("Ctrl+A",), selecting.select_all),
+            Entry("select_region", tr("Select a &rectangle"), ("Ctrl+Alt+R",), selecting.select_region, "document"),
             None,
-            Entry("find", "&Find in the document…", ("Ctrl+F",), viewer.find, "document"),
-            Entry("find_next", "Find &next", ("F3",), lambda: viewer.finding.step(1), "document"),
-            Entry("find_previous", "Find &previous", ("Shift+F3",), lambda: viewer.finding.step(-1), "document"),
-            Entry("everywhere", "Find in the whole li&brary…", ("Ctrl+Shift+F",), window.find_everywhere, "library"),
-            Entry("finds", "&List of matches", ("Ctrl+Alt+F",), lambda: window.toggle_bottom("finds")),
+            Entry("find", tr("&Find in the document…"), ("Ctrl+F",), viewer.find, "document"),
+            Entry("find_next", tr("Find &next"), ("F3",), lambda: viewer.finding.step(1), "document"),
+            Entry("find_previous", tr("Find &previous"), ("Shift+F3",), lambda: viewer.finding.step(-1), "document"),
+            Entry(
+                "everywhere", tr("Find in the whole li&brary…"), ("Ctrl+Shift+F",), window.find_everywhere, "library"
+            ),
+            Entry("finds", tr("&List of matches"), ("Ctrl+Alt+F",), lambda: window.toggle_bottom("finds")),
             None,
-            Entry("copy_answer", "Copy the ans&wer with its source", ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
+            Entry("copy_answer", tr("Copy the ans&wer with its source"), ("Ctrl+Shift+C",), ask.copy_answer, "answer"),
             None,
-            Entry("preferences", "Pr&eferences…", ("Ctrl+,",), dialog("preferences")),
+            Entry("preferences", tr("Pr&eferences…"), ("Ctrl+,",), dialog("preferences")),
         ],
-        "&View": [
-            Entry("zoom_in", "Zoom &in", ("Ctrl++", "Ctrl+="), lambda: viewer.zoom_step(1), "document"),
-            Entry("zoom_out", "Zoom &out", ("Ctrl+-",), lambda: viewer.zoom_step(-1), "document"),
+        QT_TR_NOOP("&View"): [
+            Entry("zoom_in", tr("Zoom &in"), ("Ctrl++", "Ctrl+="), lambda: viewer.zoom_step(1), "document"),
+            Entry("zoom_out", tr("Zoom &out"), ("Ctrl+-",), lambda: viewer.zoom_step(-1), "document"),
             Entry("zoom_100", "&100 %", ("Ctrl+0",), lambda: viewer.set_zoom(1.0), "document"),
-            Entry("fit_page", "Fit the &page", ("Ctrl+1",), lambda: viewer.set_fit("page"), "document"),
-            Entry("fit_width", "Fit the &width", ("Ctrl+2",), lambda: viewer.set_fit("width"), "document"),
-            Entry("zoom_selection", "Zoom to the &selection", ("Ctrl+3",), viewer.zoom_to_selection, "document"),
-            Entry("zoom_marquee", "Zoom to a rec&tangle", ("Ctrl+4",), viewer.zoom_marquee, "document"),
+            Entry("fit_page", tr("Fit the &page"), ("Ctrl+1",), lambda: viewer.set_fit("page"), "document"),
+            Entry("fit_width", tr("Fit the &width"), ("Ctrl+2",), lambda: viewer.set_fit("width"), "document"),
+            Entry("zoom_selection", tr("Zoom to the &selection"), ("Ctrl+3",), viewer.zoom_to_selection, "document"),
+            Entry("zoom_marquee", tr("Zoom to a rec&tangle"), ("Ctrl+4",), viewer.zoom_marquee, "document"),
             None,
-            Entry("view_single", "Single pa&ge", ("Ctrl+6",), lambda: viewer.set_view(View.SINGLE), "document", False),
-            Entry("view_two", "&Two pages", ("Ctrl+7",), lambda: viewer.set_view(View.TWO), "document", False),
+            Entry(
+                "view_single", tr("Single pa&ge"), ("Ctrl+6",), lambda: viewer.set_view(View.SINGLE), "document", False
+            ),
+            Entry("view_two", tr("&Two pages"), ("Ctrl+7",), lambda: viewer.set_view(View.TWO), "document", False),
             Entry(
                 "view_continuous",
-                "&Continuous",
+                tr("&Continuous"),
                 ("Ctrl+8",),
                 lambda: viewer.set_view(View.CONTINUOUS),
                 "document",
                 True,
             ),
-            Entry("rotate", "&Rotate clockwise", ("Ctrl+R",), lambda: viewer.rotate(90), "document"),
-            Entry("rotate_back", "Rotate &anticlockwise", ("Ctrl+Shift+R",), lambda: viewer.rotate(-90), "document"),
+            Entry("rotate", tr("&Rotate clockwise"), ("Ctrl+R",), lambda: viewer.rotate(90), "document"),
+            Entry(
+                "rotate_back", tr("Rotate &anticlockwise"), ("Ctrl+Shift+R",), lambda: viewer.rotate(-90), "document"
+            ),
             None,
             Entry(
                 "split_beside",
-                "Split: side &by side",
+                tr("Split: side &by side"),
                 ("Ctrl+\\", "F8"),
                 lambda: window.split_view(Split.BESIDE),
                 "document",
@@ -115,76 +123,80 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             ),
             Entry(
                 "split_below",
-                "Split: one abo&ve the other",
+                tr("Split: one abo&ve the other"),
                 ("Ctrl+Shift+\\", "Shift+F8"),
                 lambda: window.split_view(Split.BELOW),
                 "document",
                 False,
             ),
-            Entry("split_close", "Close this part of the vie&w", ("Ctrl+Shift+W",), viewer.close_pane, "split"),
-            Entry("other_pane", "The other part of the view", ("Ctrl+F6",), viewer.other_pane, "split"),
+            Entry("split_close", tr("Close this part of the vie&w"), ("Ctrl+Shift+W",), viewer.close_pane, "split"),
+            Entry("other_pane", tr("The other part of the view"), ("Ctrl+F6",), viewer.other_pane, "split"),
             None,
             Entry(
                 "layer",
-                "Show all &facts on the page",
+                tr("Show all &facts on the page"),
                 ("Ctrl+Shift+A",),
                 lambda: session.set_show_facts(not session.show_facts),
                 "",
                 session.show_facts,
             ),
-            Entry("left_library", "L&ibrary", ("Alt+1",), lambda: window.show_left("library")),
-            Entry("left_outline", "&Outline", ("Alt+2",), lambda: window.show_left("outline")),
-            Entry("left_pages", "Pa&ges", ("Alt+3",), lambda: window.show_left("pages")),
+            Entry("left_library", tr("L&ibrary"), ("Alt+1",), lambda: window.show_left("library")),
+            Entry("left_outline", tr("&Outline"), ("Alt+2",), lambda: window.show_left("outline")),
+            Entry("left_pages", tr("Pa&ges"), ("Alt+3",), lambda: window.show_left("pages")),
             None,
-            Entry("bottom", "Facts and &jobs", ("Ctrl+J",), window.toggle_bottom),
-            Entry("facts", "Facts &table", ("Ctrl+T",), lambda: window.toggle_bottom("facts")),
-            Entry("pinout", "Pi&nout", ("Ctrl+Shift+U",), lambda: window.toggle_bottom("pinout")),
+            Entry("bottom", tr("Facts and &jobs"), ("Ctrl+J",), window.toggle_bottom),
+            Entry("facts", tr("Facts &table"), ("Ctrl+T",), lambda: window.toggle_bottom("facts")),
+            Entry("pinout", tr("Pi&nout"), ("Ctrl+Shift+U",), lambda: window.toggle_bottom("pinout")),
         ],
-        "&Go": [
-            Entry("back", "&Back", ("Alt+Left",), lambda: viewer.jumps.step(-1)),
-            Entry("forward", "F&orward", ("Alt+Right",), lambda: viewer.jumps.step(1)),
+        QT_TR_NOOP("&Go"): [
+            Entry("back", tr("&Back"), ("Alt+Left",), lambda: viewer.jumps.step(-1)),
+            Entry("forward", tr("F&orward"), ("Alt+Right",), lambda: viewer.jumps.step(1)),
             None,
-            Entry("page", "&Page…", ("Ctrl+G",), viewer.focus_page_number, "document"),
-            Entry("next_page", "&Next page", ("Ctrl+PgDown",), lambda: viewer.turn_page(1), "document"),
-            Entry("previous_page", "P&revious page", ("Ctrl+PgUp",), lambda: viewer.turn_page(-1), "document"),
-            Entry("first_page", "&First page", ("Ctrl+Home",), lambda: viewer.go_to_page(1), "document"),
-            Entry("last_page", "&Last page", ("Ctrl+End",), lambda: viewer.go_to_page(0), "document"),
+            Entry("page", tr("&Page…"), ("Ctrl+G",), viewer.focus_page_number, "document"),
+            Entry("next_page", tr("&Next page"), ("Ctrl+PgDown",), lambda: viewer.turn_page(1), "document"),
+            Entry("previous_page", tr("P&revious page"), ("Ctrl+PgUp",), lambda: viewer.turn_page(-1), "document"),
+            Entry("first_page", tr("&First page"), ("Ctrl+Home",), lambda: viewer.go_to_page(1), "document"),
+            Entry("last_page", tr("&Last page"), ("Ctrl+End",), lambda: viewer.go_to_page(0), "document"),
             None,
-            Entry("next_tab", "Next &tab", ("Ctrl+Tab",), lambda: viewer.next_tab(1), "document"),
-            Entry("previous_tab", "Previous ta&b", ("Ctrl+Shift+Tab",), lambda: viewer.next_tab(-1), "document"),
+            Entry("next_tab", tr("Next &tab"), ("Ctrl+Tab",), lambda: viewer.next_tab(1), "document"),
+            Entry("previous_tab", tr("Previous ta&b"), ("Ctrl+Shift+Tab",), lambda: viewer.next_tab(-1), "document"),
             None,
-            Entry("next_pane", "Next p&ane", ("F6",), lambda: window.next_pane(1)),
-            Entry("previous_pane", "Previous pan&e", ("Shift+F6",), lambda: window.next_pane(-1)),
+            Entry("next_pane", tr("Next p&ane"), ("F6",), lambda: window.next_pane(1)),
+            Entry("previous_pane", tr("Previous pan&e"), ("Shift+F6",), lambda: window.next_pane(-1)),
         ],
-        "&Ask": [
-            Entry("ask", "&Ask", ("Ctrl+L",), window.show_ask, "library"),
-            Entry("proof", "&Show the proof", ("Ctrl+Return",), ask.show_first, "answer"),
+        QT_TR_NOOP("&Ask"): [
+            Entry("ask", tr("&Ask"), ("Ctrl+L",), window.show_ask, "library"),
+            Entry("proof", tr("&Show the proof"), ("Ctrl+Return",), ask.show_first, "answer"),
             None,
-            Entry("history", "&History of questions", ("Ctrl+H",), lambda: window.toggle_bottom("history")),
-            Entry("across", "&Compare or find parts", ("Ctrl+Shift+K",), window.show_across, "library"),
+            Entry("history", tr("&History of questions"), ("Ctrl+H",), lambda: window.toggle_bottom("history")),
+            Entry("across", tr("&Compare or find parts"), ("Ctrl+Shift+K",), window.show_across, "library"),
             None,
-            Entry("scope_document", "In this &document", (), lambda: session.set_scope(Scope.DOCUMENT), "document"),
-            Entry("scope_these", "In the &selected ones", (), lambda: session.set_scope(Scope.SELECTION), "selection"),
-            Entry("scope_library", "In the whole &library", (), lambda: session.set_scope(Scope.LIBRARY), "library"),
+            Entry("scope_document", tr("In this &document"), (), lambda: session.set_scope(Scope.DOCUMENT), "document"),
+            Entry(
+                "scope_these", tr("In the &selected ones"), (), lambda: session.set_scope(Scope.SELECTION), "selection"
+            ),
+            Entry(
+                "scope_library", tr("In the whole &library"), (), lambda: session.set_scope(Scope.LIBRARY), "library"
+            ),
         ],
-        "&Library": [
-            Entry("filter", "&Filter", ("Ctrl+Shift+L",), filter_library, "library"),
-            Entry("remove", "&Remove the selected", (), library.remove_selected, "library"),
-            Entry("ocr", "Read s&canned pages (OCR)", (), lambda: commands.recognise(session.current), "document"),
-            Entry("reload", "R&eload the list", ("F5",), commands.refresh),
+        QT_TR_NOOP("&Library"): [
+            Entry("filter", tr("&Filter"), ("Ctrl+Shift+L",), filter_library, "library"),
+            Entry("remove", tr("&Remove the selected"), (), library.remove_selected, "library"),
+            Entry("ocr", tr("Read s&canned pages (OCR)"), (), lambda: commands.recognise(session.current), "document"),
+            Entry("reload", tr("R&eload the list"), ("F5",), commands.refresh),
             None,
-            Entry("open_library", "Open another &library…", (), window.library_wanted.emit),
+            Entry("open_library", tr("Open another &library…"), (), window.library_wanted.emit),
             window.recent_libraries,
             None,
-            Entry("watch", "&Watched folders…", (), dialog("folders")),
-            Entry("stop", "&Stop reading", ("Ctrl+.",), commands.cancel_ingests),
+            Entry("watch", tr("&Watched folders…"), (), dialog("folders")),
+            Entry("stop", tr("&Stop reading"), ("Ctrl+.",), commands.cancel_ingests),
         ],
-        "&Help": [
-            Entry("palette", "Search &commands…", ("Ctrl+K",), dialog("palette")),
-            Entry("shortcuts", "&Shortcuts…", ("F1",), dialog("shortcuts")),
-            Entry("log", "&Log…", (), dialog("log")),
+        QT_TR_NOOP("&Help"): [
+            Entry("palette", tr("Search &commands…"), ("Ctrl+K",), dialog("palette")),
+            Entry("shortcuts", tr("&Shortcuts…"), ("F1",), dialog("shortcuts")),
+            Entry("log", tr("&Log…"), (), dialog("log")),
             None,
-            Entry("about", "&About…", (), dialog("about")),
+            Entry("about", tr("&About…"), (), dialog("about")),
         ],
     }
 
@@ -193,7 +205,7 @@ def build_menus(window: MainWindow) -> None:
     """Fill the menu bar and keep the actions' states in step with the session."""
     needs: list[tuple[QAction, str]] = []
     for title, entries in _entries(window).items():
-        menu = window.menuBar().addMenu(title)
+        menu = window.menuBar().addMenu(tr(title))
         for entry in entries:
             if entry is None:
                 menu.addSeparator()
@@ -215,7 +227,7 @@ def build_menus(window: MainWindow) -> None:
             _undo_actions(window, menu)
         if title == "&View":
             _layers(window, menu)
-            panels = QMenu("Pane&ls", menu)
+            panels = QMenu(tr("Pane&ls"), menu)
             menu.insertMenu(window.actions_["left_library"], panels)
             window.actions_.update(window.docks.fill(panels))
         if title == "&View":
@@ -265,8 +277,8 @@ def _undo_actions(window: MainWindow, menu) -> None:
     stack = window.commands.corrections.stack
     first = menu.actions()[0]
     for key, action, shortcut in (
-        ("undo", stack.createUndoAction(window, "&Undo"), QKeySequence.StandardKey.Undo),
-        ("redo", stack.createRedoAction(window, "&Redo"), QKeySequence.StandardKey.Redo),
+        ("undo", stack.createUndoAction(window, tr("&Undo")), QKeySequence.StandardKey.Undo),
+        ("redo", stack.createRedoAction(window, tr("&Redo")), QKeySequence.StandardKey.Redo),
     ):
         action.setShortcuts(QKeySequence.keyBindings(shortcut))
         menu.insertAction(first, action)
@@ -304,22 +316,22 @@ def _splits(window: MainWindow) -> None:
 
 
 LAYERS = {
-    Layer.PARAMETERS: ("&Parameters", "Ctrl+Shift+1"),
-    Layer.FEATURES: ("&Features", "Ctrl+Shift+2"),
-    Layer.PINS: ("P&ins", "Ctrl+Shift+3"),
-    Layer.TABLES: ("&Tables", "Ctrl+Shift+4"),
-    Layer.REJECTS: ("&Refused candidates", "Ctrl+Shift+5"),
-    Layer.UNREADABLE: ("&Unreadable parts", "Ctrl+Shift+6"),
+    Layer.PARAMETERS: (QT_TR_NOOP("&Parameters"), "Ctrl+Shift+1"),
+    Layer.FEATURES: (QT_TR_NOOP("&Features"), "Ctrl+Shift+2"),
+    Layer.PINS: (QT_TR_NOOP("P&ins"), "Ctrl+Shift+3"),
+    Layer.TABLES: (QT_TR_NOOP("&Tables"), "Ctrl+Shift+4"),
+    Layer.REJECTS: (QT_TR_NOOP("&Refused candidates"), "Ctrl+Shift+5"),
+    Layer.UNREADABLE: (QT_TR_NOOP("&Unreadable parts"), "Ctrl+Shift+6"),
 }
 
 
 def _layers(window: MainWindow, menu) -> None:
     """A choice for each layer, in the menu and at the viewer's bar."""
     session = window.session
-    layers = QMenu("La&yers on the page", menu)
+    layers = QMenu(tr("La&yers on the page"), menu)
     menu.insertMenu(window.actions_["left_library"], layers)
     for layer, (text, keys) in LAYERS.items():
-        action = QAction(text, window)
+        action = QAction(tr(text), window)
         action.setCheckable(True)
         action.setChecked(layer in session.layers)
         action.setShortcut(QKeySequence(keys))
@@ -342,15 +354,19 @@ def _layers(window: MainWindow, menu) -> None:
 def _page_colours(window: MainWindow, menu) -> None:
     """How pages are shown, and a key that turns it round."""
     theme, chosen = window.theme, QActionGroup(window)
-    colours = menu.addMenu("Page &colours")
-    for key, text in (("printed", "As &printed"), ("dark", "&Dark, pictures as printed"), ("theme", "As the &window")):
+    colours = menu.addMenu(tr("Page &colours"))
+    for key, text in (
+        ("printed", tr("As &printed")),
+        ("dark", tr("&Dark, pictures as printed")),
+        ("theme", tr("As the &window")),
+    ):
         action = colours.addAction(text)
         action.setCheckable(True)
         action.triggered.connect(lambda _checked=False, key=key: theme.choose_pages(key))
         chosen.addAction(action)
         window.actions_[f"pages_{key}"] = action
     colours.addSeparator()
-    turn = colours.addAction("&Turn round", lambda: theme.choose_pages("printed" if theme.pages_dark else "dark"))
+    turn = colours.addAction(tr("&Turn round"), lambda: theme.choose_pages("printed" if theme.pages_dark else "dark"))
     turn.setShortcut(QKeySequence("Ctrl+I"))
     window.actions_["pages_turn"] = turn
 
@@ -363,8 +379,8 @@ def _page_colours(window: MainWindow, menu) -> None:
 
 def _theme_menu(window: MainWindow, menu) -> None:
     chosen = QActionGroup(window)
-    themes = menu.addMenu("T&heme")
-    for key, text in (("system", "As the &system"), ("light", "&Light"), ("dark", "&Dark")):
+    themes = menu.addMenu(tr("T&heme"))
+    for key, text in (("system", tr("As the &system")), ("light", tr("&Light")), ("dark", tr("&Dark"))):
         action = themes.addAction(text)
         action.setCheckable(True)
         action.setChecked(window.theme.choice == key)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.gui.widgets import icon_button, plain_label
 
@@ -47,7 +48,7 @@ class MessageRow(QFrame):
             self.button = QPushButton(message.button)
             self.button.clicked.connect(lambda _checked=False: close(self, acted=True))
             line.addWidget(self.button)
-        self.dismiss = icon_button(theme, "close", "Close", lambda: close(self, acted=False))
+        self.dismiss = icon_button(theme, "close", tr("Close"), lambda: close(self, acted=False))
         line.addWidget(self.dismiss)
         if message.seconds is not None:
             timer = QTimer(self, singleShot=True, interval=round(message.seconds * 1000))

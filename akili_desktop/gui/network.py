@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QT_TR_NOOP, QObject, Signal
 
-OFFLINE = "offline: everything here works"
-ONLINE = "online: nothing is sent"
+OFFLINE = QT_TR_NOOP("offline: everything here works")
+ONLINE = QT_TR_NOOP("online: nothing is sent")
 
 
 class NetworkState(QObject):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import Lane
 
@@ -87,7 +88,7 @@ class OpenFiles(QObject):
                 self.check()
 
         self._commands.bridge.run(
-            Lane.READ, "Files", lambda _: look(root, files), done=self._looked, ended=ended, owner=self
+            Lane.READ, tr("Files"), lambda _: look(root, files), done=self._looked, ended=ended, owner=self
         )
 
     def stop(self) -> None:
@@ -123,13 +124,17 @@ class OpenFiles(QObject):
     def _looked_at_library(self, there: bool) -> None:
         if there and self._library_gone:
             self._session.message_cleared.emit("library")
-            self._say("The library is back.", "library", Tone.INFO)
+            self._say(tr("The library is back."), "library", Tone.INFO)
             self._commands.set_library_gone(False)
             self._commands.refresh()
         elif not there and self._library_seen and not self._library_gone:
-            text = f"The library {self._root} cannot be reached: its drive may have been taken out."
-            remedy = "It is looked for every few seconds. What is on the screen stays; nothing can be read or asked."
-            self._session.say(Message(text, remedy, Tone.ERROR, key="library", button="Look again", act=self.check))
+            text = tr("The library {root} cannot be reached: its drive may have been taken out.").format(
+                root=self._root
+            )
+            remedy = tr(
+                "It is looked for every few seconds. What is on the screen stays; nothing can be read or asked."
+            )
+            self._session.say(Message(text, remedy, Tone.ERROR, key="library", button=tr("Look again"), act=self.check))
             self._commands.set_library_gone(True)
         self._library_gone = not there and self._library_seen
         self._library_seen |= there
@@ -140,11 +145,11 @@ class OpenFiles(QObject):
             if doc_id not in self._gone:
                 self._gone.add(doc_id)
                 if not self._library_gone:
-                    text = f"The file of {title} is not there any more."
-                    remedy = "Pages that were drawn stay on the screen. Put the file back, or close the tab."
+                    text = tr("The file of {title} is not there any more.").format(title=title)
+                    remedy = tr("Pages that were drawn stay on the screen. Put the file back, or close the tab.")
                     close = lambda: self._session.close(doc_id)  # noqa: E731
                     self._session.say(
-                        Message(text, remedy, Tone.ERROR, key=_key(doc_id), button="Close the tab", act=close)
+                        Message(text, remedy, Tone.ERROR, key=_key(doc_id), button=tr("Close the tab"), act=close)
                     )
             return
         back = doc_id in self._gone
@@ -170,13 +175,13 @@ class OpenFiles(QObject):
             if doc_id in session.documents:
                 commands.services.pages.forget((doc_id,))
                 session.renew(doc_id, info)
-                text = f"The file of {session.title(doc_id)} was changed on the disk."
-                remedy = "Its pages are shown as they are now; its facts are of the file that was read."
+                text = tr("The file of {title} was changed on the disk.").format(title=session.title(doc_id))
+                remedy = tr("Its pages are shown as they are now; its facts are of the file that was read.")
                 session.say(Message(text, remedy, Tone.NOTICE, key=_key(doc_id)))
 
         commands.bridge.run(
             Lane.READ,
-            "Opening",
+            tr("Opening"),
             lambda _: commands.services.pdf.open(document.path, password),
             done=done,
             failed=lambda error: commands.complain(error, key=_key(doc_id)),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGraphicsItem, QGraphicsScene, QGraphi
 from akili_desktop.core.packageforms import Form, Place, Side
 from akili_desktop.core.pinkinds import PinKind
 from akili_desktop.core.symbols import has_mark
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
@@ -274,15 +275,15 @@ class BodyItem(QGraphicsItem):
 def tip_lines(place: Place, pins: list[Pin]) -> list[str]:
     """A pin in words, for the mouse that rests on it."""
     if not pins:
-        return [f"Pin {place.number}", "not in the pin map that was read"]
+        return [tr("Pin {number}").format(number=place.number), tr("not in the pin map that was read")]
     lines = []
     for pin in pins:
         pair = pin.pair
-        kind = pin.role.kind.value if pin.role.kind is not PinKind.SIGNAL or pin.role.told else "kind not told"
-        lines.append(f"Pin {pair.left}: {pair.right}")
-        lines.append(" · ".join(t for t in (kind, pair.pin_type or "", f"p. {pair.page}") if t))
+        kind = tr(pin.role.kind.value) if pin.role.kind is not PinKind.SIGNAL or pin.role.told else tr("kind not told")
+        lines.append(tr("Pin {left}: {right}").format(left=pair.left, right=pair.right))
+        lines.append(" · ".join(t for t in (kind, pair.pin_type or "", tr("p. {page}").format(page=pair.page)) if t))
         lines += [pair.description] if pair.description else []
-        lines += [f"also {', '.join(pair.alternates)}"] if pair.alternates else []
+        lines += [tr("also {names}").format(names=", ".join(pair.alternates))] if pair.alternates else []
         lines += [f"! {doubt}" for doubt in pin.doubts]
     return lines
 
@@ -300,7 +301,7 @@ class PinView(QGraphicsView):
         self.chosen = ""
         self._fitted = True
         self.setScene(QGraphicsScene(self))
-        self.setAccessibleName("Package drawing")
+        self.setAccessibleName(tr("Package drawing"))
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
@@ -427,14 +428,14 @@ class Legend(QWidget):
         """List the kinds of these pins, with how many there are."""
         kinds = [pin.role.kind for pin in pins]
         self._kinds = [(kind, kinds.count(kind)) for kind in PinKind if kind in kinds]
-        said = ", ".join(f"{count} {kind.value}" for kind, count in self._kinds)
-        self.setAccessibleName(f"Kinds: {said}")
+        said = ", ".join(f"{count} {tr(kind.value)}" for kind, count in self._kinds)
+        self.setAccessibleName(tr("Kinds: {said}").format(said=said))
         self.setToolTip(said)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        texts = sum(self.fontMetrics().horizontalAdvance(f"{kind.value} {count}") for kind, count in self._kinds)
+        texts = sum(self.fontMetrics().horizontalAdvance(f"{tr(kind.value)} {count}") for kind, count in self._kinds)
         return QSize(round(12 + texts + 46 * len(self._kinds)), 24)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -460,7 +461,7 @@ class Legend(QWidget):
             if worded:
                 painter.setFont(self.font())
                 painter.setPen(self._theme.color("quiet"))
-                text = f"{kind.value} {count}"
+                text = f"{tr(kind.value)} {count}"
                 width = painter.fontMetrics().horizontalAdvance(text)
                 painter.drawText(QRectF(x, 0, width + 4, 24), Qt.AlignmentFlag.AlignVCenter, text)
                 x += width + 18

@@ -13,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QMarginsF, QObject, QRectF, QSizeF
+from PySide6.QtCore import QT_TR_NOOP, QMarginsF, QObject, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import (
@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.core.geometry import Rect
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.gui.widgets import plain_label
 from akili_desktop.services.jobs import JobContext, Lane, Progress
@@ -61,9 +62,9 @@ class Fit(StrEnum):
 
 
 FITS = {
-    Fit.SHRINK: "Shrink what is too large",
-    Fit.PAPER: "Fill the paper",
-    Fit.ACTUAL: "Actual size",
+    Fit.SHRINK: QT_TR_NOOP("Shrink what is too large"),
+    Fit.PAPER: QT_TR_NOOP("Fill the paper"),
+    Fit.ACTUAL: QT_TR_NOOP("Actual size"),
 }
 
 
@@ -86,14 +87,18 @@ def page_numbers(text: str, pages: int) -> tuple[int, ...]:
     for part in filter(None, re.split(r"[,;\s]+", re.sub(r"\s*[-–]\s*", "-", text.strip()))):
         match = re.fullmatch(r"(\d+)(-)?(\d+)?", part)
         if match is None:
-            raise ValueError(f"“{part}” is no page: write 1-3, 7.")
+            raise ValueError(tr("“{part}” is no page: write 1-3, 7.").format(part=part))
         first = int(match[1])
         last = int(match[3]) if match[3] else pages if match[2] else first
         if not 1 <= first <= pages or not 1 <= last <= pages:
-            raise ValueError(f"There is no page {first if not 1 <= first <= pages else last}: the last is {pages}.")
+            raise ValueError(
+                tr("There is no page {page}: the last is {pages}.").format(
+                    page=first if not 1 <= first <= pages else last, pages=pages
+                )
+            )
         found += range(first, last + 1) if first <= last else range(first, last - 1, -1)
     if not found:
-        raise ValueError("Write which pages, as in 1-3, 7.")
+        raise ValueError(tr("Write which pages, as in 1-3, 7."))
     return tuple(found)
 
 
@@ -114,11 +119,11 @@ def print_pages(printer: QPrinter, plan: PrintPlan, render: Render, context: Job
     """Paint the pages; how many. On a worker: it blocks. The job's token ends it, and nothing is printed then."""
     painter = QPainter()
     if not painter.begin(printer):
-        raise OSError("The printer, or the file, does not take anything.")
+        raise OSError(tr("The printer, or the file, does not take anything."))
     try:
         for count, page in enumerate(plan.pages):
             context.token.raise_if_cancelled()
-            context.report(Progress(f"Page {page}", count, len(plan.pages)))
+            context.report(Progress(tr("Page {page}").format(page=page), count, len(plan.pages)))
             if count:
                 _next_page(printer)
             _paint(painter, printer, page, plan, render, context)
@@ -132,7 +137,7 @@ def print_pages(printer: QPrinter, plan: PrintPlan, render: Render, context: Job
 
 def _next_page(printer: QPrinter) -> None:
     if not printer.newPage():
-        raise OSError("The printer took no further page.")
+        raise OSError(tr("The printer took no further page."))
 
 
 def _paint(
@@ -175,32 +180,32 @@ class PrintChoices(QDialog):
 
     def __init__(self, page: int, sizes: Sequence[tuple[float, float]], title: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Print")
+        self.setWindowTitle(tr("Print"))
         self.setMinimumWidth(420)
         self._page, self._sizes = page, sizes
-        self.all = QRadioButton(f"&All {len(sizes):,} pages" if len(sizes) > 1 else "&The page")
-        self.this = QRadioButton(f"&Page {page}, the one in view")
-        self.some = QRadioButton("&These pages:")
+        self.all = QRadioButton(tr("&All %Ln page(s)", "", len(sizes)) if len(sizes) > 1 else tr("&The page"))
+        self.this = QRadioButton(tr("&Page {page}, the one in view").format(page=page))
+        self.some = QRadioButton(tr("&These pages:"))
         self.all.setChecked(True)
         self.range = QLineEdit()
         self.range.setPlaceholderText("1-3, 7")
-        self.range.setAccessibleName("Pages to print")
+        self.range.setAccessibleName(tr("Pages to print"))
         self.range.textEdited.connect(lambda _: self.some.setChecked(True))
         self.fit = QComboBox()
-        self.fit.setAccessibleName("Size on the paper")
+        self.fit.setAccessibleName(tr("Size on the paper"))
         for fit, text in FITS.items():
-            self.fit.addItem(text, fit)
-        self.turn = QCheckBox("&Turn pages that lie across the paper")
+            self.fit.addItem(tr(text), fit)
+        self.turn = QCheckBox(tr("&Turn pages that lie across the paper"))
         self.turn.setChecked(True)
         self.error = plain_label("", "failed")
         self.buttons = QDialogButtonBox()
         role = QDialogButtonBox.ButtonRole
-        self.to_printer = self.buttons.addButton("Choose a printer…", role.AcceptRole)
-        self.to_file = self.buttons.addButton("Save as PDF…", role.ActionRole)
+        self.to_printer = self.buttons.addButton(tr("Choose a printer…"), role.AcceptRole)
+        self.to_file = self.buttons.addButton(tr("Save as PDF…"), role.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         if not QPrinterInfo.availablePrinterNames():
             self.to_printer.setEnabled(False)
-            self.to_printer.setToolTip("This system has no printer")
+            self.to_printer.setToolTip(tr("This system has no printer"))
             self.to_file.setDefault(True)
         form = QFormLayout()
         chosen = QVBoxLayout()
@@ -211,8 +216,8 @@ class PrintChoices(QDialog):
         for one in (self.all, self.this):
             chosen.addWidget(one)
         chosen.addLayout(line)
-        form.addRow("Pages", chosen)
-        form.addRow("Size", self.fit)
+        form.addRow(tr("Pages"), chosen)
+        form.addRow(tr("Size"), self.fit)
         form.addRow("", self.turn)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
@@ -286,7 +291,7 @@ class Printing(QObject):
         way = QPageLayout.Orientation.Landscape if width > height else QPageLayout.Orientation.Portrait
         printer.setFullPage(True)
         printer.setPageLayout(QPageLayout(size, way, QMarginsF()))
-        self._start(printer, plan, doc_id, f"Saved as {path.name}.")
+        self._start(printer, plan, doc_id, tr("Saved as {name}.").format(name=path.name))
 
     def _to_file(self, choices: PrintChoices, doc_id: str) -> None:
         plan = choices.plan
@@ -296,7 +301,7 @@ class Printing(QObject):
             self.to_file(Path(name), plan, doc_id)
 
     def _file_dialog(self, name: str) -> str:
-        return QFileDialog.getSaveFileName(self._viewer.window(), "Save as PDF", name, "PDF files (*.pdf)")[0]
+        return QFileDialog.getSaveFileName(self._viewer.window(), tr("Save as PDF"), name, tr("PDF files (*.pdf)"))[0]
 
     def _to_printer(self, choices: PrintChoices, doc_id: str) -> None:
         plan = choices.plan
@@ -309,14 +314,21 @@ class Printing(QObject):
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, False)
         dialog.finished.connect(dialog.deleteLater)
         dialog.accepted.connect(
-            lambda: self._start(printer, plan, doc_id, f"Sent to {printer.printerName() or 'the printer'}.")
+            lambda: self._start(
+                printer,
+                plan,
+                doc_id,
+                tr("Sent to {printer}.").format(printer=printer.printerName() or tr("the printer")),
+            )
         )
         dialog.open()
 
     def _start(self, printer: QPrinter, plan: PrintPlan, doc_id: str, said: str) -> None:
         commands, title, many = self._commands, self._session.title(doc_id), len(plan.pages)
-        progress = QProgressDialog(f"Printing {title}", "Stop", 0, many, self._viewer.window())
-        progress.setWindowTitle("Print")
+        progress = QProgressDialog(
+            tr("Printing {title}").format(title=title), tr("Stop"), 0, many, self._viewer.window()
+        )
+        progress.setWindowTitle(tr("Print"))
         progress.setMinimumDuration(SHOWN_AFTER_MS)
         progress.setAutoClose(False)
         progress.setAutoReset(False)
@@ -324,11 +336,20 @@ class Printing(QObject):
 
         def reported(news: Progress) -> None:
             progress.setValue(news.done)
-            progress.setLabelText(f"Printing {title}: page {news.done + 1} of {many}")
+            progress.setLabelText(
+                tr("Printing {title}: page {page} of {pages}").format(title=title, page=news.done + 1, pages=many)
+            )
 
         def done(count: int) -> None:
-            pages = "1 page" if count == 1 else f"{count} pages"
-            self._session.say(Message(f"{pages} of {title}: {said}", tone=Tone.INFO, key="print", seconds=8))
+            pages = tr("%n page(s)", "", count)
+            self._session.say(
+                Message(
+                    tr("{pages} of {title}: {said}").format(pages=pages, title=title, said=said),
+                    tone=Tone.INFO,
+                    key="print",
+                    seconds=8,
+                )
+            )
 
         def ended() -> None:
             self.progress = self.job = None
@@ -337,7 +358,7 @@ class Printing(QObject):
 
         job = commands.bridge.run(
             Lane.READ,
-            "Printing",
+            tr("Printing"),
             lambda context: print_pages(
                 printer, plan, lambda page, scale, clip: commands.render(doc_id, page, scale, clip), context
             ),

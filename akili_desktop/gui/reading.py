@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.pagetext import Needle
+from akili_desktop.gui.language import tr
 from akili_desktop.services.jobs import JobContext, Lane, Progress
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Finder(QObject):
                 pages.find(doc_id, needle, page, password, lambda: context.token.cancelled), start=1
             ):
                 news.append(found)
-                context.report(Progress("Find", done, None))
+                context.report(Progress(tr("Find"), done, None))
 
         def ended() -> None:
             if self._job is job:
@@ -104,7 +105,7 @@ class Finder(QObject):
             self.failed = str(error)
 
         job = self._commands.bridge.run(
-            Lane.READ, "Find", work, progress=lambda _: self._take(news), failed=failed, ended=ended, owner=self
+            Lane.READ, tr("Find"), work, progress=lambda _: self._take(news), failed=failed, ended=ended, owner=self
         )
         self._job = job
 
@@ -201,7 +202,7 @@ class Reading(QObject):
 
     def text(self, doc_id: str, page: int, done: Callable[[PageText], None], owner: QObject) -> None:
         """Read a page's text; a page that has none that can be read gives nothing."""
-        self._run("Text", lambda pages, password: pages.text(doc_id, page, password), doc_id, done, owner)
+        self._run(tr("Text"), lambda pages, password: pages.text(doc_id, page, password), doc_id, done, owner)
 
     def texts(self, doc_id: str, pages: list[int], done: Callable[[None], None], owner: QObject) -> None:
         """Read the texts of several pages; `done` follows when all that can be read are there."""
@@ -211,15 +212,15 @@ class Reading(QObject):
                 with suppress(AkiliError):
                     service.text(doc_id, page, password)
 
-        self._run("Text", ask, doc_id, done, owner)
+        self._run(tr("Text"), ask, doc_id, done, owner)
 
     def links(self, doc_id: str, page: int, done: Callable[[tuple[PageLink, ...]], None], owner: QObject) -> None:
         """Find the links on a page."""
-        self._run("Links", lambda pages, password: pages.links(doc_id, page, password), doc_id, done, owner)
+        self._run(tr("Links"), lambda pages, password: pages.links(doc_id, page, password), doc_id, done, owner)
 
     def outline(self, doc_id: str, done: Callable[[tuple[OutlineEntry, ...]], None], owner: QObject) -> None:
         """Read a document's outline."""
-        self._run("Outline", lambda pages, password: pages.outline(doc_id, password), doc_id, done, owner)
+        self._run(tr("Outline"), lambda pages, password: pages.outline(doc_id, password), doc_id, done, owner)
 
     def _run(
         self, name: str, ask: Callable[[Any, str | None], Any], doc_id: str, done: Callable[[Any], None], owner: QObject

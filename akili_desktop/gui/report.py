@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.answer_card import TONES, proof_of
 from akili_desktop.gui.panels.proof_cut import Proof, cut_strips
 from akili_desktop.gui.viewer.highlights import paint_highlight
@@ -68,7 +69,7 @@ def draw_proofs(
     pictures = []
     for done, proof in enumerate(proofs):
         context.token.raise_if_cancelled()
-        context.report(Progress("Report", done, len(proofs)))
+        context.report(Progress(tr("Report"), done, len(proofs)))
         image = None
         if done < MOST_PICTURES:
             try:
@@ -163,7 +164,7 @@ class Report:
         writer = QPdfWriter(str(path))
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         writer.setPageMargins(QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter)  # the document adds its own
-        writer.setTitle("Answers")
+        writer.setTitle(tr("Answers"))
         writer.setCreator("Akili Desktop")
         writer.setResolution(300)
         self.document.print_(writer)
@@ -172,7 +173,9 @@ class Report:
     def _picture(self, picture: Picture) -> None:
         self._cursor.insertBlock()
         if picture.image is None:
-            self._cursor.insertText(f"(page {picture.proof.page} is not pictured)", self._looks("quiet"))
+            self._cursor.insertText(
+                tr("(page {page} is not pictured)").format(page=picture.proof.page), self._looks("quiet")
+            )
             return
         self._images += 1
         name = QUrl(f"proof:{self._images}")
@@ -210,7 +213,7 @@ def write_report(
     table: Sequence[Sequence[str]] = (),
 ) -> bool:  # fmt: skip
     """Write answers, and a table before them where one is given, as a PDF; GUI thread only."""
-    report = Report("Comparison" if table else "Answers", theme)
+    report = Report(tr("Comparison") if table else tr("Answers"), theme)
     report.table(table)
     rest = list(pictures)
     for answer in answers:

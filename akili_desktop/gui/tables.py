@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QT_TR_NOOP, QAbstractItemModel, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHeaderView, QMenu, QTableView, QToolButton, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.theme import tabular
 
 ROW_HEIGHT = 24
-FORMS = (("tsv", "for a spreadsheet"), ("csv", "as CSV"), ("markdown", "as Markdown"))
+FORMS = (
+    ("tsv", QT_TR_NOOP("Copy for a spreadsheet")),
+    ("csv", QT_TR_NOOP("Copy as CSV")),
+    ("markdown", QT_TR_NOOP("Copy as Markdown")),
+)
 
 
 class DataTable(QTableView):
@@ -116,7 +121,7 @@ def copy_menu(parent: QWidget, copy: Callable[[str], None]) -> QMenu:
     """The ways to copy a table."""
     menu = QMenu(parent)
     for form, said in FORMS:
-        menu.addAction(f"Copy {said}", lambda form=form: copy(form))
+        menu.addAction(tr(said), lambda form=form: copy(form))
     return menu
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
+from akili_desktop.gui.language import tr
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Thumbnails(QObject):
 
         self._commands.bridge.run(
             Lane.READ,
-            "Thumbnail",
+            tr("Thumbnail"),
             lambda _: self._commands.render(doc_id, page, scale, None, colors),
             done=done,
             failed=lambda _: self._keep(key, QImage()),  # the page says so itself, at its full size

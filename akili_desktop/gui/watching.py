@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QSettings, QTimer, Signal
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import Lane
 
@@ -126,7 +127,7 @@ class WatchedFolders(QObject):
 
         self._commands.bridge.run(
             Lane.READ,
-            "Looking at watched folders",
+            tr("Looking at watched folders"),
             lambda _: {path: stamp for folder in folders for path, stamp in pdfs_in(folder).items()},
             done=self._looked,
             ended=ended,
@@ -151,13 +152,13 @@ class WatchedFolders(QObject):
                 self._offer(Path(folder), new)
 
     def _offer(self, folder: Path, files: list[Path]) -> None:
-        what = files[0].name if len(files) == 1 else f"{len(files)} PDFs"
+        what = files[0].name if len(files) == 1 else tr("%n PDF(s)", "", len(files))
         self._commands.session.say(
             Message(
-                f"New in {folder.name}: {what}.",
+                tr("New in {name}: {what}.").format(name=folder.name, what=what),
                 tone=Tone.INFO,
                 key=f"watch {folder}",
-                button="Take in",
+                button=tr("Take in"),
                 act=partial(self._commands.ingest, files, say_known=False),
             )
         )

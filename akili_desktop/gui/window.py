@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.gui.docks import Docks
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.menus import build_menus, open_dialog
 from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
@@ -58,8 +59,8 @@ class StatusLine(QWidget):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(160)
-        self.bar.setAccessibleName("Progress of reading")
-        self.stop = icon_button(theme, "close", "Stop reading; what was read is kept", commands.cancel_ingests)
+        self.bar.setAccessibleName(tr("Progress of reading"))
+        self.stop = icon_button(theme, "close", tr("Stop reading; what was read is kept"), commands.cancel_ingests)
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 0, 0)
         line.setSpacing(8)
@@ -116,7 +117,7 @@ class MainWindow(QMainWindow):
         self._last_bottom = "facts"
         self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
         self._build()
-        self.recent_libraries = QMenu("Recent li&braries", self)
+        self.recent_libraries = QMenu(tr("Recent li&braries"), self)
         build_menus(self)
         self._search_button()
         self.memory = WindowMemory(self, settings)
@@ -150,14 +151,14 @@ class MainWindow(QMainWindow):
         status.addWidget(self.status_line)
         for spec in PANELS:
             if spec.area == "bottom":
-                status.addPermanentWidget(self._bottom_button(spec.key, spec.title))
+                status.addPermanentWidget(self._bottom_button(spec.key, tr(spec.title)))
         status.addPermanentWidget(self.network_line)
 
     def _search_button(self) -> None:
         """The way to the commands, right of the menus."""
         search = QToolButton(self.menuBar())
         search.setObjectName("searchCommands")
-        search.setText("Search commands  Ctrl+K")
+        search.setText(tr("Search commands  Ctrl+K"))
         search.setIcon(self.theme.icon("magnify", "quiet"))
         search.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         search.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -167,7 +168,7 @@ class MainWindow(QMainWindow):
     def _bottom_button(self, key: str, title: str) -> QToolButton:
         button = QToolButton()
         button.setText(title)
-        button.setToolTip(f"Show or hide {title.lower()} (Ctrl+J)")
+        button.setToolTip(tr("Show or hide “{panel}” (Ctrl+J)").format(panel=title))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _checked=False: self.toggle_bottom(key))
         return button
@@ -215,13 +216,13 @@ class MainWindow(QMainWindow):
     def add_files(self) -> None:
         """Ask for PDFs and read them."""
         names, _ = QFileDialog.getOpenFileNames(
-            self, "Add files", self.memory.last_folder(), "PDF files (*.pdf);;All files (*)"
+            self, tr("Add files"), self.memory.last_folder(), tr("PDF files (*.pdf);;All files (*)")
         )
         self._take(names)
 
     def add_folder(self) -> None:
         """Ask for a folder and read the PDFs in it."""
-        name = QFileDialog.getExistingDirectory(self, "Add a folder", self.memory.last_folder())
+        name = QFileDialog.getExistingDirectory(self, tr("Add a folder"), self.memory.last_folder())
         self._take([name] if name else [])
 
     def _take(self, names: list[str]) -> None:
@@ -315,7 +316,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{self.session.title(doc_id)} – {TITLE}" if doc_id else TITLE)
 
     def _say_network(self, online: bool) -> None:
-        self.network_line.setText(ONLINE if online else OFFLINE)
+        self.network_line.setText(tr(ONLINE if online else OFFLINE))
 
     def _unlock(self, locked: Locked) -> None:
         password = self._ask_password(locked.name)
@@ -324,10 +325,10 @@ class MainWindow(QMainWindow):
 
     def _password_dialog(self, name: str) -> str | None:
         dialog = QInputDialog(self)
-        dialog.setWindowTitle("Password")
+        dialog.setWindowTitle(tr("Password"))
         dialog.setInputMode(QInputDialog.InputMode.TextInput)
         dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
-        dialog.setLabelText(f"{name} is locked. Its password is used now and never stored:")
+        dialog.setLabelText(tr("{name} is locked. Its password is used now and never stored:").format(name=name))
         for label in dialog.findChildren(QLabel):
             label.setTextFormat(Qt.TextFormat.PlainText)
         accepted = dialog.exec() == QInputDialog.DialogCode.Accepted
@@ -378,10 +379,10 @@ class MainWindow(QMainWindow):
         box = QMessageBox(self)
         box.setWindowTitle(TITLE)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText("Files are still being read.")
-        box.setInformativeText("What was read is kept, and reading goes on when the window is opened again.")
-        leave = box.addButton("Close now", QMessageBox.ButtonRole.AcceptRole)
-        stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+        box.setText(tr("Files are still being read."))
+        box.setInformativeText(tr("What was read is kept, and reading goes on when the window is opened again."))
+        leave = box.addButton(tr("Close now"), QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)
         box.exec()
         chosen = box.clickedButton() is leave

@@ -315,7 +315,7 @@ def _why_unreadable(cards: Sequence[DocumentCard]) -> str:
 
 def _with_pages(result: Refusal, card: DocumentCard) -> str:
     """The reason, and what of the document could not be read: the value may stand there."""
-    unread = sorted({*card.unreadable_pages, *card.unread_drawings})
+    unread = card.pages_not_read
     if result.code is not Reason.NO_FACT or not unread:
         return result.reason
     listed = ", ".join(map(str, unread[:8])) + (" …" if len(unread) > 8 else "")

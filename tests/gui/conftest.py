@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.gui.app import Running
-from akili_desktop.settings import Settings
+from akili_desktop.gui.language import speak
+from akili_desktop.settings import Paths, Settings
 from tests.gui.fakes import FakeServices
 
 
@@ -20,6 +21,12 @@ def top_levels() -> set[str]:
     """The top-level widgets that are alive, tooltips aside (Qt keeps one)."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return {repr(w) for w in QApplication.topLevelWidgets() if w.metaObject().className() != "QTipLabel"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def english(qapp: QApplication) -> None:
+    """The window speaks English, whatever the system does."""
+    speak(qapp, Paths().translations, "en")
 
 
 @pytest.fixture

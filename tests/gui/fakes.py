@@ -473,6 +473,7 @@ class FakeServices:
         self.comparison = FakeComparison(self.library, self.answer)
         self.parametric = FakeParametric(self.library)
         self.ocr = FakeOcr(self.library)
+        self.library.folder = self.settings.library.with_name("sources")
 
     @cached_property
     def pinouts(self) -> PinoutService:
@@ -495,6 +496,8 @@ class FakeServices:
             fields.setdefault("pages", len(sizes))
         self.library.cards[doc_id] = card(doc_id, **fields)
         self.library.stored[doc_id] = list(facts)
+        self.library.folder.mkdir(parents=True, exist_ok=True)
+        self.library.source(doc_id).touch()  # a file that is not there would be said, sooner or later
         for fact in facts:
             self.pdf.bars.setdefault((doc_id, fact.page), []).append(fact.bbox)
         return doc_id

@@ -183,7 +183,7 @@ def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(
     assert [(row.mark, row.part, row.tier) for row in panel.model.rows] == [
         ("fits", "A", "VERIFIED"), ("open", "B", ""), ("no", "C", ""),
     ]  # fmt: skip
-    assert panel.said.text() == "1 fit · 1 not decided · 1 do not fit · 7 not said to be “ldo”"
+    assert panel.said.text() == "1 fits · 1 not decided · 1 does not fit · 7 not said to be “ldo”"
     panel._copy("tsv")
     assert "'=no value" in QGuiApplication.clipboard().text()
     panel.save("values", tmp_path / "found.csv")

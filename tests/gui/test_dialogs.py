@@ -19,6 +19,7 @@ from akili_desktop.gui.dialogs.about import AboutDialog, LogDialog, last_lines, 
 from akili_desktop.gui.dialogs.palette import CommandPalette
 from akili_desktop.gui.dialogs.preferences import PreferencesDialog
 from akili_desktop.gui.dialogs.shortcuts import ShortcutsDialog
+from akili_desktop.gui.language import LANGUAGE, SYSTEM
 from akili_desktop.gui.theme import SCALE, scale_of
 from akili_desktop.settings import load_settings, settings_file
 from tests.gui.fakes import FakeServices
@@ -176,6 +177,20 @@ def test_theme_accent_and_scale_are_chosen_and_remembered(
     assert (kept.value("view/theme"), kept.value("view/accent"), scale_of(kept)) == ("dark", "teal", 1.5)
     running.theme.choose("light")
     running.theme.choose_accent("blue")
+
+
+def test_the_language_is_chosen_and_remembered(
+    fake: FakeServices, start: Callable[..., Running], memory_file: Path
+) -> None:
+    running = start(fake)
+    dialog = opened(running, "preferences", PreferencesDialog)
+    assert dialog.language.currentData() == SYSTEM
+    assert [dialog.language.itemText(n) for n in range(3)] == ["As the system", "English", "Deutsch"]
+    dialog.language.setCurrentIndex(dialog.language.findData("de"))
+    dialog.language.activated.emit(dialog.language.currentIndex())
+    assert "next started" in dialog.said.text()
+    running.window.memory.save()
+    assert QSettings(str(memory_file), QSettings.Format.IniFormat).value(LANGUAGE) == "de"
 
 
 @pytest.mark.parametrize("kept", ["", "huge", "0.1", "99"])

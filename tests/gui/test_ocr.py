@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import ServiceOff
 from akili_desktop.gui.app import Running
+from akili_desktop.gui.models.library import state_line
 from tests.gui.fakes import FakeServices
 
 SCANNED = {1: PageStatus.UNREADABLE, 2: PageStatus.UNREADABLE, 3: PageStatus.READ}
@@ -25,6 +26,21 @@ def said(running: Running) -> list[str]:
     return [row.label.text() for row in running.window.messages.rows]
 
 
+def test_the_message_the_list_and_the_answers_count_the_same_pages(
+    fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None]
+) -> None:
+    """A page without facts whose drawing was not read is one of them."""
+    status = {1: PageStatus.UNREADABLE, 2: PageStatus.READ, 3: PageStatus.NO_FACTS}
+    reasons = {1: "scanned: the page is a picture", 3: "a drawing whose labels were not read"}
+    fake.put("scan", state="partly", page_status=status, page_reasons=reasons)
+    running = start(fake)
+    open_document(running, "scan")
+    assert said(running)[0].startswith("2 of 3 pages cannot be read (1, 3)")
+    one = fake.library.cards["scan"]
+    assert state_line(one)[0] == "partly read: 2 pages unreadable (1, 3)"
+    assert one.pages_not_read == (1, 3)
+
+
 def test_a_scan_says_so_and_its_button_reads_it(
     fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None], qtbot: QtBot
 ) -> None:
@@ -32,7 +48,7 @@ def test_a_scan_says_so_and_its_button_reads_it(
     running = start(fake)
     open_document(running, "scan")
     (row,) = running.window.messages.rows
-    assert row.label.text() == "2 of 3 pages cannot be read: scanned: the page is a picture."
+    assert row.label.text() == "2 of 3 pages cannot be read (1, 2): scanned: the page is a picture."
     assert row.button is not None
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "tesseract 5.9.9 read 2 pages of SCAN. What it found is for review." in said(running))

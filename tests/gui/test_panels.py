@@ -70,7 +70,7 @@ def test_times_left_are_round(seconds: float, said: str) -> None:
 
 def test_progress_in_words() -> None:
     assert progress_line(Progress("x", 41, 100, rate=38.2, seconds_left=2)) == "41 of 100 · 38 pages/s · 2 s left"
-    assert progress_line(Progress("x", 100, 100, rate=2.25, seconds_left=0)) == "100 of 100 · 2.2 pages/s"
+    assert progress_line(Progress("x", 100, 100, rate=2.21, seconds_left=0)) == "100 of 100 · 2.2 pages/s"
     assert progress_line(None) == ""
 
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop import __version__
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_label
 
 TITLE = "Akili Desktop"
@@ -44,7 +45,7 @@ def libraries() -> list[tuple[str, str, str]]:
         except PackageNotFoundError:
             continue
         stated = data.get("License-Expression") or data.get("License") or ""
-        found.append((data["Name"], data["Version"], stated.splitlines()[0] if stated else "see the package"))
+        found.append((data["Name"], data["Version"], stated.splitlines()[0] if stated else tr("see the package")))
     return sorted(found, key=lambda row: row[0].casefold())
 
 
@@ -54,7 +55,7 @@ class AboutDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(f"About {TITLE}")
+        self.setWindowTitle(tr("About {name}").format(name=TITLE))
         picture = QLabel()
         picture.setPixmap(parent.windowIcon().pixmap(64, 64))
         box = QVBoxLayout(self)
@@ -64,21 +65,25 @@ class AboutDialog(QDialog):
         box.addWidget(plain_label(f"{TITLE} {__version__}", "dropTitle", wrap=False))
         box.addWidget(
             plain_label(
-                "Reads component datasheets on this machine: typed facts with their boxes, answers with proof or a "
-                "refusal. Nothing leaves this machine."
+                tr(
+                    "Reads component datasheets on this machine: typed facts with their boxes, answers with proof or a "
+                    "refusal. Nothing leaves this machine."
+                )
             )
         )
         box.addWidget(
             plain_label(
-                "Free software under the GNU Affero General Public License, version 3 or later. It comes without any "
-                "warranty. Icons: Material Design Icons (Apache-2.0).",
+                tr(
+                    "Free software under the GNU Affero General Public License, version 3 or later. It comes without "
+                    "any warranty. Icons: Material Design Icons (Apache-2.0)."
+                ),
                 "quiet",
             )
         )
         rows = libraries()
         self.table = QTableWidget(len(rows), 3)
-        self.table.setAccessibleName("Libraries and their licences")
-        self.table.setHorizontalHeaderLabels(["Library", "Version", "Licence"])
+        self.table.setAccessibleName(tr("Libraries and their licences"))
+        self.table.setHorizontalHeaderLabels([tr("Library"), tr("Version"), tr("Licence")])
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setStretchLastSection(True)
@@ -100,11 +105,11 @@ def last_lines(file: Path, count: int = LINES) -> str:
     """The end of the log, or a sentence where there is none."""
     try:
         with file.open(encoding="utf-8", errors="replace") as stream:
-            return "".join(deque(stream, count)) or "Nothing went wrong so far."
+            return "".join(deque(stream, count)) or tr("Nothing went wrong so far.")
     except FileNotFoundError:
-        return "Nothing went wrong so far."
+        return tr("Nothing went wrong so far.")
     except OSError as error:
-        return f"The log cannot be read: {error.strerror}."
+        return tr("The log cannot be read: {reason}.").format(reason=error.strerror)
 
 
 class LogDialog(QDialog):
@@ -113,15 +118,19 @@ class LogDialog(QDialog):
     def __init__(self, parent: QWidget, file: Path) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Log")
+        self.setWindowTitle(tr("Log"))
         self._file = file
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.text.setAccessibleName("The log")
+        self.text.setAccessibleName(tr("The log"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        for title, act in (("Read again", self.read), ("Copy all", self.copy), ("Show the folder", self.reveal)):
+        for title, act in (
+            (tr("Read again"), self.read),
+            (tr("Copy all"), self.copy),
+            (tr("Show the folder"), self.reveal),
+        ):
             button = buttons.addButton(title, QDialogButtonBox.ButtonRole.ActionRole)
             button.clicked.connect(lambda _checked=False, act=act: act())
         buttons.rejected.connect(self.close)

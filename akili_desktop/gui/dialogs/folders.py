@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QT_TR_NOOP, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.watching import Means
 from akili_desktop.gui.widgets import plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.watching import WatchedFolders
 
-MEANS = {Means.OFFER: "Offer new PDFs", Means.TAKE: "Take new PDFs in at once"}
+MEANS = {Means.OFFER: QT_TR_NOOP("Offer new PDFs"), Means.TAKE: QT_TR_NOOP("Take new PDFs in at once")}
 
 
 class FoldersDialog(QDialog):
@@ -34,14 +35,15 @@ class FoldersDialog(QDialog):
     def __init__(self, parent: QWidget, watched: WatchedFolders) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Watched folders")
+        self.setWindowTitle(tr("Watched folders"))
         self._watched = watched
         self.empty = plain_label(
-            "No folder is watched. Add the one that your downloads go to, and new datasheets are offered here.", "quiet"
+            tr("No folder is watched. Add the one that your downloads go to, and new datasheets are offered here."),
+            "quiet",
         )
         self.table = QTableWidget(0, 2)
-        self.table.setAccessibleName("Watched folders")
-        self.table.setHorizontalHeaderLabels(["Folder", "New PDFs"])
+        self.table.setAccessibleName(tr("Watched folders"))
+        self.table.setHorizontalHeaderLabels([tr("Folder"), tr("New PDFs")])
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
@@ -50,8 +52,8 @@ class FoldersDialog(QDialog):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.adding = buttons.addButton("Add a folder…", QDialogButtonBox.ButtonRole.ActionRole)
-        self.removing = buttons.addButton("Stop watching", QDialogButtonBox.ButtonRole.ActionRole)
+        self.adding = buttons.addButton(tr("Add a folder…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.removing = buttons.addButton(tr("Stop watching"), QDialogButtonBox.ButtonRole.ActionRole)
         self.adding.clicked.connect(self._add)
         self.removing.clicked.connect(self.remove_chosen)
         buttons.rejected.connect(self.close)
@@ -72,7 +74,7 @@ class FoldersDialog(QDialog):
             self._watched.remove(folder)
 
     def _add(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, "Watch a folder")
+        folder = QFileDialog.getExistingDirectory(self, tr("Watch a folder"))
         if folder:
             self._watched.add(Path(folder))
 
@@ -82,9 +84,9 @@ class FoldersDialog(QDialog):
         for row, (folder, means) in enumerate(sorted(folders.items())):
             self.table.setItem(row, 0, QTableWidgetItem(folder))
             choice = QComboBox()
-            choice.setAccessibleName(f"What becomes of new PDFs in {folder}")
+            choice.setAccessibleName(tr("What becomes of new PDFs in {folder}").format(folder=folder))
             for one, text in MEANS.items():
-                choice.addItem(text, one)
+                choice.addItem(tr(text), one)
             choice.setCurrentIndex(list(MEANS).index(means))
             choice.activated.connect(lambda at, folder=folder: self._watched.set_means(folder, list(MEANS)[at]))
             self.table.setCellWidget(row, 1, choice)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt
+from PySide6.QtCore import QT_TR_NOOP, QEvent, QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLineEdit, QTableView, QVBoxLayout
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel, WordsFilter
 from akili_desktop.gui.widgets import plain_label
 
@@ -41,7 +42,7 @@ def commands_of(window: MainWindow) -> Iterator[Command]:
     session = window.session
     for card in session.cards.values():
         title = ", ".join(part for part in (session.title(card.id), card.vendor) if part)
-        yield Command(title, "Document", "", lambda doc_id=card.id: window.commands.open(doc_id))
+        yield Command(title, tr("Document"), "", lambda doc_id=card.id: window.commands.open(doc_id))
 
 
 def _of_menu(menu, where: str, native) -> Iterator[Command]:
@@ -55,7 +56,7 @@ def _of_menu(menu, where: str, native) -> Iterator[Command]:
 class CommandsModel(RowsModel):
     """Commands, one a row."""
 
-    headers = ("Command", "Where", "Shortcut")
+    headers = (QT_TR_NOOP("Command"), QT_TR_NOOP("Where"), QT_TR_NOOP("Shortcut"))
     numbers = frozenset({2})
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
@@ -86,10 +87,10 @@ class CommandPalette(QDialog):
         super().__init__(window, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("palette")
-        self.setAccessibleName("Command palette")
+        self.setAccessibleName(tr("Command palette"))
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Search commands and documents")
-        self.field.setAccessibleName("Search commands and documents")
+        self.field.setPlaceholderText(tr("Search commands and documents"))
+        self.field.setAccessibleName(tr("Search commands and documents"))
         self.field.addAction(window.theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
         self.model = CommandsModel(self)
         self.model.set_rows(list(commands_of(window)))
@@ -97,7 +98,7 @@ class CommandPalette(QDialog):
         self.shown.setSourceModel(self.model)
         self.table = QTableView()
         self.table.setModel(self.shown)
-        self.table.setAccessibleName("Commands")
+        self.table.setAccessibleName(tr("Commands"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -106,7 +107,7 @@ class CommandPalette(QDialog):
         self.table.horizontalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.nothing = plain_label("No command has these words.", "quiet")
+        self.nothing = plain_label(tr("No command has these words."), "quiet")
         self.nothing.setContentsMargins(8, 8, 8, 8)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.core.errors import AkiliError
+from akili_desktop.gui.language import LANGUAGE, LANGUAGES, SYSTEM, tr
 from akili_desktop.gui.theme import ACCENT, SCALE, SCALES, scale_of
 from akili_desktop.gui.widgets import plain_label
 from akili_desktop.settings import Settings, from_environment, load_settings, save_settings, settings_file
@@ -44,8 +45,8 @@ class PathField(QWidget):
         super().__init__()
         self.line = QLineEdit()
         self.line.setAccessibleName(title)
-        browse = QPushButton("Browse…")
-        browse.setAccessibleName(f"Browse for: {title}")
+        browse = QPushButton(tr("Browse…"))
+        browse.setAccessibleName(tr("Browse for: {title}").format(title=title))
         browse.clicked.connect(lambda _checked=False: self._browse(title))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +65,7 @@ class SettingField:
     """One field of the settings model: its control, what stands in it, and what it was."""
 
     def __init__(self, name: str, info: FieldInfo, value: Any) -> None:
-        self.name, self.title = name, info.description or name
+        self.name, self.title = name, tr(info.description or name)
         self.variable = from_environment(name)
         self.control, self._read, self._write = _control(info, self.title)
         self._write(value)
@@ -72,7 +73,7 @@ class SettingField:
         self.control.setAccessibleName(self.title)
         if self.variable:
             self.control.setEnabled(False)
-            self.control.setToolTip(f"Set by the environment variable {self.variable}")
+            self.control.setToolTip(tr("Set by the environment variable {variable}").format(variable=self.variable))
 
     @property
     def changed(self) -> bool:
@@ -116,13 +117,13 @@ class PreferencesDialog(QDialog):
     def __init__(self, parent: QWidget, theme: Theme, memory: QSettings, settings: Settings) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Preferences")
+        self.setWindowTitle(tr("Preferences"))
         self._theme, self._memory = theme, memory
         self.said = plain_label("", "quiet")
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self._look(), "Appearance")
-        self.tabs.addTab(self._settings(settings), "Reading and library")
+        self.tabs.addTab(self._look(), tr("Appearance"))
+        self.tabs.addTab(self._settings(settings), tr("Reading and library"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close)
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.close)
@@ -136,13 +137,13 @@ class PreferencesDialog(QDialog):
 
     def _look(self) -> QWidget:
         self.theme_choice = QComboBox()
-        for key, text in (("system", "As the system"), ("light", "Light"), ("dark", "Dark")):
+        for key, text in (("system", tr("As the system")), ("light", tr("Light")), ("dark", tr("Dark"))):
             self.theme_choice.addItem(text, key)
         self.theme_choice.setCurrentIndex(self.theme_choice.findData(self._theme.choice))
         self.theme_choice.activated.connect(lambda _: self._theme.choose(self.theme_choice.currentData()))
         self.accent = QComboBox()
         for name in self._theme.accents:
-            self.accent.addItem(name.capitalize(), name)
+            self.accent.addItem(tr(name).capitalize(), name)
         self.accent.setCurrentIndex(self.accent.findData(self._theme.accent))
         self.accent.activated.connect(self._accented)
         self.scale = QComboBox()
@@ -150,9 +151,19 @@ class PreferencesDialog(QDialog):
             self.scale.addItem(f"{scale:.0%}", scale)
         self.scale.setCurrentIndex(self.scale.findData(scale_of(self._memory)))
         self.scale.activated.connect(self._scaled)
+        self.language = QComboBox()
+        for key, text in ((SYSTEM, tr("As the system")), *LANGUAGES.items()):
+            self.language.addItem(text, key)
+        self.language.setCurrentIndex(max(0, self.language.findData(self._memory.value(LANGUAGE, SYSTEM))))
+        self.language.activated.connect(self._language_chosen)
         page = QWidget()
         form = _form(page)
-        for title, control in (("Theme", self.theme_choice), ("Accent", self.accent), ("Scale", self.scale)):
+        for title, control in (
+            (tr("Language"), self.language),
+            (tr("Theme"), self.theme_choice),
+            (tr("Accent"), self.accent),
+            (tr("Scale"), self.scale),
+        ):
             control.setAccessibleName(title)
             form.addRow(plain_label(title, wrap=False), control)
         return page
@@ -161,9 +172,13 @@ class PreferencesDialog(QDialog):
         self._theme.choose_accent(self.accent.currentData())
         self._memory.setValue(ACCENT, self._theme.accent)
 
+    def _language_chosen(self) -> None:
+        self._memory.setValue(LANGUAGE, self.language.currentData())
+        self.said.setText(tr("The language takes effect when the window is next started."))
+
     def _scaled(self) -> None:
         self._memory.setValue(SCALE, self.scale.currentData())
-        self.said.setText("The scale takes effect when the window is next started.")
+        self.said.setText(tr("The scale takes effect when the window is next started."))
 
     def _settings(self, settings: Settings) -> QWidget:
         page = QWidget()
@@ -173,14 +188,14 @@ class PreferencesDialog(QDialog):
         }
         for field in self.fields.values():
             form.addRow(plain_label(field.title, wrap=False), field.control)
-        form.addRow(plain_label(f"Kept in {settings_file()}", "quiet", selectable=True))
+        form.addRow(plain_label(tr("Kept in {file}").format(file=settings_file()), "quiet", selectable=True))
         return page
 
     def save(self) -> None:
         """Write what was changed; what is wrong is said and nothing is written."""
         changed = [field for field in self.fields.values() if field.changed and not field.variable]
         if not changed:
-            self.said.setText("Nothing was changed.")
+            self.said.setText(tr("Nothing was changed."))
             return
         try:
             save_settings({field.name: field.value for field in changed})
@@ -190,7 +205,7 @@ class PreferencesDialog(QDialog):
             return
         for field in changed:
             field.settle()
-        self.said.setText("Saved. It takes effect when the window is next started.")
+        self.said.setText(tr("Saved. It takes effect when the window is next started."))
 
 
 def _form(page: QWidget) -> QFormLayout:

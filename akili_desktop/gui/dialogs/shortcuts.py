@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.gui.dialogs.palette import words_of
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_label
 
 if TYPE_CHECKING:
@@ -36,16 +37,16 @@ class ShortcutsDialog(QDialog):
     def __init__(self, window: MainWindow, shortcuts: Shortcuts) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Shortcuts")
+        self.setWindowTitle(tr("Shortcuts"))
         self._shortcuts = shortcuts
         self._keys = sorted(shortcuts.actions, key=lambda key: words_of(shortcuts.actions[key]).casefold())
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter")
-        self.filter.setAccessibleName("Filter the shortcuts")
+        self.filter.setPlaceholderText(tr("Filter"))
+        self.filter.setAccessibleName(tr("Filter the shortcuts"))
         self.filter.setClearButtonEnabled(True)
         self.table = QTableWidget(len(self._keys), 2)
-        self.table.setAccessibleName("Actions and their shortcuts")
-        self.table.setHorizontalHeaderLabels(["Action", "Shortcut"])
+        self.table.setAccessibleName(tr("Actions and their shortcuts"))
+        self.table.setHorizontalHeaderLabels([tr("Action"), tr("Shortcut")])
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -57,16 +58,16 @@ class ShortcutsDialog(QDialog):
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
         self.edit.setClearButtonEnabled(True)
-        self.edit.setAccessibleName("Shortcut of the chosen action")
+        self.edit.setAccessibleName(tr("Shortcut of the chosen action"))
         self.said = plain_label("", "quiet")
-        self.give = QPushButton("Set")
-        self.back = QPushButton("Back to the original")
+        self.give = QPushButton(tr("Set"))
+        self.back = QPushButton(tr("Back to the original"))
         line = QHBoxLayout()
         line.setSpacing(8)
         for widget in (self.edit, self.give, self.back):
             line.addWidget(widget)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        everything = buttons.addButton("Reset all", QDialogButtonBox.ButtonRole.ResetRole)
+        everything = buttons.addButton(tr("Reset all"), QDialogButtonBox.ButtonRole.ResetRole)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 12, 12, 12)
         box.setSpacing(8)
@@ -115,7 +116,11 @@ class ShortcutsDialog(QDialog):
     def _tell_holder(self, sequence: QKeySequence) -> None:
         others = [key for key in self._shortcuts.holders(sequence) if key != self._key()]
         names = ", ".join(words_of(self._shortcuts.actions[key]) for key in others)
-        self.said.setText(f"{sequence.toString(NATIVE)} is that of: {names}. It would lose it." if others else "")
+        self.said.setText(
+            tr("{keys} is that of: {names}. It would lose it.").format(keys=sequence.toString(NATIVE), names=names)
+            if others
+            else ""
+        )
 
     def _set(self) -> None:
         self._shortcuts.change(self._key(), self.edit.keySequence())

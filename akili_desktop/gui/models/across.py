@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.panels.answer_card import TONES, targets_of
 from akili_desktop.gui.widgets import plain_tip
@@ -21,9 +22,17 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.parametric import SearchResult
 
-COLUMNS = ("", "Part", "Tier", "Answer", "Conditions", "Page", "Remark")
+COLUMNS = (
+    "",
+    QT_TR_NOOP("Part"),
+    QT_TR_NOOP("Tier"),
+    QT_TR_NOOP("Answer"),
+    QT_TR_NOOP("Conditions"),
+    QT_TR_NOOP("Page"),
+    QT_TR_NOOP("Remark"),
+)
 TIER = 2
-MARKS = {"fits": "fits", "open": "open", "no": ""}
+MARKS = {"fits": QT_TR_NOOP("fits"), "open": QT_TR_NOOP("open"), "no": ""}
 MANY = 6
 
 
@@ -99,7 +108,7 @@ class FoundModel(RowsModel):
         column = index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return MARKS[row.mark] if column == 0 else row[column]
+                return tr(MARKS[row.mark]) if column == 0 else tr(row.tier) if column == TIER else row[column]
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tip(row[column]) if row[column] else None
             case Qt.ItemDataRole.TextAlignmentRole:
@@ -185,7 +194,7 @@ class MatrixModel(RowsModel):
             if role == Qt.ItemDataRole.DisplayRole:
                 return row.question
             if role == Qt.ItemDataRole.ToolTipRole:
-                better = {"lower": "Lower is better.", "higher": "Higher is better."}.get(row.better or "", "")
+                better = {"lower": tr("Lower is better."), "higher": tr("Higher is better.")}.get(row.better or "", "")
                 return plain_tip("\n".join(t for t in (row.question, better, *row.notes) if t))
             return None
         return super().headerData(section, orientation, role)
@@ -194,10 +203,11 @@ class MatrixModel(RowsModel):
 def _told(cell: ComparedRow) -> list[str]:
     """A cell in words: tier and answer, what it holds for and where, why it is not compared."""
     answer = cell.answer
-    lines = [f"{answer.status.value}: {answer.answer or answer.reason or ''}"]
+    lines = [f"{tr(answer.status.value)}: {answer.answer or answer.reason or ''}"]
     for value in answer.values:
         holds = "; ".join(t for t in (value.label, value.variant, value.conditions) if t)
-        lines.append(f"{value.text} {value.unit or ''} — {holds} (p. {value.page})")
+        page = tr("p. {page}").format(page=value.page)
+        lines.append(f"{value.text} {value.unit or ''} — {holds} ({page})")
     if answer.answer and answer.reason:
         lines.append(answer.reason)
     return [*lines[:12], *([cell.note] if cell.note else [])]

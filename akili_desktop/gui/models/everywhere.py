@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from akili_desktop.gui.language import figures, tr
+
 if TYPE_CHECKING:
     from akili_desktop.gui.everywhere import Everywhere
     from akili_desktop.gui.session import Session
@@ -61,17 +63,17 @@ class EverywhereModel(QAbstractItemModel):
         if role == Role.PARTS:
             return place.before, place.inside, place.after
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"Page {place.page}: {place.before}{place.inside}{place.after}"
+            return tr("Page {page}: {text}").format(page=place.page, text=f"{place.before}{place.inside}{place.after}")
         return None
 
     def _document(self, row: int, role: int) -> Any:
         found = self._everywhere.documents[row]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            matches = "1 match" if found.total == 1 else f"{found.total:,} matches"
-            pages = "1 page" if found.pages == 1 else f"{found.pages:,} pages"
+            matches = tr("%Ln match(es)", "", found.total)
+            pages = tr("on %Ln page(s)", "", found.pages)
             more = found.total - len(found.places)
-            tail = f", the first {len(found.places)} are listed" if more else ""
-            return f"{self._session.title(found.doc_id)}   {matches} on {pages}{tail}"
+            tail = tr(", the first {count} are listed").format(count=figures(len(found.places))) if more else ""
+            return f"{self._session.title(found.doc_id)}   {matches} {pages}{tail}"
         return None
 
     def _found(self, row: int) -> None:

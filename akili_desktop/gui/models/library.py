@@ -6,10 +6,11 @@ import re
 from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QT_TR_NOOP, QAbstractListModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import WordsFilter
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import plain_tip
@@ -20,12 +21,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.gui.theme import Theme
 
-KIND_NAMES = {
-    "range": ("limit", "limits"),
-    "unit": ("feature", "features"),
-    "bijection": ("pinout", "pinouts"),
-    "grid": ("table", "tables"),
-}
+KINDS = ("range", "unit", "bijection", "grid")
 
 
 class Role(IntEnum):
@@ -42,7 +38,7 @@ def heading(card: DocumentCard) -> str:
 
 def origin_line(card: DocumentCard) -> str:
     """The row's second line: vendor, pages and tags."""
-    pages = f"{card.pages:,} page{'' if card.pages == 1 else 's'}"
+    pages = tr("%Ln page(s)", "", card.pages)
     return " · ".join(part for part in (card.vendor or "", pages, *(f"#{tag}" for tag in card.tags)) if part)
 
 
@@ -69,34 +65,50 @@ def editions_of(card: DocumentCard, cards: Iterable[DocumentCard]) -> list[Docum
 
 def edition(card: DocumentCard) -> str:
     """What tells an edition from another: its revision, its pages, the day it came in."""
-    said = [f"revision {card.revision}"] if card.revision else []
-    said.append(f"{card.pages:,} page{'' if card.pages == 1 else 's'}")
+    said = [tr("revision {revision}").format(revision=card.revision)] if card.revision else []
+    said.append(tr("%Ln page(s)", "", card.pages))
     if card.added_at:
-        said.append(f"taken in {card.added_at[:10]}")
+        said.append(tr("taken in {day}").format(day=card.added_at[:10]))
     return ", ".join(said)
+
+
+def counted(kind: str, count: int) -> str:
+    """So many facts of a kind, in words."""
+    return {
+        "range": tr("%Ln limit(s)", "", count),
+        "unit": tr("%Ln feature(s)", "", count),
+        "bijection": tr("%Ln pinout(s)", "", count),
+        "grid": tr("%Ln table(s)", "", count),
+    }[kind]
 
 
 def facts_line(card: DocumentCard) -> str:
     """How many facts of each kind, in words."""
-    found = [f"{count:,} {KIND_NAMES[kind][count != 1]}" for kind in KIND_NAMES if (count := card.facts.get(kind, 0))]
-    return " · ".join(found[:3]) or "no facts"
+    found = [counted(kind, count) for kind in KINDS if (count := card.facts.get(kind, 0))]
+    return " · ".join(found[:3]) or tr("no facts")
+
+
+def listed_pages(pages: Sequence[int]) -> str:
+    """The first few of several pages."""
+    return ", ".join(map(str, pages[:3])) + (" …" if len(pages) > 3 else "")
 
 
 def state_line(card: DocumentCard) -> tuple[str, str]:
     """What is to be said of the document's reading, in words, and its tone ('' where all is well)."""
-    bad = [page for page, status in sorted(card.page_status.items()) if status == "unreadable"]
+    bad = card.pages_not_read
     if card.state == "reading":
         part = 100 * len(card.page_status) // max(1, card.pages)
-        return f"reading {part} %", "accent"
+        return tr("reading {part} %").format(part=part), "accent"
     if card.state == "unreadable":
         reasons = {card.page_reasons.get(page, "") for page in bad}
         reason = next(iter(reasons)) if len(reasons) == 1 else ""
-        return reason or "cannot be read", "refused"
+        return reason or tr("cannot be read"), "refused"
     if card.state == "partly":
         if not bad:
-            return "partly read", "review"
-        listed = ", ".join(map(str, bad[:3])) + (" …" if len(bad) > 3 else "")
-        return f"partly read: {len(bad)} page{'' if len(bad) == 1 else 's'} unreadable ({listed})", "review"
+            return tr("partly read"), "review"
+        return tr("partly read: %Ln page(s) unreadable ({listed})", "", len(bad)).format(
+            listed=listed_pages(bad)
+        ), "review"
     return "", ""
 
 
@@ -161,12 +173,12 @@ class LibraryModel(QAbstractListModel):
 class Order(StrEnum):
     """What the list can be sorted by, in the words of its menu."""
 
-    NAME = "Name"
-    ADDED = "Newest first"
-    VENDOR = "Vendor"
-    PAGES = "Pages"
-    FACTS = "Facts"
-    STATE = "State"
+    NAME = QT_TR_NOOP("Name")
+    ADDED = QT_TR_NOOP("Newest first")
+    VENDOR = QT_TR_NOOP("Vendor")
+    PAGES = QT_TR_NOOP("Pages")
+    FACTS = QT_TR_NOOP("Facts")
+    STATE = QT_TR_NOOP("State")
 
 
 STATES = ("reading", "damaged", "unreadable", "partly", "ready")

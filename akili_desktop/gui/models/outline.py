@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
@@ -92,9 +93,11 @@ class OutlineModel(QAbstractItemModel):
             return None
         entry = self._entries[index.internalId()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return entry.title or "(no title)"
+            return entry.title or tr("(no title)")
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(entry.title + (f"\npage {entry.place.page}" if entry.place else ""))
+            return plain_tip(
+                entry.title + ("\n" + tr("page {page}").format(page=entry.place.page) if entry.place else "")
+            )
         if role == Role.PLACE:
             return entry.place
         return None

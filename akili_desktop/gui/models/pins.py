@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.widgets import plain_tip
 
@@ -14,7 +15,15 @@ if TYPE_CHECKING:
 
     from akili_desktop.services.pinouts import Pin
 
-HEADERS = ("Pin", "Name", "Kind", "Type", "Description", "Page", "Open")
+HEADERS = (
+    QT_TR_NOOP("Pin"),
+    QT_TR_NOOP("Name"),
+    QT_TR_NOOP("Kind"),
+    QT_TR_NOOP("Type"),
+    QT_TR_NOOP("Description"),
+    QT_TR_NOOP("Page"),
+    QT_TR_NOOP("Open"),
+)
 
 
 class PinsModel(RowsModel):
@@ -42,9 +51,9 @@ class PinsModel(RowsModel):
             return None
         pin: Pin = self.rows[index.row()]
         pair = pin.pair
-        checked = "confirmed" if pin.confirmed else ""
+        checked = tr("confirmed") if pin.confirmed else ""
         said = (
-            pair.left, pair.right, pin.role.kind.value, pair.pin_type or "", pair.description or "", str(pair.page),
+            pair.left, pair.right, tr(pin.role.kind.value), pair.pin_type or "", pair.description or "", str(pair.page),
             "; ".join(t for t in (checked, *pin.doubts) if t),
         )[index.column()]  # fmt: skip
         match role:
@@ -60,5 +69,5 @@ class PinsModel(RowsModel):
 def searched(pin: Pin) -> str:
     """Where a search looks."""
     pair = pin.pair
-    texts = (pair.left, pair.right, *pair.alternates, pair.description or "", pin.role.kind.value)
+    texts = (pair.left, pair.right, *pair.alternates, pair.description or "", tr(pin.role.kind.value))
     return "\n".join(texts).casefold()

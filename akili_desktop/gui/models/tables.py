@@ -8,6 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QSortFilterProxyModel, Qt
 
+from akili_desktop.gui.language import tr
+
 
 class RowsModel(QAbstractTableModel):
     """Rows under `headers`; `numbers` are the columns that stand to the right. A subclass says what a cell shows."""
@@ -34,7 +36,7 @@ class RowsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation, role: int = Qt.ItemDataRole.DisplayRole):  # noqa: N802
         if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self.headers):
             if role == Qt.ItemDataRole.DisplayRole:
-                return self.headers[section]
+                return tr(self.headers[section])
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return self.side(section)
         return None

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
+from PySide6.QtCore import QT_TR_NOOP
+
 
 class PanelSpec(NamedTuple):
     """Where a panel stands: its key, its title, its area, its class as 'module:name' (imported when first shown)."""
@@ -28,17 +30,19 @@ class PanelSpec(NamedTuple):
 
 
 PANELS: tuple[PanelSpec, ...] = (
-    PanelSpec("library", "Library", "left", "akili_desktop.gui.panels.library:LibraryPanel"),
-    PanelSpec("outline", "Outline", "left", "akili_desktop.gui.panels.outline:OutlinePanel"),
-    PanelSpec("pages", "Pages", "left", "akili_desktop.gui.panels.pages:PagesPanel"),
-    PanelSpec("ask", "Ask", "right", "akili_desktop.gui.panels.ask:AskPanel"),
-    PanelSpec("across", "Compare", "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
-    PanelSpec("facts", "Facts", "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
-    PanelSpec("pinout", "Pinout", "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),
-    PanelSpec("finds", "Matches", "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
-    PanelSpec("everywhere", "Library text", "bottom", "akili_desktop.gui.panels.everywhere:EverywherePanel"),
-    PanelSpec("history", "History", "bottom", "akili_desktop.gui.panels.history:HistoryPanel"),
-    PanelSpec("jobs", "Jobs", "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
+    PanelSpec("library", QT_TR_NOOP("Library"), "left", "akili_desktop.gui.panels.library:LibraryPanel"),
+    PanelSpec("outline", QT_TR_NOOP("Outline"), "left", "akili_desktop.gui.panels.outline:OutlinePanel"),
+    PanelSpec("pages", QT_TR_NOOP("Pages"), "left", "akili_desktop.gui.panels.pages:PagesPanel"),
+    PanelSpec("ask", QT_TR_NOOP("Ask"), "right", "akili_desktop.gui.panels.ask:AskPanel"),
+    PanelSpec("across", QT_TR_NOOP("Compare"), "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
+    PanelSpec("facts", QT_TR_NOOP("Facts"), "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
+    PanelSpec("pinout", QT_TR_NOOP("Pinout"), "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),
+    PanelSpec("finds", QT_TR_NOOP("Matches"), "bottom", "akili_desktop.gui.panels.finds:FindsPanel"),
+    PanelSpec(
+        "everywhere", QT_TR_NOOP("Library text"), "bottom", "akili_desktop.gui.panels.everywhere:EverywherePanel"
+    ),
+    PanelSpec("history", QT_TR_NOOP("History"), "bottom", "akili_desktop.gui.panels.history:HistoryPanel"),
+    PanelSpec("jobs", QT_TR_NOOP("Jobs"), "bottom", "akili_desktop.gui.panels.jobs:JobsPanel"),
 )
 
 

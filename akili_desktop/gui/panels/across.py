@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.models.across import FoundModel, MatrixModel, Role, found_rows, is_comparison
 from akili_desktop.gui.panels.exporting import save_report, save_text
 from akili_desktop.gui.tables import DataTable, ask_where, copy_menu, menu_button
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 WIDTHS = (48, 170, 90, 240, 260, 56, 320)
 CELL = 180
 SIDE = 300
-HELP = (
+HELP = QT_TR_NOOP(
     "Compare: one question over several parts (“max quiescent current”), a row for each question, the best value "
     "marked where that is defined.\n"
     "Find: parts that fit (“LDO with quiescent current max below 5 µA”, “pins named RESET”).\n"
@@ -50,43 +51,43 @@ class AcrossPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self.field = QLineEdit()
-        self.field.setPlaceholderText("max quiescent current   ·   LDO with quiescent current max below 5 µA")
-        self.field.setAccessibleName("Question or search over several documents")
+        self.field.setPlaceholderText(tr("max quiescent current   ·   LDO with quiescent current max below 5 µA"))
+        self.field.setAccessibleName(tr("Question or search over several documents"))
         self.field.setClearButtonEnabled(True)
         self.field.setMaxLength(400)
         self.field.setMinimumWidth(180)
         self.field.returnPressed.connect(self._submit)
-        self.compare = QPushButton("Compare")
-        self.compare.setToolTip("Ask each document this question; it becomes a row of the table")
+        self.compare = QPushButton(tr("Compare"))
+        self.compare.setToolTip(tr("Ask each document this question; it becomes a row of the table"))
         self.compare.clicked.connect(lambda _checked=False: commands.across.compare(self.field.text()))
-        self.shared = QPushButton("In common")
-        self.shared.setToolTip("Compare what the selected documents have in common")
+        self.shared = QPushButton(tr("In common"))
+        self.shared.setToolTip(tr("Compare what the selected documents have in common"))
         self.shared.clicked.connect(lambda _checked=False: commands.across.compare_shared())
-        self.find = QPushButton("Find")
-        self.find.setToolTip("Find the documents that fit")
+        self.find = QPushButton(tr("Find"))
+        self.find.setToolTip(tr("Find the documents that fit"))
         self.find.clicked.connect(lambda _checked=False: commands.across.find(self.field.text()))
         self.scope = plain_label("", "quiet", wrap=False)
         self.said = plain_label("", "quiet")
-        self.drop = link_button("Remove rows", "Take the selected rows out of the comparison", self._drop)
-        self.copying = menu_button("Copy", "Copy the table (Ctrl+C)", copy_menu(self, self._copy))
+        self.drop = link_button(tr("Remove rows"), tr("Take the selected rows out of the comparison"), self._drop)
+        self.copying = menu_button(tr("Copy"), tr("Copy the table (Ctrl+C)"), copy_menu(self, self._copy))
         exporting = QMenu(self)
         self.actions_ = [
-            exporting.addAction("Table as CSV…", lambda: self._export("table")),
-            exporting.addAction("Every value with page and box as CSV…", lambda: self._export("values")),
-            exporting.addAction("Table as Markdown…", lambda: self._export("markdown")),
-            exporting.addAction("Report with the proofs' pictures (PDF)…", lambda: self._export("pdf")),
+            exporting.addAction(tr("Table as CSV…"), lambda: self._export("table")),
+            exporting.addAction(tr("Every value with page and box as CSV…"), lambda: self._export("values")),
+            exporting.addAction(tr("Table as Markdown…"), lambda: self._export("markdown")),
+            exporting.addAction(tr("Report with the proofs' pictures (PDF)…"), lambda: self._export("pdf")),
         ]
-        self.exporting = menu_button("Export", "Save what is shown", exporting)
+        self.exporting = menu_button(tr("Export"), tr("Save what is shown"), exporting)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
         self.busy.setFixedWidth(80)
         self.busy.hide()
         self.model = FoundModel(theme, self)
-        self.table = DataTable(self.model, "Documents found", WIDTHS)
+        self.table = DataTable(self.model, tr("Documents found"), WIDTHS)
         self.table.horizontalHeader().setStretchLastSection(True)
         self.matrix = MatrixModel(theme, self)
-        self.grid = DataTable(self.matrix, "Documents compared", several=True, cells=True)
+        self.grid = DataTable(self.matrix, tr("Documents compared"), several=True, cells=True)
         self.grid.setShowGrid(True)
         self.grid.horizontalHeader().setDefaultSectionSize(CELL)
         self.grid.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -151,7 +152,13 @@ class AcrossPanel(QWidget):
 
     def _say_scope(self) -> None:
         chosen, all_ = len(self._session.selection), len(self._session.cards)
-        self.scope.setText(f"in {chosen} selected" if chosen else f"in all {all_}" if all_ else "")
+        self.scope.setText(
+            tr("in {count} selected").format(count=figures(chosen))
+            if chosen
+            else tr("in all {count}").format(count=figures(all_))
+            if all_
+            else ""
+        )
         self.shared.setEnabled(bool(chosen) or 1 < all_ <= 12)
 
     def _show(self, result: tuple[Comparison, ...] | SearchResult) -> None:
@@ -177,7 +184,7 @@ class AcrossPanel(QWidget):
         for action in self.actions_[2:]:
             action.setVisible(compared)
         if result is not None and not some:
-            self.empty.setText(HELP if compared else getattr(result, "error", None) or "No document fits.")
+            self.empty.setText(tr(HELP) if compared else getattr(result, "error", None) or tr("No document fits."))
         self.stack.setCurrentWidget(self.empty if not some else self.grid if compared else self.table)
 
     def _show_proof(self, index: QModelIndex) -> None:
@@ -200,10 +207,10 @@ class AcrossPanel(QWidget):
 
     def _export(self, what: str) -> None:
         """Ask where to, and save the table."""
-        ending, kinds = {"markdown": ("md", "Markdown (*.md)"), "pdf": ("pdf", "PDF (*.pdf)")}.get(
-            what, ("csv", "CSV files (*.csv)")
+        ending, kinds = {"markdown": ("md", tr("Markdown (*.md)")), "pdf": ("pdf", tr("PDF (*.pdf)"))}.get(
+            what, ("csv", tr("CSV files (*.csv)"))
         )
-        name = ask_where(self, "Export", f"comparison.{ending}", kinds)
+        name = ask_where(self, tr("Export"), f"comparison.{ending}", kinds)
         if name:
             self.save(what, Path(name))
 
@@ -235,13 +242,21 @@ def summary(result: tuple[Comparison, ...] | SearchResult, left_out: int = 0) ->
     if is_comparison(result):
         if not result:
             return ""
-        better = {"lower": "Lower is better.", "higher": "Higher is better."}
+        better = {"lower": tr("Lower is better."), "higher": tr("Higher is better.")}
         last = result[-1]
-        hidden = f"{left_out} documents without an answer are not shown." if left_out else ""
+        hidden = tr("%Ln document(s) without an answer are not shown.", "", left_out) if left_out else ""
         return " ".join(t for t in (better.get(last.better or "", ""), *last.notes, hidden) if t)
     if result.error:
         return ""
-    told = [f"{len(result.found)} fit", f"{len(result.undecided)} not decided", f"{len(result.excluded)} do not fit"]
+    told = [
+        tr("%Ln fit", "", len(result.found)),
+        tr("%Ln not decided", "", len(result.undecided)),
+        tr("%Ln do not fit", "", len(result.excluded)),
+    ]
     if result.other_class:
-        told.append(f"{result.other_class} not said to be “{result.part_class}”")
+        told.append(
+            tr("{other_class} not said to be “{part_class}”").format(
+                other_class=result.other_class, part_class=result.part_class
+            )
+        )
     return " · ".join(told)

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QT_TR_NOOP, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from akili_desktop.core.geometry import Rect
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import save_answers
 from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
@@ -30,14 +31,15 @@ if TYPE_CHECKING:
 
 TONES = {"VERIFIED": "verified", "REVIEW": "review", "REFUSED": "refused"}
 TIER_TIPS = {
-    "VERIFIED": "The page was read again and spells this value, its unit and its label in the lit box.",
-    "REVIEW": "The value is on the page, but one check is open: look at the proof before you rely on it.",
-    "REFUSED": "The facts do not settle this question, so no value is given.",
+    "VERIFIED": QT_TR_NOOP("The page was read again and spells this value, its unit and its label in the lit box."),
+    "REVIEW": QT_TR_NOOP("The value is on the page, but one check is open: look at the proof before you rely on it."),
+    "REFUSED": QT_TR_NOOP("The facts do not settle this question, so no value is given."),
 }
 LARGE_LETTERS = 24
 LONGEST_LABEL = 120
 MANY = 4
 AGAINST = "not "
+WHY, WHY_NOT = QT_TR_NOOP("Why"), QT_TR_NOOP("Why not")
 
 
 def told_apart(labels: Sequence[str]) -> tuple[str, list[str]]:
@@ -110,9 +112,9 @@ def traced(answer: Answer) -> dict[str, list[str]]:
     """What the trace tells, under 'Why' and, of those that were not taken, 'Why not' others; empty parts left out."""
     why = [line for line in answer.trace if not line.startswith(AGAINST)]
     why_not = [line.removeprefix(AGAINST) for line in answer.trace if line.startswith(AGAINST)]
-    told = {"Why": why, "Why not": why_not}
+    told = {WHY: why, WHY_NOT: why_not}
     if answer.status == "REFUSED":
-        told = {"Why not": why + why_not}
+        told = {WHY_NOT: why + why_not}
     return {title: lines for title, lines in told.items() if lines}
 
 
@@ -125,9 +127,9 @@ class AnswerCard(QWidget):
         super().__init__()
         self.answer = answer
         self._session, self._commands, self._theme, self._ask = session, commands, theme, ask
-        self.badge = plain_label(answer.status, "badge", wrap=False)
+        self.badge = plain_label(tr(answer.status), "badge", wrap=False)
         self.badge.setProperty("tone", TONES[answer.status])
-        self.badge.setToolTip(TIER_TIPS[answer.status])
+        self.badge.setToolTip(tr(TIER_TIPS[answer.status]))
         self.cuts: list[ProofCut] = []
         self.show_buttons: list[QWidget] = []
         self.judging: list[QWidget] = []
@@ -137,16 +139,20 @@ class AnswerCard(QWidget):
         self._box.setContentsMargins(12, 12, 12, 12)
         self._box.setSpacing(8)
         self._box.addWidget(plain_label(answer.question, "quiet", selectable=True))
-        self.asked = plain_label(f"in {self._asked_of()}", "quiet")
+        self.asked = plain_label(tr("in {documents}").format(documents=self._asked_of()), "quiet")
         self._box.addWidget(self.asked)
         head = QHBoxLayout()
         head.addWidget(self.badge)
         head.addStretch(1)
-        head.addWidget(link_button("Copy", "Copy the answer with its source (Ctrl+Shift+C)", self.copy))
+        head.addWidget(link_button(tr("Copy"), tr("Copy the answer with its source (Ctrl+Shift+C)"), self.copy))
         saving = QMenu(self)
-        for form, text in (("csv", "As CSV…"), ("md", "As Markdown…"), ("pdf", "As PDF with the proof's picture…")):
+        for form, text in (
+            ("csv", tr("As CSV…")),
+            ("md", tr("As Markdown…")),
+            ("pdf", tr("As PDF with the proof's picture…")),
+        ):
             saving.addAction(text, partial(self._save, form))
-        head.addWidget(menu_button("Export", "Save the answer with its proof", saving))
+        head.addWidget(menu_button(tr("Export"), tr("Save the answer with its proof"), saving))
         self._box.addLayout(head)
         if answer.status == "REFUSED":
             self._refusal()
@@ -154,11 +160,11 @@ class AnswerCard(QWidget):
             self._values()
             if answer.reason:
                 reason = plain_label(answer.reason, selectable=True)
-                reason.setAccessibleName(f"For review: {answer.reason}")
+                reason.setAccessibleName(tr("For review: {reason}").format(reason=answer.reason))
                 self._box.addWidget(reason)
         self.folds: dict[str, Fold] = {}
         for title, lines in traced(answer).items():
-            fold = Fold(theme, title, plain_label("\n".join(lines), "quiet", selectable=True))
+            fold = Fold(theme, tr(title), plain_label("\n".join(lines), "quiet", selectable=True))
             self.folds[title] = fold
             self._box.addWidget(fold)
         self._box.addStretch(1)
@@ -167,8 +173,8 @@ class AnswerCard(QWidget):
         """What was asked: another document may have come to the front since."""
         docs = self._session.answer_of
         if docs is None:
-            return "the whole library"
-        return self._session.title(docs[0]) if len(docs) == 1 else f"{len(docs)} documents"
+            return tr("the whole library")
+        return self._session.title(docs[0]) if len(docs) == 1 else tr("%n document(s)", "", len(docs))
 
     def copy(self) -> None:
         """Put the answer with its sources on the clipboard."""
@@ -182,7 +188,7 @@ class AnswerCard(QWidget):
             self._derived()
         if self.answer.verdict:  # a limit alone, beside a check that says no, would be read as yes
             self.verdict = plain_label(self.answer.verdict, "listed", selectable=True)
-            self.verdict.setAccessibleName(f"Answer: {self.answer.verdict}")
+            self.verdict.setAccessibleName(tr("Answer: {verdict}").format(verdict=self.answer.verdict))
             self._box.addWidget(self.verdict)
         groups = grouped(self.answer.values)
         for number, group in enumerate(groups):
@@ -198,14 +204,14 @@ class AnswerCard(QWidget):
                 text = said
             large = alone and len(text) <= LARGE_LETTERS
             label = plain_label(text, "value" if large else "listed", selectable=True)
-            label.setAccessibleName(f"Answer: {text}")
+            label.setAccessibleName(tr("Answer: {text}").format(text=text))
             self._box.addWidget(label)
             lines = value_lines(group[0], with_role=len(group) == 1)
             for place, line in enumerate(lines):
                 self._box.addWidget(plain_label(line, "quiet" if place else "", selectable=True))
             if group[0].judgement:
                 said = plain_label(f"{group[0].judgement[0].upper()}{group[0].judgement[1:]}.", selectable=True)
-                said.setAccessibleName(f"Said of it: {group[0].judgement}")
+                said.setAccessibleName(tr("Said of it: {judgement}").format(judgement=group[0].judgement))
                 self._box.addWidget(said)
             self._proof_row(group, text, number)
             self._judging_row(group)
@@ -217,15 +223,16 @@ class AnswerCard(QWidget):
         for derived in self.answer.derived:
             text = f"{derived.text} {derived.unit}"
             label = plain_label(text, "value" if len(self.answer.derived) == 1 else "listed", selectable=True)
-            label.setAccessibleName(f"Derived: {text}")
+            label.setAccessibleName(tr("Derived: {text}").format(text=text))
             self._box.addWidget(label)
             if derived.variant:
                 self._box.addWidget(plain_label(derived.variant, selectable=True))
-            self._box.addWidget(plain_label(f"derived: {derived.formula}", selectable=True))
-            inputs = "\n".join(f"{i.symbol} = {i.text} {i.unit}{' (given)' if i.given else ''}" for i in derived.inputs)
+            self._box.addWidget(plain_label(tr("derived: {formula}").format(formula=derived.formula), selectable=True))
+            given = tr(" (given)")
+            inputs = "\n".join(f"{i.symbol} = {i.text} {i.unit}{given if i.given else ''}" for i in derived.inputs)
             self._box.addWidget(plain_label(inputs, "quiet", selectable=True))
         self._box.addWidget(divider())
-        self._box.addWidget(plain_label("From these printed values:", "caption"))
+        self._box.addWidget(plain_label(tr("From these printed values:"), "caption"))
 
     def _judging_row(self, group: list[AnswerValue]) -> None:
         """What a person may say of the reading behind the values."""
@@ -233,23 +240,27 @@ class AnswerCard(QWidget):
         if found is None:
             return
         fact_id, pin = found
-        name = f"pin {pin}" if pin is not None else group[0].label or group_text(group)
+        name = tr("pin {number}").format(number=pin) if pin is not None else group[0].label or group_text(group)
         corrections = self._commands.corrections
         line = QHBoxLayout()
         line.setSpacing(4)
-        line.addWidget(plain_label("Reading", "quiet", wrap=False))
+        line.addWidget(plain_label(tr("Reading"), "quiet", wrap=False))
         for text, tip, act in (
             (
-                "Confirm",
-                "The reading is right: I have looked at the page",
+                tr("Confirm"),
+                tr("The reading is right: I have looked at the page"),
                 partial(corrections.confirm, fact_id, pin, name),
             ),
             (
-                "Correct…",
-                "The page says something else",
+                tr("Correct…"),
+                tr("The page says something else"),
                 partial(correct_reading, fact_id, pin, self._commands, self._theme, self),
             ),
-            ("Reject", "This is no such value: never answer from it", partial(corrections.reject, fact_id, pin, name)),
+            (
+                tr("Reject"),
+                tr("This is no such value: never answer from it"),
+                partial(corrections.reject, fact_id, pin, name),
+            ),
         ):
             button = link_button(text, tip, act)
             self.judging.append(button)
@@ -274,16 +285,20 @@ class AnswerCard(QWidget):
         self._box.addWidget(cut)
         line = QHBoxLayout()
         line.setSpacing(4)
-        place = plain_label(f"p. {value.page}", "quiet", wrap=False)
+        place = plain_label(tr("p. {page}").format(page=value.page), "quiet", wrap=False)
         place.setToolTip(plain_tip(source))
         line.addWidget(place)
-        button = link_button("Show", f"Show it on page {value.page}" + (" (Ctrl+Return)" if not number else ""), show)
+        button = link_button(
+            tr("Show"),
+            tr("Show it on page {page}").format(page=value.page) + (tr(" (Ctrl+Return)") if not number else ""),
+            show,
+        )
         self.show_buttons.append(button)
         line.addWidget(button)
-        line.addWidget(link_button("Copy", "Copy the value with its source and link", copy))
+        line.addWidget(link_button(tr("Copy"), tr("Copy the value with its source and link"), copy))
         link = link_of(value)
         copy_link = partial(QGuiApplication.clipboard().setText, link)
-        line.addWidget(link_button("Link", f"Copy the link to this place: {link}", copy_link))
+        line.addWidget(link_button(tr("Link"), tr("Copy the link to this place: {link}").format(link=link), copy_link))
         line.addStretch(1)
         title = textwrap.shorten(self._session.title(value.doc_id), 24, placeholder="…")
         line.addWidget(plain_label(title, "quiet", wrap=False))
@@ -291,12 +306,12 @@ class AnswerCard(QWidget):
 
     def _refusal(self) -> None:
         answer = self.answer
-        reason = plain_label(answer.reason or "The facts do not settle this question.", selectable=True)
-        reason.setAccessibleName(f"Refused: {answer.reason}")
+        reason = plain_label(answer.reason or tr("The facts do not settle this question."), selectable=True)
+        reason.setAccessibleName(tr("Refused: {reason}").format(reason=answer.reason))
         self._box.addWidget(reason)
         if answer.choices:
             common, labels = told_apart([choice.label for choice in answer.choices])
-            self._box.addWidget(plain_label(f"Which one?\n{common}".strip(), "caption"))
+            self._box.addWidget(plain_label(tr("Which one?\n{common}").format(common=common).strip(), "caption"))
             for label, choice in zip(labels, answer.choices, strict=True):
                 button = self._question_button(label, choice.question)
                 self._box.addWidget(button)
@@ -306,7 +321,7 @@ class AnswerCard(QWidget):
         if nearest and not (answer.choices and answer.reason_code == "ambiguous" and len(answer.choices) > MANY):
             self._box.addSpacing(4)
             common, labels = told_apart([near.label for near in nearest])
-            self._box.addWidget(plain_label(f"Did you mean\n{common}".strip(), "caption"))
+            self._box.addWidget(plain_label(tr("Did you mean\n{common}").format(common=common).strip(), "caption"))
             for near, label in zip(nearest, labels, strict=True):
                 self._near_row(near, textwrap.shorten(label, LONGEST_LABEL, placeholder=" …"))
 
@@ -322,12 +337,16 @@ class AnswerCard(QWidget):
         line.setSpacing(4)
         line.addWidget(button, 1)
         line.addWidget(
-            link_button(f"p. {near.page}", f"Show it on page {near.page}", show), 0, Qt.AlignmentFlag.AlignTop
+            link_button(
+                tr("p. {page}").format(page=near.page), tr("Show it on page {page}").format(page=near.page), show
+            ),
+            0,
+            Qt.AlignmentFlag.AlignTop,
         )
         self._box.addLayout(line)
 
     def _question_button(self, label: str, question: str) -> QPushButton:
         button = WrapButton(label)
-        button.setAccessibleName(f"Ask: {question}")
+        button.setAccessibleName(tr("Ask: {question}").format(question=question))
         button.clicked.connect(lambda _checked=False: self._ask(question))
         return button

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.gui.commands import sentence
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.answer_card import AnswerCard, targets_of
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
@@ -43,9 +44,9 @@ class QuestionField(QLineEdit):
         self._session = session
         self._back = 0
         self._draft = ""
-        self.setPlaceholderText("max supply voltage?  what is pin 5?")
-        self.setAccessibleName("Question")
-        self.setToolTip("Ask (Ctrl+L), Enter to ask, ↑ ↓ earlier questions")
+        self.setPlaceholderText(tr("max supply voltage?  what is pin 5?"))
+        self.setAccessibleName(tr("Question"))
+        self.setToolTip(tr("Ask (Ctrl+L), Enter to ask, ↑ ↓ earlier questions"))
         self.setMaxLength(500)
         self.textEdited.connect(self._edited)
         self._words = QStringListModel(self)
@@ -98,10 +99,10 @@ class AskPanel(QWidget):
         self.suggestions: list[QPushButton] = []
         self.field = QuestionField(session)
         self.field.returnPressed.connect(self._submit)
-        self.go = icon_button(theme, "keyboard-return", "Ask (Enter)", self._submit)
+        self.go = icon_button(theme, "keyboard-return", tr("Ask (Enter)"), self._submit)
         self.scope = QComboBox()
-        self.scope.setAccessibleName("Scope of the question")
-        self.scope.setToolTip("Where to look for the answer")
+        self.scope.setAccessibleName(tr("Scope of the question"))
+        self.scope.setToolTip(tr("Where to look for the answer"))
         self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.scope.setMinimumContentsLength(12)
         self.scope.activated.connect(lambda index: session.set_scope(SCOPES[index]))
@@ -115,7 +116,7 @@ class AskPanel(QWidget):
         head.addLayout(ask_line)
         scope_line = QHBoxLayout()
         scope_line.setSpacing(8)
-        scope_line.addWidget(plain_label("in", "quiet", wrap=False))
+        scope_line.addWidget(plain_label(tr("in", "before the scope of a question"), "quiet", wrap=False))
         scope_line.addWidget(self.scope, 1)
         head.addLayout(scope_line)
         self.busy = QProgressBar()
@@ -180,10 +181,10 @@ class AskPanel(QWidget):
     def _fill_scope(self) -> None:
         session = self._session
         current = textwrap.shorten(session.title(session.current), 30, placeholder="…") if session.current else ""
-        current = current or "This document"
+        current = current or tr("This document")
         chosen = len(session.selection)
-        these = f"These {chosen}, compared" if chosen else "These (select several)"
-        wanted = [current, these, "Whole library"]
+        these = tr("These {chosen}, compared").format(chosen=chosen) if chosen else tr("These (select several)")
+        wanted = [current, these, tr("Whole library")]
         if [self.scope.itemText(i) for i in range(self.scope.count())] != wanted:
             self.scope.clear()
             self.scope.addItems(wanted)
@@ -215,7 +216,7 @@ class AskPanel(QWidget):
                 self.field.suggest(found)
 
         # a question can be asked without: what went wrong is told where the facts themselves are shown
-        self._commands.bridge.run(Lane.READ, "Words", work, done=done, failed=lambda _: None, owner=self)
+        self._commands.bridge.run(Lane.READ, tr("Words"), work, done=done, failed=lambda _: None, owner=self)
 
     def _suggested(self) -> tuple[str, ...]:
         card = self._session.cards.get(self._session.current)
@@ -235,22 +236,24 @@ class AskPanel(QWidget):
             pass  # the library says that it is being opened
         elif not self._session.cards:
             box.addWidget(
-                plain_label("Add a datasheet first. Then ask for a limit, a typical value, or a pin.", "quiet")
+                plain_label(tr("Add a datasheet first. Then ask for a limit, a typical value, or a pin."), "quiet")
             )
         elif questions:
-            box.addWidget(plain_label("Try one of these:", "quiet"))
+            box.addWidget(plain_label(tr("Try one of these:"), "quiet"))
             for question in questions:
                 button = WrapButton(question)
-                button.setAccessibleName(f"Ask: {question}")
+                button.setAccessibleName(tr("Ask: {question}").format(question=question))
                 button.clicked.connect(lambda _checked=False, question=question: self.ask(question))
                 self.suggestions.append(button)
                 box.addWidget(button)
         else:
             box.addWidget(
                 plain_label(
-                    "Ask for a limit (“maximum supply voltage”), a typical value (“typical quiescent current”) "
-                    "or a pin (“what is pin 5?”). You get the printed value with its place on the page, "
-                    "or the reason why not.",
+                    tr(
+                        "Ask for a limit (“maximum supply voltage”), a typical value (“typical quiescent current”) "
+                        "or a pin (“what is pin 5?”). You get the printed value with its place on the page, "
+                        "or the reason why not."
+                    ),
                     "quiet",
                 )
             )
@@ -295,7 +298,7 @@ class AskPanel(QWidget):
         box.addWidget(plain_label(text))
         if remedy:
             box.addWidget(plain_label(remedy, "quiet"))
-        again = QPushButton("Ask again")
+        again = QPushButton(tr("Ask again"))
         again.clicked.connect(lambda _checked=False: self.ask(question))
         box.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
         box.addStretch(1)

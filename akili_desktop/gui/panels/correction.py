@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QT_TR_NOOP, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.viewer.highlights import Highlight
@@ -20,20 +21,32 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 NAMES = {
-    "parameter": "Parameter", "symbol": "Symbol", "min": "Minimum", "typ": "Typical", "max": "Maximum", "unit": "Unit",
-    "conditions": "Conditions", "variant": "Holds for", "label": "What", "text": "Value", "low": "From", "high": "To",
-    "number": "Pin number", "name": "Pin name", "package": "Package",
-}  # fmt: skip
+    "parameter": QT_TR_NOOP("Parameter"),
+    "symbol": QT_TR_NOOP("Symbol"),
+    "min": QT_TR_NOOP("Minimum"),
+    "typ": QT_TR_NOOP("Typical"),
+    "max": QT_TR_NOOP("Maximum"),
+    "unit": QT_TR_NOOP("Unit"),
+    "conditions": QT_TR_NOOP("Conditions"),
+    "variant": QT_TR_NOOP("Holds for"),
+    "label": QT_TR_NOOP("What"),
+    "text": QT_TR_NOOP("Value"),
+    "low": QT_TR_NOOP("From"),
+    "high": QT_TR_NOOP("To"),
+    "number": QT_TR_NOOP("Pin number"),
+    "name": QT_TR_NOOP("Pin name"),
+    "package": QT_TR_NOOP("Package"),
+}
 WIDTH = 520
 
 
 def name_of(fact: Fact, pin: str | None) -> str:
     """A reading in a few words, for messages and menus."""
     if pin is not None:
-        return f"pin {pin}"
+        return tr("pin {number}").format(number=pin)
     if fact.kind == "range":
-        return fact.parameter or fact.symbol or "limit"
-    return fact.label if fact.kind == "unit" else " ".join(t for t in ("pinout", fact.package or "") if t)
+        return fact.parameter or fact.symbol or tr("limit")
+    return fact.label if fact.kind == "unit" else " ".join(t for t in (tr("pinout"), fact.package or "") if t)
 
 
 def correct_reading(fact_id: str, pin: str | None, commands: Commands, theme: Theme, parent: QWidget) -> None:
@@ -46,7 +59,7 @@ def correct_reading(fact_id: str, pin: str | None, commands: Commands, theme: Th
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    commands.fact(fact_id, found, parent)
+    commands.facts.one(fact_id, found, parent)
 
 
 class CorrectionDialog(QDialog):
@@ -57,7 +70,7 @@ class CorrectionDialog(QDialog):
 
         super().__init__(parent)
         self._fact, self._pin, self._commands = fact, pin, commands
-        self.setWindowTitle("Correct a reading")
+        self.setWindowTitle(tr("Correct a reading"))
         self.setMinimumWidth(WIDTH)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
@@ -75,23 +88,23 @@ class CorrectionDialog(QDialog):
         for name, text in self._now.items():
             field = QLineEdit(text or "")
             field.setMaxLength(400)
-            field.setPlaceholderText("none")
-            read = was[name] or "nothing"
-            field.setToolTip(f"Read as: {read}" if read != (text or "nothing") else "As it was read")
+            field.setPlaceholderText(tr("none"))
+            read = was[name] or tr("nothing")
+            field.setToolTip(
+                tr("Read as: {read}").format(read=read) if read != (text or tr("nothing")) else tr("As it was read")
+            )
             field.textChanged.connect(self._changed)
-            form.addRow(f"{NAMES[name]}:", field)
+            form.addRow(f"{tr(NAMES[name])}:", field)
             self.fields[name] = field
         self.note = QLineEdit()
         self.note.setMaxLength(1000)
-        self.note.setPlaceholderText("why, for those who read it later")
-        form.addRow("Note:", self.note)
+        self.note.setPlaceholderText(tr("why, for those who read it later"))
+        form.addRow(tr("Note:"), self.note)
         box.addLayout(form)
-        box.addWidget(
-            plain_label(
-                f"Signed by {commands.corrections.person}. What was read is kept; answers show both, for review until "
-                "somebody confirms it.", "quiet",
-            )
-        )  # fmt: skip
+        signed = tr(
+            "Signed by {person}. What was read is kept; answers show both, for review until somebody confirms it."
+        )
+        box.addWidget(plain_label(signed.format(person=commands.corrections.person), "quiet"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self.save.setObjectName("primary")

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.core.pagetext import Needle
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.everywhere import EverywhereModel, Role
 from akili_desktop.gui.panels.finds import paint_in_context
 from akili_desktop.gui.widgets import icon_button, plain_label
@@ -80,19 +81,19 @@ class EverywherePanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._everywhere = session, commands.everywhere
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Find in the whole library")
-        self.field.setAccessibleName("Find in the whole library")
+        self.field.setPlaceholderText(tr("Find in the whole library"))
+        self.field.setAccessibleName(tr("Find in the whole library"))
         self.field.setClearButtonEnabled(True)
         self.field.setMaximumWidth(360)
         self.field.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
-        self.case = self._choice(theme, "format-letter-case", "Match case")
-        self.words = self._choice(theme, "format-letter-matches", "Whole words")
-        self.stop = icon_button(theme, "cancel", "Stop the search; what was found stays", self._everywhere.stop)
+        self.case = self._choice(theme, "format-letter-case", tr("Match case"))
+        self.words = self._choice(theme, "format-letter-matches", tr("Whole words"))
+        self.stop = icon_button(theme, "cancel", tr("Stop the search; what was found stays"), self._everywhere.stop)
         self.head = plain_label("", "quiet", wrap=False)
-        self.head.setAccessibleName("What was found")
+        self.head.setAccessibleName(tr("What was found"))
         self.model = EverywhereModel(self._everywhere, session, self)
         self.tree = QTreeView()
-        self.tree.setAccessibleName("Matches in the library")
+        self.tree.setAccessibleName(tr("Matches in the library"))
         self.tree.setModel(self.model)
         self.tree.setItemDelegate(EverywhereDelegate(theme, self.tree))
         self.tree.setHeaderHidden(True)
@@ -188,16 +189,22 @@ class EverywherePanel(QWidget):
         many, documents = every.count, len(every.documents)
         self.stack.setCurrentIndex(1 if many else 0)
         text = every.needle.text.strip()
-        searched = f"{every.searched:,} documents searched" + ("…" if every.searching else "")
+        searched = tr("%Ln document(s) searched", "", every.searched) + ("…" if every.searching else "")
         if every.failed:
             said, empty = every.failed, every.failed
         elif every.needle.empty:
-            said, empty = "", "Type a text to find it in all documents of the library."
+            said, empty = "", tr("Type a text to find it in all documents of the library.")
         elif many:
-            places = "1 match" if many == 1 else f"{many:,} matches"
-            said, empty = f"{places} in {documents:,} document{'s' if documents > 1 else ''}   {searched}", ""
+            places = tr("%Ln match(es)", "", many)
+            where = tr("in %Ln document(s)", "", documents)
+            said, empty = (
+                f"{places} {where}   {searched}",
+                "",
+            )
         else:
             said = searched
-            empty = "Searching…" if every.searching else f"No match for “{text}” in the library."
+            empty = (
+                tr("Searching…") if every.searching else tr("No match for “{text}” in the library.").format(text=text)
+            )
         self.head.setText(said)
         self.empty.setText(empty)

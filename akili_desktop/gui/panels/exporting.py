@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.session import Message, Pointed, Target, Tone
 from akili_desktop.gui.tables import DataTable, ask_where
@@ -28,13 +29,13 @@ if TYPE_CHECKING:
     from akili_desktop.services.symbols import Unconfirmed
 
 FACTS = (
-    ("xlsx", "Facts as a workbook (XLSX)…", "Workbooks (*.xlsx)"),
-    ("csv", "Facts as CSV…", "CSV files (*.csv)"),
-    ("json", "Facts as JSON…", "JSON files (*.json)"),
+    ("xlsx", QT_TR_NOOP("Facts as a workbook (XLSX)…"), QT_TR_NOOP("Workbooks (*.xlsx)")),
+    ("csv", QT_TR_NOOP("Facts as CSV…"), QT_TR_NOOP("CSV files (*.csv)")),
+    ("json", QT_TR_NOOP("Facts as JSON…"), QT_TR_NOOP("JSON files (*.json)")),
 )
 PINS = (
-    ("pins", "Pins as CSV…", "CSV files (*.csv)"),
-    ("kicad_sym", "KiCad symbols…", "KiCad symbol libraries (*.kicad_sym)"),
+    ("pins", QT_TR_NOOP("Pins as CSV…"), QT_TR_NOOP("CSV files (*.csv)")),
+    ("kicad_sym", QT_TR_NOOP("KiCad symbols…"), QT_TR_NOOP("KiCad symbol libraries (*.kicad_sym)")),
 )
 SIZE = (760, 480)
 
@@ -44,7 +45,7 @@ def export_menu(session: Session, commands: Commands, parent: QWidget) -> QMenu:
     menu = QMenu(parent)
     for group in (FACTS, PINS):
         for form, text, _ in group:
-            menu.addAction(text, lambda form=form: start_export(form, session, commands, parent))
+            menu.addAction(tr(text), lambda form=form: start_export(form, session, commands, parent))
         if group is FACTS:
             menu.addSeparator()
     return menu
@@ -87,7 +88,7 @@ def look_through(
 
         return unconfirmed(services.export.packages(doc_id, packages))
 
-    commands.bridge.run(Lane.READ, "Export", look, done=found, failed=commands.complain, owner=owner)
+    commands.bridge.run(Lane.READ, tr("Export"), look, done=found, failed=commands.complain, owner=owner)
 
 
 def _ask(
@@ -95,7 +96,8 @@ def _ask(
 ) -> None:
     kinds = next(kinds for key, _, kinds in (*FACTS, *PINS) if key == form)
     stem = re.sub(r"[^\w.+-]+", "_", session.title(doc_id)).strip("_.") or "document"
-    name = ask_where(parent, "Export", f"{stem}{form.suffix}", f"{kinds};;All files (*)")
+    kinds = ";;".join((tr(kinds), tr("All files (*)")))
+    name = ask_where(parent, tr("Export"), f"{stem}{form.suffix}", kinds)
     if name:
         save(doc_id, form, Path(name), session, commands, parent, packages)
 
@@ -108,11 +110,13 @@ def save(
     service = commands.services
 
     def done(exported: Exported) -> None:
-        session.say(Message(f"Saved {exported.path.name}.", tone=Tone.INFO, key="export", seconds=6))
+        session.say(
+            Message(tr("Saved {name}.").format(name=exported.path.name), tone=Tone.INFO, key="export", seconds=6)
+        )
 
     commands.bridge.run(
         Lane.READ,
-        f"Export {path.name}",
+        tr("Export {name}").format(name=path.name),
         lambda _: service.export.export(doc_id, form, path, packages),
         done=done,
         failed=lambda error: commands.complain(error, key="export"),
@@ -130,7 +134,7 @@ def save_text(path: Path, text: str, session: Session, *, table: bool) -> None:
     except AkiliError as error:
         session.say(Message(error.message, error.remedy, Tone.ERROR, key="export"))
     else:
-        session.say(Message(f"Saved {path.name}.", tone=Tone.INFO, key="export", seconds=6))
+        session.say(Message(tr("Saved {name}.").format(name=path.name), tone=Tone.INFO, key="export", seconds=6))
 
 
 def save_answers(
@@ -139,9 +143,9 @@ def save_answers(
     """Ask where to, and save answers as 'csv', 'md' or 'pdf'."""
     from akili_desktop.services.citation import answers_csv, answers_markdown
 
-    kinds = {"csv": "CSV files (*.csv)", "md": "Markdown (*.md)", "pdf": "PDF (*.pdf)"}[form]
+    kinds = {"csv": tr("CSV files (*.csv)"), "md": tr("Markdown (*.md)"), "pdf": tr("PDF (*.pdf)")}[form]
     stem = "answer" if len(answers) == 1 else "answers"
-    name = ask_where(owner, "Export", f"{stem}.{form}", kinds)
+    name = ask_where(owner, tr("Export"), f"{stem}.{form}", kinds)
     if not name:
         return
     path = Path(name)
@@ -163,13 +167,20 @@ def save_report(
 
     def done(pictures) -> None:
         if write_report(path, answers, pictures, theme, session.title, table):
-            session.say(Message(f"Saved {path.name}.", tone=Tone.INFO, key="export", seconds=6))
+            session.say(Message(tr("Saved {name}.").format(name=path.name), tone=Tone.INFO, key="export", seconds=6))
         else:
-            session.say(Message(f"{path} cannot be written.", "Choose another file.", Tone.ERROR, key="export"))
+            session.say(
+                Message(
+                    tr("{path} cannot be written.").format(path=path),
+                    tr("Choose another file."),
+                    Tone.ERROR,
+                    key="export",
+                )
+            )
 
     commands.bridge.run(
         Lane.READ,
-        f"Report {path.name}",
+        tr("Report {name}").format(name=path.name),
         lambda context: draw_proofs(proofs_of(answers), commands, colors, context),
         done=done,
         failed=lambda error: commands.complain(error, key="export"),
@@ -180,7 +191,7 @@ def save_report(
 class ReviewModel(RowsModel):
     """What is unconfirmed of the symbols, a pin a row."""
 
-    headers = ("Package", "Pin", "Name", "Page", "Open")
+    headers = (QT_TR_NOOP("Package"), QT_TR_NOOP("Pin"), QT_TR_NOOP("Name"), QT_TR_NOOP("Page"), QT_TR_NOOP("Open"))
     numbers = frozenset({3})
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
@@ -208,21 +219,21 @@ class ReviewDialog(QDialog):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._doc_id, self._session, self._commands, self._packages = doc_id, session, commands, packages
-        self.setWindowTitle("Before the symbols are written")
+        self.setWindowTitle(tr("Before the symbols are written"))
         self.resize(*SIZE)
         self.head = plain_label("")
         self.model = ReviewModel(self)
-        self.table = DataTable(self.model, "Pins that are not confirmed", (150, 50, 130, 64), several=True)
+        self.table = DataTable(self.model, tr("Pins that are not confirmed"), (150, 50, 130, 64), several=True)
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.selectionModel().currentRowChanged.connect(lambda index, _: self._show(index))
         self.table.copy_wanted.connect(self.table.copy)
-        self.confirm = QPushButton("Confirm the selected pins")
-        self.confirm.setToolTip("Say that these readings are right: you have looked at the page")
+        self.confirm = QPushButton(tr("Confirm the selected pins"))
+        self.confirm.setToolTip(tr("Say that these readings are right: you have looked at the page"))
         self.confirm.clicked.connect(lambda _checked=False: self._confirm())
-        self.seen = QCheckBox("I have looked at these pins: write them as they are")
+        self.seen = QCheckBox(tr("I have looked at these pins: write them as they are"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
-        self.save.setText("Write symbols…")
+        self.save.setText(tr("Write symbols…"))
         self.save.setObjectName("primary")
         self.buttons.addButton(self.confirm, QDialogButtonBox.ButtonRole.ActionRole)
         for button in self.buttons.buttons():
@@ -242,13 +253,13 @@ class ReviewDialog(QDialog):
     def _take(self, open_: list[Unconfirmed]) -> None:
         self.model.set_rows(open_)
         count = len(open_)
-        pins = "Nothing is open any more." if not count else "One entry is" if count == 1 else f"{count} entries are"
+        said = tr("%n entry(ies) are open.", "", count) if count else tr("Nothing is open any more.")
         if count:
-            pins += (
-                " open. Choose a row to see the pin on its page; confirm it here, or correct it by a right click in "
+            said += " " + tr(
+                "Choose a row to see the pin on its page; confirm it here, or correct it by a right click in "
                 "the facts table. The symbols say how many of their pins were confirmed."
             )
-        self.head.setText(pins)
+        self.head.setText(said)
         self._say()
 
     def _say(self) -> None:
@@ -263,7 +274,7 @@ class ReviewDialog(QDialog):
 
     def _confirm(self) -> None:
         for one in self._chosen():
-            self._commands.corrections.confirm(one.fact_id, one.number, f"pin {one.number}")
+            self._commands.corrections.confirm(one.fact_id, one.number, tr("pin {number}").format(number=one.number))
 
     def _again(self, doc_id: str) -> None:
         """Something was said of the document: look again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
+from PySide6.QtCore import QT_TR_NOOP, QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.models.facts import (
     PAGE_COLUMN,
     QUANTITY_COLUMN,
@@ -40,42 +41,46 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 WIDTHS = (72, 170, 230, 76, 84, 84, 84, 64, 260, 56, 96, 110)
-FIELDS = (("section", "All sections", 150), ("quantity", "All quantities", 138), ("unit", "All units", 100))
+FIELDS = (
+    ("section", QT_TR_NOOP("All sections"), 150),
+    ("quantity", QT_TR_NOOP("All quantities"), 138),
+    ("unit", QT_TR_NOOP("All units"), 100),
+)
 
 
 class FactsPanel(FollowingPanel):
     """A document's facts; what is pointed at elsewhere becomes the current row."""
 
-    what = "Facts"
+    what = QT_TR_NOOP("Facts")
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__(session, commands, theme)
         self.model = FactsModel(self)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter facts")
-        self.filter.setAccessibleName("Filter facts")
-        self.filter.setToolTip("Every word must stand in the row")
+        self.filter.setPlaceholderText(tr("Filter facts"))
+        self.filter.setAccessibleName(tr("Filter facts"))
+        self.filter.setToolTip(tr("Every word must stand in the row"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMinimumWidth(120)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.choices: dict[str, QComboBox] = {}
         for field, everything, width in FIELDS:
             box = QComboBox()
-            box.setAccessibleName(f"Show one {field}")
+            box.setAccessibleName(tr("Show one {field}").format(field=field))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setFixedWidth(width)
             box.addItem(everything, "")
             box.currentIndexChanged.connect(lambda _: self._narrow())
             self.choices[field] = box
         self.pages = QLineEdit()
-        self.pages.setPlaceholderText("Pages")
-        self.pages.setAccessibleName("Show these pages only")
-        self.pages.setToolTip("Pages, as in 3, 5-7")
+        self.pages.setPlaceholderText(tr("Pages"))
+        self.pages.setAccessibleName(tr("Show these pages only"))
+        self.pages.setToolTip(tr("Pages, as in 3, 5-7"))
         self.pages.setFixedWidth(80)
         self.pages.textChanged.connect(lambda _: self._narrow())
-        self.clear = link_button("Show all", "Take every filter away", self.show_all)
+        self.clear = link_button(tr("Show all"), tr("Take every filter away"), self.show_all)
         self.count = plain_label("", "quiet", wrap=False)
-        self.table = DataTable(self.model, "Facts", WIDTHS, several=True)
+        self.table = DataTable(self.model, tr("Facts"), WIDTHS, several=True)
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(PAGE_COLUMN, Qt.SortOrder.AscendingOrder)
         decimals = DecimalDelegate(self.table)
@@ -90,10 +95,14 @@ class FactsPanel(FollowingPanel):
         self.table.copy_wanted.connect(self.table.copy)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu)
-        columns = menu_button("Columns", "Choose the columns (also by a right click on the heading)")
+        columns = menu_button(tr("Columns"), tr("Choose the columns (also by a right click on the heading)"))
         self.table.add_column_menu(columns, always=2)
-        self.copying = menu_button("Copy", "Copy the selected rows, or all (Ctrl+C)", copy_menu(self, self.table.copy))
-        self.exporting = menu_button("Export", "Save the document's facts", export_menu(session, commands, self))
+        self.copying = menu_button(
+            tr("Copy"), tr("Copy the selected rows, or all (Ctrl+C)"), copy_menu(self, self.table.copy)
+        )
+        self.exporting = menu_button(
+            tr("Export"), tr("Save the document's facts"), export_menu(session, commands, self)
+        )
         self.stack.addWidget(self.table)
         bar = NarrowingBar()
         top = QHBoxLayout(bar)
@@ -177,16 +186,22 @@ class FactsPanel(FollowingPanel):
 
     def _say(self) -> None:
         total, shown = len(self.model.all_rows), self.model.rowCount()
-        self.count.setText("" if not total else f"{shown:,} of {total:,}" if shown < total else f"{total:,}")
+        self.count.setText(
+            ""
+            if not total
+            else tr("{shown} of {total}").format(shown=figures(shown), total=figures(total))
+            if shown < total
+            else figures(total)
+        )
         self.clear.setVisible(shown < total)
         for button in (self.copying, self.exporting):
             button.setEnabled(bool(total))
         if not self._session.current:
-            self.empty.setText("Open a document to see its facts.")
+            self.empty.setText(tr("Open a document to see its facts."))
         elif not total:
-            self.empty.setText("No facts were found in this document.")
+            self.empty.setText(tr("No facts were found in this document."))
         else:
-            self.empty.setText("No fact fits these filters.")
+            self.empty.setText(tr("No fact fits these filters."))
         self.stack.setCurrentIndex(1 if shown else 0)
 
     def _select(self, row: int) -> None:
@@ -225,16 +240,19 @@ class FactsPanel(FollowingPanel):
 
     def menu_for(self, row: FactRow) -> QMenu:
         """The menu of one reading."""
-        corrections, name = self._commands.corrections, f"pin {row.pin}" if row.pin is not None else row.name
+        corrections, name = (
+            self._commands.corrections,
+            tr("pin {number}").format(number=row.pin) if row.pin is not None else row.name,
+        )
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        confirm = menu.addAction("Confirm the reading", lambda: corrections.confirm(row.fact_id, row.pin, name))
+        confirm = menu.addAction(tr("Confirm the reading"), lambda: corrections.confirm(row.fact_id, row.pin, name))
         confirm.setEnabled("confirmed" not in row.checked)
         menu.addAction(
-            "Correct the reading…",
+            tr("Correct the reading…"),
             lambda: correct_reading(row.fact_id, row.pin, self._commands, self._theme, self),
         )
-        reject = menu.addAction("Reject the reading", lambda: corrections.reject(row.fact_id, row.pin, name))
+        reject = menu.addAction(tr("Reject the reading"), lambda: corrections.reject(row.fact_id, row.pin, name))
         reject.setEnabled(row.checked != "rejected")
         menu.addSeparator()
         for action in copy_menu(menu, self.table.copy).actions():

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.viewer.findbar import page_list, told
 from akili_desktop.gui.widgets import plain_label
 
@@ -59,7 +60,7 @@ class FindsModel(QAbstractListModel):
             return self._finder.place_of(index.row())[0]
         if role in (Role.PARTS, Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             page, parts = self._finder.context(index.row())
-            return parts if role == Role.PARTS else f"Page {page}: {''.join(parts)}"
+            return parts if role == Role.PARTS else tr("Page {page}: {text}").format(page=page, text="".join(parts))
         return None
 
     def _page_found(self, page: int) -> None:
@@ -100,7 +101,7 @@ def paint_in_context(
     painter.setFont(option.font)
     painter.setPen(theme.color("quiet"))
     number = QRect(option.rect.left() + 8, option.rect.top(), PAGE_WIDTH - 16, option.rect.height())
-    painter.drawText(number, middle | Qt.AlignmentFlag.AlignRight, f"{page:,}")
+    painter.drawText(number, middle | Qt.AlignmentFlag.AlignRight, figures(page))
     room = option.rect.adjusted(PAGE_WIDTH + 8, 0, -8, 0)
     before, inside, after = parts
     bold = QFont(option.font)
@@ -133,7 +134,7 @@ class FindsPanel(QWidget):
         self.head = plain_label("", "quiet", wrap=False)
         self.model = FindsModel(self._finder, self)
         self.list = QListView()
-        self.list.setAccessibleName("Matches")
+        self.list.setAccessibleName(tr("Matches"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(FindsDelegate(theme, self.list))
         self.list.setUniformItemSizes(True)
@@ -169,19 +170,23 @@ class FindsPanel(QWidget):
         self.stack.setCurrentIndex(1 if many else 0)
         if not finder.active:
             self.head.setText("")
-            self.empty.setText("Find something in the document with Ctrl+F, and all its places are listed here.")
+            self.empty.setText(tr("Find something in the document with Ctrl+F, and all its places are listed here."))
             return
         pages = len(finder.pages)
         said = [f"“{finder.needle.text.strip()}”"]
         if many:
             plus = "+" if finder.full else ""
-            said.append(f"{many:,}{plus} match{'es' if many > 1 else ''} on {pages:,} page{'s' if pages > 1 else ''}")
+            said.append(tr("%Ln{more} match(es)", "", many).format(more=plus) + " " + tr("on %Ln page(s)", "", pages))
         if finder.searching:
-            said.append(f"{finder.searched:,} pages searched…")
+            said.append(tr("%Ln page(s) searched…", "", finder.searched))
         if finder.problems:
-            said.append(f"not searched: {page_list(list(finder.problems))}")
+            said.append(tr("not searched: {pages}").format(pages=page_list(list(finder.problems))))
         self.head.setText("   ".join(said))
-        self.empty.setText("" if finder.searching else f"{told(finder)} for “{finder.needle.text.strip()}”.")
+        self.empty.setText(
+            ""
+            if finder.searching
+            else tr("{told} for “{text}”.").format(told=told(finder), text=finder.needle.text.strip())
+        )
 
     def _row_chosen(self, index: QModelIndex, _previous: QModelIndex) -> None:
         if index.isValid() and self.list.hasFocus():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_label
 from akili_desktop.services.jobs import Lane
 
@@ -70,7 +71,7 @@ class FollowingPanel(QWidget):
             self.take(None, other=other)
             return
         if other:
-            self._wait(f"{self.what}: looking them up…")
+            self._wait(tr("{what}: looking them up…").format(what=tr(self.what)))
 
         def done(found: Any) -> None:
             if self._loaded_for == wanted:
@@ -78,9 +79,13 @@ class FollowingPanel(QWidget):
 
         def failed(error: Exception) -> None:
             self._loaded_for = None
-            self._wait(f"{self.what}: they could not be looked up. Open the panel again to try once more.")
+            self._wait(
+                tr("{what}: they could not be looked up. Open the panel again to try once more.").format(
+                    what=tr(self.what)
+                )
+            )
             self._commands.complain(error, key=self.what)
 
         self._commands.bridge.run(
-            Lane.READ, self.what, lambda _: self.fetch(doc_id), done=done, failed=failed, owner=self
+            Lane.READ, tr(self.what), lambda _: self.fetch(doc_id), done=done, failed=failed, owner=self
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.panels.answer_card import TONES
 from akili_desktop.gui.panels.exporting import save_answers
@@ -27,7 +28,7 @@ TIER = 2
 class HistoryModel(RowsModel):
     """A question a row, the last first."""
 
-    headers = ("When", "Question", "Tier", "Answer", "Of")
+    headers = (QT_TR_NOOP("When"), QT_TR_NOOP("Question"), QT_TR_NOOP("Tier"), QT_TR_NOOP("Answer"), QT_TR_NOOP("Of"))
 
     def __init__(self, session: Session, theme: Theme, parent=None) -> None:
         super().__init__(parent)
@@ -41,7 +42,7 @@ class HistoryModel(RowsModel):
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             answer = one.answer
             text = (
-                lambda: local_time(one.at), lambda: answer.question, lambda: answer.status.value,
+                lambda: local_time(one.at), lambda: answer.question, lambda: tr(answer.status.value),
                 lambda: answer.answer or answer.reason or "", lambda: self._of(one),
             )[index.column()]()  # fmt: skip
             return text if role == Qt.ItemDataRole.DisplayRole else plain_tip(text)
@@ -52,7 +53,7 @@ class HistoryModel(RowsModel):
         return None
 
     def _of(self, one: Asked) -> str:
-        return "the whole library" if one.docs is None else ", ".join(map(self._session.title, one.docs))
+        return tr("the whole library") if one.docs is None else ", ".join(map(self._session.title, one.docs))
 
 
 def local_time(at: str) -> str:
@@ -72,20 +73,24 @@ class HistoryPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter questions and answers")
-        self.filter.setAccessibleName("Filter questions and answers")
+        self.filter.setPlaceholderText(tr("Filter questions and answers"))
+        self.filter.setAccessibleName(tr("Filter questions and answers"))
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._fill())
-        self.again = QPushButton("Ask again")
-        self.again.setToolTip("Ask the selected question anew, of the same documents")
+        self.again = QPushButton(tr("Ask again"))
+        self.again.setToolTip(tr("Ask the selected question anew, of the same documents"))
         self.again.clicked.connect(lambda _checked=False: self.ask_again())
-        self.forget = link_button("Remove", "Forget the selected questions (Del)", self._forget)
+        self.forget = link_button(tr("Remove"), tr("Forget the selected questions (Del)"), self._forget)
         exporting = QMenu(self)
-        for form, text in (("csv", "As CSV…"), ("md", "As Markdown…"), ("pdf", "As PDF with the proofs' pictures…")):
+        for form, text in (
+            ("csv", tr("As CSV…")),
+            ("md", tr("As Markdown…")),
+            ("pdf", tr("As PDF with the proofs' pictures…")),
+        ):
             exporting.addAction(text, lambda form=form: self._export(form))
-        self.exporting = menu_button("Export", "Save the selected answers, or all that are shown", exporting)
+        self.exporting = menu_button(tr("Export"), tr("Save the selected answers, or all that are shown"), exporting)
         self.model = HistoryModel(session, theme, self)
-        self.table = DataTable(self.model, "Questions asked", WIDTHS, several=True)
+        self.table = DataTable(self.model, tr("Questions asked"), WIDTHS, several=True)
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.activated.connect(self._show)
         self.table.copy_wanted.connect(self.table.copy)
@@ -130,7 +135,7 @@ class HistoryPanel(QWidget):
             if all(w in f"{one.answer.question}\n{one.answer.answer or one.answer.reason}".casefold() for w in words)
         ]
         self.model.set_rows(found)
-        self.empty.setText("No question has these words." if words else "Questions that you ask are kept here.")
+        self.empty.setText(tr("No question has these words.") if words else tr("Questions that you ask are kept here."))
         self.stack.setCurrentIndex(1 if found else 0)
         self._say()
 

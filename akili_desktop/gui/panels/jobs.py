@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QT_TR_NOOP, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from akili_desktop.gui.bridge import KEPT
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.widgets import icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -16,25 +17,34 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.jobs import Job, JobState, Progress
 
-STATES = {"queued": "waiting", "running": "", "done": "done", "failed": "failed", "cancelled": "stopped"}
+STATES = {
+    "queued": QT_TR_NOOP("waiting"),
+    "running": "",
+    "done": QT_TR_NOOP("done"),
+    "failed": QT_TR_NOOP("failed"),
+    "cancelled": QT_TR_NOOP("stopped"),
+}
 
 
 def duration(seconds: float) -> str:
     """A time left in words: '4 s', '3 min', '2 h'."""
     if seconds < 90:
-        return f"{max(1, round(seconds))} s"
-    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{round(seconds / 3600)} h"
+        return tr("{count} s").format(count=max(1, round(seconds)))
+    minutes, hours = round(seconds / 60), round(seconds / 3600)
+    return tr("{count} min").format(count=minutes) if seconds < 5400 else tr("{count} h").format(count=hours)
 
 
 def progress_line(progress: Progress | None) -> str:
     """Progress in words: '41 of 100 · 38 pages/s · 2 s left'."""
     if progress is None:
         return ""
-    parts = [f"{progress.done:,} of {progress.total:,}" if progress.total else f"{progress.done:,}"]
+    done = figures(progress.done)
+    parts = [tr("{done} of {total}").format(done=done, total=figures(progress.total)) if progress.total else done]
     if progress.rate:
-        parts.append(f"{progress.rate:.0f} pages/s" if progress.rate >= 10 else f"{progress.rate:.1f} pages/s")
+        rate = QLocale().toString(progress.rate, "f", 0 if progress.rate >= 10 else 1)
+        parts.append(tr("{rate} pages/s").format(rate=rate))
     if progress.seconds_left is not None and progress.total and progress.done < progress.total:
-        parts.append(f"{duration(progress.seconds_left)} left")
+        parts.append(tr("{time} left").format(time=duration(progress.seconds_left)))
     return " · ".join(parts)
 
 
@@ -48,9 +58,9 @@ class JobRow(QWidget):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(180)
-        self.bar.setAccessibleName(f"Progress of {job.name}")
+        self.bar.setAccessibleName(tr("Progress of {name}").format(name=job.name))
         self.text = plain_label("", "quiet", wrap=False)
-        self.cancel = icon_button(theme, "close", "Stop; what was read is kept", job.cancel)
+        self.cancel = icon_button(theme, "close", tr("Stop; what was read is kept"), job.cancel)
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 4, 8, 4)
         line.setSpacing(12)
@@ -66,7 +76,7 @@ class JobRow(QWidget):
         if self.finished:
             self.bar.setRange(0, 1)
             self.bar.setValue(int(state == "done"))
-            self.text.setText(f"failed: {job.error}" if job.error else STATES[state])
+            self.text.setText(tr("failed: {error}").format(error=job.error) if job.error else tr(STATES[state]))
             self.cancel.setEnabled(False)
             return
         if progress is not None and progress.total:
@@ -75,7 +85,7 @@ class JobRow(QWidget):
         else:
             self.bar.setRange(0, 0)
         label = progress.label if progress is not None else ""
-        self.text.setText(" · ".join(part for part in (progress_line(progress), label) if part) or STATES[state])
+        self.text.setText(" · ".join(part for part in (progress_line(progress), label) if part) or tr(STATES[state]))
 
 
 class JobsPanel(QWidget):
@@ -99,7 +109,7 @@ class JobsPanel(QWidget):
         area.setWidgetResizable(True)
         area.setWidget(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.empty = plain_label("Nothing is being done. Files that are read show up here.", "quiet")
+        self.empty = plain_label(tr("Nothing is being done. Files that are read show up here."), "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.empty)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.core.permalink import Permalink
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.library import (
     LibraryDelegate,
     LibraryFilter,
@@ -53,15 +54,15 @@ class LibraryPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self._ask_tags: Callable[[str, int], str | None] = self._tags_dialog
-        title = plain_label("Library", "paneTitle", wrap=False)
+        title = plain_label(tr("Library"), "paneTitle", wrap=False)
         self.count = plain_label("", "quiet", wrap=False)
-        self.sorting = icon_button(theme, "sort-variant", "Sort the library")
+        self.sorting = icon_button(theme, "sort-variant", tr("Sort the library"))
         self.sorting.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.sorting.setMenu(self._order_menu())
-        self.looks = icon_button(theme, "view-grid-outline", "Show the library as tiles")
+        self.looks = icon_button(theme, "view-grid-outline", tr("Show the library as tiles"))
         self.looks.setCheckable(True)
         self.looks.toggled.connect(self.set_tiles)
-        add = icon_button(theme, "plus", "Add files (Ctrl+O)", self.add_wanted.emit)
+        add = icon_button(theme, "plus", tr("Add files (Ctrl+O)"), self.add_wanted.emit)
         head = QHBoxLayout()
         head.setContentsMargins(12, 8, 8, 4)
         head.setSpacing(8)
@@ -73,9 +74,9 @@ class LibraryPanel(QWidget):
         head.addWidget(add)
 
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter")
-        self.filter.setAccessibleName("Filter the library")
-        self.filter.setToolTip("Show only documents with these words (Ctrl+Shift+L)")
+        self.filter.setPlaceholderText(tr("Filter"))
+        self.filter.setAccessibleName(tr("Filter the library"))
+        self.filter.setToolTip(tr("Show only documents with these words (Ctrl+Shift+L)"))
         self.filter.setClearButtonEnabled(True)
         self.filter.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
 
@@ -84,7 +85,7 @@ class LibraryPanel(QWidget):
         self.shown.setSourceModel(self.model)
         self.list = QListView()
         self.list.setObjectName("library")
-        self.list.setAccessibleName("Documents")
+        self.list.setAccessibleName(tr("Documents"))
         self.list.setModel(self.shown)
         self._rows = LibraryDelegate(theme, lambda doc_id: doc_id == session.current, self.list)
         self.thumbnails = Thumbnails(commands, theme, TilesDelegate.HEIGHT / TilesDelegate.WIDTH, self)
@@ -98,13 +99,13 @@ class LibraryPanel(QWidget):
         self.list.setMouseTracking(True)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
-        self.empty = plain_label("No documents yet.", "quiet")
+        self.empty = plain_label(tr("No documents yet."), "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.empty.setContentsMargins(12, 24, 12, 12)
-        self.nothing = plain_label("No document has these words.", "quiet")
+        self.nothing = plain_label(tr("No document has these words."), "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.nothing.setContentsMargins(12, 24, 12, 12)
-        self.loading = plain_label("Opening the library…", "quiet")
+        self.loading = plain_label(tr("Opening the library…"), "quiet")
         self.loading.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.loading.setContentsMargins(12, 24, 12, 12)
         self.stack = QStackedWidget()
@@ -156,7 +157,7 @@ class LibraryPanel(QWidget):
     def remove_selected(self) -> None:
         """Remove the selected documents; each can be undone for a while."""
         for doc_id in self.selected():
-            self._commands.remove(doc_id)
+            self._commands.edits.remove(doc_id)
 
     @property
     def tiles(self) -> bool:
@@ -212,7 +213,7 @@ class LibraryPanel(QWidget):
     def _order_menu(self) -> QMenu:
         menu, chosen = QMenu(self.sorting), QActionGroup(self)
         for order in Order:
-            action = menu.addAction(order, lambda order=order: self.set_order(order))
+            action = menu.addAction(tr(order), lambda order=order: self.set_order(order))
             action.setData(order)
             action.setCheckable(True)
             action.setChecked(order is Order.NAME)
@@ -228,11 +229,13 @@ class LibraryPanel(QWidget):
             return
         wanted = [part.strip() for part in text.split(",") if part.strip()]
         keep = {tag.casefold() for tag in wanted}
-        self._commands.tag(docs, wanted, [tag for tag in common if tag.casefold() not in keep])
+        self._commands.edits.tag(docs, wanted, [tag for tag in common if tag.casefold() not in keep])
 
     def _tags_dialog(self, text: str, count: int) -> str | None:
-        which = "this document" if count == 1 else f"these {count} documents"
-        said, accepted = QInputDialog.getText(self, "Tags", f"Tags of {which}, with commas between:", text=text)
+
+        said, accepted = QInputDialog.getText(
+            self, tr("Tags"), tr("Tags of %n document(s), with commas between:", "", count), text=text
+        )
         return said if accepted else None
 
     def _refill(self) -> None:
@@ -283,17 +286,20 @@ class LibraryPanel(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if index.isValid():
             doc_id = index.data(Role.DOC_ID)
-            menu.addAction("Open", lambda: self._commands.open(doc_id))
-            menu.addAction("Show in the file manager", lambda: self._commands.reveal(doc_id))
-            menu.addAction("Copy a link to it", lambda: QGuiApplication.clipboard().setText(str(Permalink(doc_id))))
+            menu.addAction(tr("Open", "a document, in the menu"), lambda: self._commands.open(doc_id))
+            menu.addAction(tr("Show in the file manager"), lambda: self._commands.edits.reveal(doc_id))
+            menu.addAction(tr("Copy a link to it"), lambda: QGuiApplication.clipboard().setText(str(Permalink(doc_id))))
             chosen = self.selected() if doc_id in self.selected() else [doc_id]
-            menu.addAction("Tags…", lambda: self._edit_tags(chosen))
+            menu.addAction(tr("Tags…"), lambda: self._edit_tags(chosen))
             if len(self.selected()) > 1:
-                menu.addAction(f"Ask these {len(self.selected())}", lambda: self._session.set_scope(Scope.SELECTION))
+                menu.addAction(
+                    tr("Ask these %n", "", len(self.selected())),
+                    lambda: self._session.set_scope(Scope.SELECTION),
+                )
             if self._session.cards[doc_id].unreadable_pages:
-                menu.addAction("Read the scanned pages (OCR)", lambda: self._commands.recognise(doc_id))
+                menu.addAction(tr("Read the scanned pages (OCR)"), lambda: self._commands.recognise(doc_id))
             menu.addSeparator()
-            menu.addAction("Remove\tDel", self.remove_selected)
+            menu.addAction(tr("Remove\tDel"), self.remove_selected)
         else:
-            menu.addAction("Add files…\tCtrl+O", self.add_wanted.emit)
+            menu.addAction(tr("Add files…\tCtrl+O"), self.add_wanted.emit)
         menu.popup(self.list.viewport().mapToGlobal(position))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.outline import OutlineModel, Role
 from akili_desktop.gui.widgets import plain_label
 
@@ -30,7 +31,7 @@ class OutlinePanel(QWidget):
         self.model = OutlineModel(self)
         self.tree = QTreeView()
         self.tree.setObjectName("outline")
-        self.tree.setAccessibleName("Outline")
+        self.tree.setAccessibleName(tr("Outline"))
         self.tree.setModel(self.model)
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
@@ -75,7 +76,7 @@ class OutlinePanel(QWidget):
             self._show(doc_id, self._outlines[doc_id])
         else:
             self._shown = doc_id
-            self.empty.setText("Reading the outline…")
+            self.empty.setText(tr("Reading the outline…"))
             self.stack.setCurrentWidget(self.empty)
             self._commands.reading.outline(doc_id, lambda entries: self._read(doc_id, entries), self)
 
@@ -88,7 +89,7 @@ class OutlinePanel(QWidget):
     def _show(self, doc_id: str, entries: tuple[OutlineEntry, ...]) -> None:
         self._shown = doc_id
         self.model.set_entries(entries)
-        said = "This document has no outline." if doc_id else "Open a document to see its outline."
+        said = tr("This document has no outline.") if doc_id else tr("Open a document to see its outline.")
         self.empty.setText(said)
         self.stack.setCurrentWidget(self.tree if entries else self.empty)
         if len(entries) <= 60:

@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QT_TR_NOOP,
     QAbstractListModel,
     QItemSelectionModel,
     QModelIndex,
@@ -29,6 +30,8 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.navigation import Place
+from akili_desktop.gui.language import tr
+from akili_desktop.gui.pagestatus import TONES, told
 from akili_desktop.gui.thumbnails import Thumbnails
 from akili_desktop.gui.widgets import plain_label, plain_tip
 
@@ -41,19 +44,7 @@ WIDTH, HEIGHT = 132, 172
 LABEL = 22
 MARGIN = 10
 SETTLE_MS = 80
-TONES = {
-    PageStatus.READ: "verified",
-    PageStatus.PARTLY: "review",
-    PageStatus.UNREADABLE: "refused",
-    PageStatus.NO_FACTS: "quiet",
-}
-TOLD = {
-    PageStatus.READ: "read, facts found",
-    PageStatus.PARTLY: "partly read",
-    PageStatus.UNREADABLE: "could not be read",
-    PageStatus.NO_FACTS: "read, no facts on it",
-}
-MARKS = {PageStatus.PARTLY: "partly", PageStatus.UNREADABLE: "unreadable"}
+MARKS = {PageStatus.PARTLY: QT_TR_NOOP("partly"), PageStatus.UNREADABLE: QT_TR_NOOP("unreadable")}
 
 
 class Role(IntEnum):
@@ -103,10 +94,9 @@ class PagesModel(QAbstractListModel):
             return status
         if role == Qt.ItemDataRole.DisplayRole:
             mark = MARKS.get(status)
-            return f"{page} · {mark}" if mark else str(page)
+            return f"{page} · {tr(mark)}" if mark else str(page)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            why = self._reasons.get(page, "")
-            said = f"Page {page}" + (f": {TOLD[status]}" if status else "") + (f"\n{why}" if why else "")
+            said = told(page, status, self._reasons.get(page, ""))
             return plain_tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
         return None
 
@@ -163,7 +153,7 @@ class PagesPanel(QWidget):
         self.thumbnails = Thumbnails(commands, theme, HEIGHT / WIDTH, self)
         self.list = QListView()
         self.list.setObjectName("pages")
-        self.list.setAccessibleName("Pages")
+        self.list.setAccessibleName(tr("Pages"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(PagesDelegate(self, theme))
         self.list.setUniformItemSizes(True)
@@ -173,7 +163,7 @@ class PagesPanel(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.verticalScrollBar().setSingleStep(40)
-        self.empty = plain_label("Open a document to see its pages.", "quiet")
+        self.empty = plain_label(tr("Open a document to see its pages."), "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.empty.setContentsMargins(12, 24, 12, 12)
         self.stack = QStackedWidget()

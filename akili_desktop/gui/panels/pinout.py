@@ -5,11 +5,12 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from akili_desktop.core.packageforms import Form
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.pins import PinsModel, searched
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import PINS, start_export
@@ -33,21 +34,21 @@ LONGEST_TAB = 28
 class PinoutPanel(FollowingPanel):
     """A document's packages; a pin that is pointed at elsewhere is marked, its package in front."""
 
-    what = "Packages"
+    what = QT_TR_NOOP("Packages")
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__(session, commands, theme)
         self._wanted: Pointed | None = session.last_pointed
         self.pinouts: tuple[Pinout, ...] = ()
         self.tabs = QTabBar()
-        self.tabs.setAccessibleName("Packages")
+        self.tabs.setAccessibleName(tr("Packages"))
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
         self.tabs.currentChanged.connect(self._show_package)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Find a pin")
-        self.filter.setAccessibleName("Find a pin by name, number or kind")
+        self.filter.setPlaceholderText(tr("Find a pin"))
+        self.filter.setAccessibleName(tr("Find a pin by name, number or kind"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(200)
         self.filter.textChanged.connect(lambda _: self._search())
@@ -60,23 +61,23 @@ class PinoutPanel(FollowingPanel):
         self.legend = Legend(theme)
         self.note = plain_label("", "quiet", wrap=False)
         self.model = PinsModel(self)
-        self.table = DataTable(self.model, "Pins", WIDTHS, several=True)
+        self.table = DataTable(self.model, tr("Pins"), WIDTHS, several=True)
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
         self.table.copy_wanted.connect(self.table.copy)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(lambda at: self._menu(self.table.viewport().mapToGlobal(at)))
         copying = QMenu(self)
-        copying.addAction("Copy the pins as CSV", lambda: self.copy("csv"))
-        copying.addAction("Copy the pins for a spreadsheet", lambda: self.copy("tsv"))
-        copying.addAction("Copy the pins as Markdown", lambda: self.copy("markdown"))
-        copying.addAction("Copy the drawing as a picture", self.copy_picture)
-        self.copying = menu_button("Copy", "Copy the pins, or the drawing", copying)
+        copying.addAction(tr("Copy the pins as CSV"), lambda: self.copy("csv"))
+        copying.addAction(tr("Copy the pins for a spreadsheet"), lambda: self.copy("tsv"))
+        copying.addAction(tr("Copy the pins as Markdown"), lambda: self.copy("markdown"))
+        copying.addAction(tr("Copy the drawing as a picture"), self.copy_picture)
+        self.copying = menu_button(tr("Copy"), tr("Copy the pins, or the drawing"), copying)
         exporting = QMenu(self)
         for form, text, _ in PINS:
             exporting.addAction(text, lambda form=form: self._export(form))
-        exporting.addAction("Drawing as a picture (PNG)…", self._save_picture)
-        self.exporting = menu_button("Export", "Save this package", exporting)
+        exporting.addAction(tr("Drawing as a picture (PNG)…"), self._save_picture)
+        self.exporting = menu_button(tr("Export"), tr("Save this package"), exporting)
         self.stack.addWidget(self._drawn())
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -93,9 +94,9 @@ class PinoutPanel(FollowingPanel):
         top.addWidget(self.tabs, 1)
         for widget in (
             self.filter,
-            icon_button(self._theme, "minus", "Smaller (−)", lambda: self.view.zoom(-1)),
-            icon_button(self._theme, "plus", "Larger (+)", lambda: self.view.zoom(1)),
-            icon_button(self._theme, "fit-to-page-outline", "Fit the package into the view", self.view.fit),
+            icon_button(self._theme, "minus", tr("Smaller (−)"), lambda: self.view.zoom(-1)),
+            icon_button(self._theme, "plus", tr("Larger (+)"), lambda: self.view.zoom(1)),
+            icon_button(self._theme, "fit-to-page-outline", tr("Fit the package into the view"), self.view.fit),
             self.copying,
             self.exporting,
         ):
@@ -142,7 +143,7 @@ class PinoutPanel(FollowingPanel):
             self.tabs.removeTab(0)
         for pinout in pinouts:
             tab = self.tabs.addTab(textwrap.shorten(pinout.title, LONGEST_TAB, placeholder="…").replace("&", "&&"))
-            self.tabs.setTabToolTip(tab, plain_tip(f"{pinout.title}\n{len(pinout.pins)} pins"))
+            self.tabs.setTabToolTip(tab, plain_tip(pinout.title + "\n" + tr("%n pin(s)", "", len(pinout.pins))))
         titles = [pinout.title for pinout in pinouts]
         if before is not None and before[0] in titles:
             self.tabs.setCurrentIndex(titles.index(before[0]))
@@ -159,15 +160,17 @@ class PinoutPanel(FollowingPanel):
         self.view.show_pinout(pinout, self._session.title(self._session.current) if self._session.current else "")
         if pinout is not None:
             self.legend.show_kinds(list(pinout.pins))
-            note = "" if pinout.drawing.form is not Form.LIST else "Its form is not known: the pins are listed."
+            note = "" if pinout.drawing.form is not Form.LIST else tr("Its form is not known: the pins are listed.")
             if pinout.drawing.form in {Form.DUAL, Form.QUAD, Form.CARRIER, Form.GRID, Form.SMALL, Form.ROUND}:
-                note = "Seen from above, not to scale."
+                note = tr("Seen from above, not to scale.")
             elif pinout.drawing.form is Form.ROW:
-                note = "Seen from the front, not to scale."
+                note = tr("Seen from the front, not to scale.")
             if pinout.missing:
-                note += f" Not read: {', '.join(pinout.missing[:12])}{' …' if len(pinout.missing) > 12 else ''}."
+                note += tr(" Not read: {pins}.").format(
+                    pins=", ".join(pinout.missing[:12]) + (" …" if len(pinout.missing) > 12 else "")
+                )
             if pinout.also_on:
-                note += f" Also on p. {', '.join(map(str, pinout.also_on))}."
+                note += tr(" Also on p. {pages}.").format(pages=", ".join(map(str, pinout.also_on)))
             self.note.setText(note.strip())
             self.footer.arrange()
         self._search()
@@ -175,11 +178,11 @@ class PinoutPanel(FollowingPanel):
     def _say(self) -> None:
         card = self._session.cards.get(self._session.current)
         if not self._session.current:
-            self.empty.setText("Open a document to see its packages.")
+            self.empty.setText(tr("Open a document to see its packages."))
         elif card is not None and not card.whole:
-            self.empty.setText("The document is still being read.")
+            self.empty.setText(tr("The document is still being read."))
         else:
-            self.empty.setText("No pin map was found in this document.")
+            self.empty.setText(tr("No pin map was found in this document."))
         self.stack.setCurrentIndex(1 if self.pinouts else 0)
 
     def _search(self) -> None:
@@ -266,11 +269,16 @@ class PinoutPanel(FollowingPanel):
         corrections, fact_id, number = self._commands.corrections, self.pinout.fact.id, pin.pair.left
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        name = f"pin {number}"
-        confirm = menu.addAction(f"Confirm {name}", lambda: corrections.confirm(fact_id, number, name))
+        name = tr("pin {number}").format(number=number)
+        confirm = menu.addAction(
+            tr("Confirm {name}").format(name=name), lambda: corrections.confirm(fact_id, number, name)
+        )
         confirm.setEnabled(not pin.confirmed)
-        menu.addAction(f"Correct {name}…", lambda: correct_reading(fact_id, number, self._commands, self._theme, self))
-        menu.addAction(f"Reject {name}", lambda: corrections.reject(fact_id, number, name))
+        menu.addAction(
+            tr("Correct {name}…").format(name=name),
+            lambda: correct_reading(fact_id, number, self._commands, self._theme, self),
+        )
+        menu.addAction(tr("Reject {name}").format(name=name), lambda: corrections.reject(fact_id, number, name))
         return menu
 
     # -- out --------------------------------------------------------------------------------------------------------
@@ -292,6 +300,8 @@ class PinoutPanel(FollowingPanel):
             start_export(form, self._session, self._commands, self, [self.pinout.title])
 
     def _save_picture(self) -> None:
-        name = ask_where(self, "Save the drawing", "pinout.png", "Pictures (*.png)")
+        name = ask_where(self, tr("Save the drawing"), "pinout.png", tr("Pictures (*.png)"))
         if name and not self.picture().save(name):
-            self._session.say(Message(f"{name} could not be written.", tone=Tone.ERROR, key="export"))
+            self._session.say(
+                Message(tr("{name} could not be written.").format(name=name), tone=Tone.ERROR, key="export")
+            )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.viewer.highlights import Highlight, paint_highlight
 from akili_desktop.services.jobs import Lane
 
@@ -65,9 +66,9 @@ class ProofCut(QWidget):
     def __init__(self, proof: Proof, commands: Commands, theme: Theme, show: Callable[[], None]) -> None:
         super().__init__()
         self.setObjectName("cut")
-        self.setAccessibleName(f"Cut of page {proof.page}")
+        self.setAccessibleName(tr("Cut of page {page}").format(page=proof.page))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip("Show it on the page")
+        self.setToolTip(tr("Show it on the page"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.proof = proof
         self.picture: QPixmap | None = None
@@ -109,7 +110,7 @@ class ProofCut(QWidget):
             finally:
                 rendered.close()
 
-        commands.bridge.run(Lane.READ, "Proof", work, done=self._drawn, failed=self._broken, owner=self)
+        commands.bridge.run(Lane.READ, tr("Proof"), work, done=self._drawn, failed=self._broken, owner=self)
 
     def _drawn(self, found: tuple[QImage, Rect]) -> None:
         image, self._clip = found
@@ -127,7 +128,7 @@ class ProofCut(QWidget):
         if self.picture is None:
             painter.fillRect(inside, self._theme.color("page"))
             painter.setPen(self._theme.paper_color("quiet"))
-            text = self.failed or f"page {self.proof.page}"
+            text = self.failed or tr("page {page}").format(page=self.proof.page)
             painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

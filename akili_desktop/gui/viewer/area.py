@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.session import OpenDocument, Place, Split, Target
-from akili_desktop.gui.viewer.bar import FITS, ViewerBar
+from akili_desktop.gui.viewer.bar import ViewerBar
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.findbar import Finding
 from akili_desktop.gui.viewer.jumps import Jumps, canvas_place
@@ -55,7 +56,7 @@ class ViewerArea(QWidget):
         tab_line.addStretch(1)
         self.tab_holder = tab_holder
         self.bar = ViewerBar(theme)
-        self.drop = DropZone(theme, "Add files…", "Add files (Ctrl+O)", self.add_wanted.emit)
+        self.drop = DropZone(theme, tr("Add files…"), tr("Add files (Ctrl+O)"), self.add_wanted.emit)
         self.empty = QWidget()
         around = QVBoxLayout(self.empty)
         around.setContentsMargins(24, 24, 24, 24)
@@ -64,7 +65,7 @@ class ViewerArea(QWidget):
         self.splitter = QSplitter()
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(3)
-        self.splitter.setAccessibleName("Pages")
+        self.splitter.setAccessibleName(tr("Pages"))
         for pane in self.panes:
             self.splitter.addWidget(pane)
         self.panes[1].hide()
@@ -331,14 +332,16 @@ class ViewerArea(QWidget):
     def _say_empty(self) -> None:
         self.drop.button.setVisible(self._session.loaded)
         if not self._session.loaded:
-            self.drop.say("Opening the library…", "")
+            self.drop.say(tr("Opening the library…"), "")
         elif self._session.cards:
-            title = "Open a document from the library"
-            self.drop.say(title, "or drop another datasheet anywhere on this window.")
+            title = tr("Open a document from the library")
+            self.drop.say(title, tr("or drop another datasheet anywhere on this window."))
         else:
             self.drop.say(
-                "Drop a datasheet here",
-                "A PDF, several, or a folder. Its limits and pins become facts, each tied to its place on the page.",
+                tr("Drop a datasheet here"),
+                tr(
+                    "A PDF, several, or a folder. Its limits and pins become facts, each tied to its place on the page."
+                ),
             )
 
     def _recolour(self) -> None:
@@ -354,7 +357,7 @@ class ViewerArea(QWidget):
         if canvas is not None:
             if not self.bar.page.hasFocus():
                 self.bar.page.setText(str(canvas.page))
-            self.bar.count.setText(f"/ {canvas.pages:,}")
+            self.bar.count.setText(f"/ {figures(canvas.pages)}")
             self.bar.back.setEnabled(canvas.page > 1)
             self.bar.forward.setEnabled(canvas.page < canvas.pages)
 
@@ -379,8 +382,8 @@ class ViewerArea(QWidget):
         canvas = self.canvas
         if canvas is None:
             return
-        if text in FITS:
-            canvas.set_fit(FITS[text])
+        if text in self.bar.fits:
+            canvas.set_fit(self.bar.fits[text])
         else:
             digits = text.replace("%", "").replace(",", ".").strip()
             with contextlib.suppress(ValueError):  # the field is set back below

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QT_TR_NOOP, QLocale, Qt
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import NarrowingBar, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 ZOOMS = (25, 50, 75, 100, 125, 150, 200, 300, 400, 800)
-FITS = {"Width": "width", "Page": "page"}
+FITS = {"width": QT_TR_NOOP("Width"), "page": QT_TR_NOOP("Page")}
 
 
 class ViewerBar(NarrowingBar):
@@ -24,32 +25,35 @@ class ViewerBar(NarrowingBar):
         super().__init__()
         self.setObjectName("viewerBar")
         self.setFixedHeight(40)
-        self.undo = icon_button(theme, "arrow-left", "Back to where you were (Alt+Left)")
-        self.redo = icon_button(theme, "arrow-right", "Forward again (Alt+Right)")
-        self.back = icon_button(theme, "chevron-left", "Previous page (Ctrl+PgUp)")
-        self.forward = icon_button(theme, "chevron-right", "Next page (Ctrl+PgDown)")
+        self.undo = icon_button(theme, "arrow-left", tr("Back to where you were (Alt+Left)"))
+        self.redo = icon_button(theme, "arrow-right", tr("Forward again (Alt+Right)"))
+        self.back = icon_button(theme, "chevron-left", tr("Previous page (Ctrl+PgUp)"))
+        self.forward = icon_button(theme, "chevron-right", tr("Next page (Ctrl+PgDown)"))
         self.page = QLineEdit()
         self.page.setFixedWidth(56)
         self.page.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.page.setValidator(QIntValidator(1, 1_000_000, self.page))
-        self.page.setAccessibleName("Page number")
-        self.page.setToolTip("Go to page (Ctrl+G)")
+        numbers = QIntValidator(1, 1_000_000, self.page)
+        numbers.setLocale(QLocale.c())  # no marks between thousands
+        self.page.setValidator(numbers)
+        self.page.setAccessibleName(tr("Page number"))
+        self.page.setToolTip(tr("Go to page (Ctrl+G)"))
         self.count = plain_label("", "quiet", wrap=False)
-        self.smaller = icon_button(theme, "minus", "Zoom out (Ctrl+-)")
-        self.larger = icon_button(theme, "plus", "Zoom in (Ctrl++)")
+        self.smaller = icon_button(theme, "minus", tr("Zoom out (Ctrl+-)"))
+        self.larger = icon_button(theme, "plus", tr("Zoom in (Ctrl++)"))
+        self.fits = {tr(text): fit for fit, text in FITS.items()}
         self.zoom = QComboBox()
         self.zoom.setEditable(True)
         self.zoom.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.zoom.setAccessibleName("Zoom")
-        self.zoom.setToolTip("Zoom; Ctrl+wheel zooms around the pointer")
-        self.zoom.addItems([*FITS, *(f"{z} %" for z in ZOOMS)])
+        self.zoom.setAccessibleName(tr("Zoom"))
+        self.zoom.setToolTip(tr("Zoom; Ctrl+wheel zooms around the pointer"))
+        self.zoom.addItems([*self.fits, *(f"{z} %" for z in ZOOMS)])
         self.zoom.setFixedWidth(92)
-        self.width_ = icon_button(theme, "arrow-expand-horizontal", "Fit the width (Ctrl+2)")
-        self.whole = icon_button(theme, "fit-to-page-outline", "Fit the page (Ctrl+1)")
-        self.views = icon_button(theme, "view-grid-outline", "How pages stand")
+        self.width_ = icon_button(theme, "arrow-expand-horizontal", tr("Fit the width (Ctrl+2)"))
+        self.whole = icon_button(theme, "fit-to-page-outline", tr("Fit the page (Ctrl+1)"))
+        self.views = icon_button(theme, "view-grid-outline", tr("How pages stand"))
         self.views.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.turn = icon_button(theme, "rotate-right", "Rotate clockwise (Ctrl+R)")
-        self.layer = icon_button(theme, "layers-outline", "Facts on the page, by layers (Ctrl+Shift+A)")
+        self.turn = icon_button(theme, "rotate-right", tr("Rotate clockwise (Ctrl+R)"))
+        self.layer = icon_button(theme, "layers-outline", tr("Facts on the page, by layers (Ctrl+Shift+A)"))
         self.layer.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         for button in (self.width_, self.whole, self.layer):
             button.setCheckable(True)

@@ -22,6 +22,7 @@ from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.viewer.highlights import Flash, Highlight
 from akili_desktop.gui.viewer.layout import MARGIN, PageLayout, PagePoint, View
 from akili_desktop.gui.viewer.painting import PagePainter, visible_pixels
@@ -66,7 +67,7 @@ class PageCanvas(QAbstractScrollArea):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("pageCanvas")
-        self.setAccessibleName("Pages")
+        self.setAccessibleName(tr("Pages"))
         self.doc_id = doc_id
         self.layout_ = PageLayout(sizes)
         self.layout_.arrange(fit="width")

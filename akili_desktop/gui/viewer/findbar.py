@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.pagetext import Needle
+from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.widgets import NarrowingBar, icon_button, plain_label
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def page_list(pages: list[int]) -> str:
             runs.append([page])
     told = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs[:MOST_TOLD]]
     more = sum(map(len, runs[MOST_TOLD:]))
-    return f"page{'s' if len(pages) > 1 else ''} {', '.join(told)}" + (f" and {more} more" if more else "")
+    said = tr("page(s) {pages}", "", len(pages)).format(pages=", ".join(told))
+    return said + (tr(" and {count} more").format(count=figures(more)) if more else "")
 
 
 def told(finder: Finder) -> str:
@@ -43,9 +45,13 @@ def told(finder: Finder) -> str:
     if finder.failed:
         return finder.failed
     if not finder.count:
-        return "Searching…" if finder.searching else "No match"
+        return tr("Searching…") if finder.searching else tr("No match")
     many = "+" if finder.full else ""
-    return f"{finder.number:,} of {finder.count:,}{many}" + ("…" if finder.searching else "")
+    return (
+        tr("{number} of {count}").format(number=figures(finder.number), count=figures(finder.count))
+        + many
+        + ("…" if finder.searching else "")
+    )
 
 
 class FindBar(NarrowingBar):
@@ -59,24 +65,24 @@ class FindBar(NarrowingBar):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("viewerBar")
-        self.setAccessibleName("Find in the document")
+        self.setAccessibleName(tr("Find in the document"))
         self.setFixedHeight(40)
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Find in the document")
-        self.field.setAccessibleName("Find in the document")
+        self.field.setPlaceholderText(tr("Find in the document"))
+        self.field.setAccessibleName(tr("Find in the document"))
         self.field.setClearButtonEnabled(True)
         self.field.setMinimumWidth(120)
         self.field.setMaximumWidth(320)
         self.field.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
-        self.case = self._choice(theme, "format-letter-case", "Match case (Alt+C)", "Alt+C")
-        self.words = self._choice(theme, "format-letter-matches", "Whole words (Alt+W)", "Alt+W")
-        self.back = icon_button(theme, "arrow-up", "Previous match (Shift+F3)", lambda: self.stepped.emit(-1))
-        self.forward = icon_button(theme, "arrow-down", "Next match (F3)", lambda: self.stepped.emit(1))
-        self.listed = icon_button(theme, "format-list-text", "List all matches (Ctrl+Alt+F)", self.list_wanted.emit)
+        self.case = self._choice(theme, "format-letter-case", tr("Match case (Alt+C)"), "Alt+C")
+        self.words = self._choice(theme, "format-letter-matches", tr("Whole words (Alt+W)"), "Alt+W")
+        self.back = icon_button(theme, "arrow-up", tr("Previous match (Shift+F3)"), lambda: self.stepped.emit(-1))
+        self.forward = icon_button(theme, "arrow-down", tr("Next match (F3)"), lambda: self.stepped.emit(1))
+        self.listed = icon_button(theme, "format-list-text", tr("List all matches (Ctrl+Alt+F)"), self.list_wanted.emit)
         self.text = plain_label("", "quiet", wrap=False)
-        self.text.setAccessibleName("Matches")
+        self.text.setAccessibleName(tr("Matches"))
         self.note = plain_label("", "caption", wrap=False)
-        close = icon_button(theme, "close", "Close (Esc)", self.closed.emit)
+        close = icon_button(theme, "close", tr("Close (Esc)"), self.closed.emit)
         close.setIconSize(QSize(14, 14))
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 4, 8, 4)
@@ -135,9 +141,13 @@ class FindBar(NarrowingBar):
             self.text.style().unpolish(self.text)
             self.text.style().polish(self.text)
         problems = finder.problems
-        said = f"Not searched: {page_list(list(problems))}" if problems else ""
+        said = tr("Not searched: {pages}").format(pages=page_list(list(problems))) if problems else ""
         self.note.setText(said)
-        self.note.setToolTip("\n".join(f"Page {page}: {why}" for page, why in sorted(problems.items())[:20]))
+        self.note.setToolTip(
+            "\n".join(
+                tr("Page {page}: {why}").format(page=page, why=why) for page, why in sorted(problems.items())[:20]
+            )
+        )
         for button in (self.back, self.forward):
             button.setEnabled(finder.count > 0)
         self.narrow()

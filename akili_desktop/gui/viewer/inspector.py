@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import clear_layout, divider, icon_button, link_button, plain_label
 
 if TYPE_CHECKING:
@@ -50,19 +51,29 @@ def describe(fact: Fact, page: int, point: Point, *, whole: bool = False) -> lis
         pair = None if whole else pair_at(fact, page, point)
         where = " ".join(part for part in (fact.package, fact.variant) if part)
         if pair is None:
-            lines = [f"Pinout {where}".strip(), f"{len(fact.pairs)} pins"]
+            lines = [tr("Pinout {where}").format(where=where).strip(), tr("%n pin(s)", "", len(fact.pairs))]
         else:
-            other = f"also {', '.join(pair.alternates)}" if pair.alternates else None
-            lines = [f"Pin {pair.left}: {pair.right}", where or None, pair.pin_type, other, pair.description]
+            other = tr("also {names}").format(names=", ".join(pair.alternates)) if pair.alternates else None
+            lines = [
+                tr("Pin {left}: {right}").format(left=pair.left, right=pair.right),
+                where or None,
+                pair.pin_type,
+                other,
+                pair.description,
+            ]
     else:
-        lines = [fact.title or "Table", f"{fact.rows} rows, {fact.cols} columns"]
+        lines = [fact.title or tr("Table"), tr("{rows} rows, {cols} columns").format(rows=fact.rows, cols=fact.cols)]
     return [line for line in lines if line]
 
 
 def describe_reject(reject: Reject) -> list[str]:
     """A refused candidate in words: what it spelled, why it is no fact, and the rule that says so."""
     spelled = " ".join(reject.text.split())
-    lines = [f"Refused: {spelled}" if spelled else "Refused", reject.detail, f"rule: {reject.rule}"]
+    lines = [
+        tr("Refused: {spelled}").format(spelled=spelled) if spelled else tr("Refused"),
+        reject.detail,
+        tr("rule: {rule}").format(rule=reject.rule),
+    ]
     return [line for line in lines if line]
 
 
@@ -107,11 +118,11 @@ class Inspector(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("inspector")
-        self.setAccessibleName("Facts here")
+        self.setAccessibleName(tr("Facts here"))
         self.setFixedWidth(WIDTH)
         self.lines: list[list[str]] = []
         self.head = plain_label("", "quiet")
-        self._close = icon_button(theme, "close", "Close (Esc)", self.hide)
+        self._close = icon_button(theme, "close", tr("Close (Esc)"), self.hide)
         body = QWidget()
         body.setObjectName("inspectorBody")
         self._box = QVBoxLayout(body)
@@ -123,7 +134,7 @@ class Inspector(QFrame):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._scroll.setAccessibleName("Facts here")
+        self._scroll.setAccessibleName(tr("Facts here"))
         self._scroll.setWidget(body)
         self._foot = QHBoxLayout()
         self._foot.setSpacing(4)
@@ -152,8 +163,9 @@ class Inspector(QFrame):
         actions: Sequence[tuple[str, str, Callable[[], object]]],
     ) -> None:
         """Show what is in a region, and what can be done with it: buttons of (text, tip, what it does)."""
-        count = f"{len(facts)} fact{'' if len(facts) == 1 else 's'}" if facts else "No facts"
-        head = f"{count} here" + (f", {len(rejects)} refused" if rejects else "")
+        head = (tr("%n fact(s) here", "", len(facts)) if facts else tr("No facts here")) + (
+            tr(", {count} refused").format(count=len(rejects)) if rejects else ""
+        )
         self._fill(head, [*facts, *rejects], MOST_IN_REGION, actions)
         self._put(position)
 
@@ -176,7 +188,7 @@ class Inspector(QFrame):
             for text in lines[1:]:
                 self._box.addWidget(plain_label(text, "quiet" if text != lines[1] else ""))
         if len(described) > most:
-            self._box.addWidget(plain_label(f"and {len(described) - most} more", "quiet"))
+            self._box.addWidget(plain_label(tr("and {count} more").format(count=len(described) - most), "quiet"))
         self._scroll.setVisible(bool(described))
         for text, tip, act in actions:
             self._foot.addWidget(link_button(text, tip, act))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Place
 from akili_desktop.gui.widgets import plain_label
 
@@ -136,22 +137,26 @@ class LinkDialog(QDialog):
     def __init__(self, address: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Open a link?")
+        self.setWindowTitle(tr("Open a link?"))
         self._address = address
         url = QUrl(address, QUrl.ParsingMode.TolerantMode)
         able = url.isValid() and url.scheme().lower() in OPENED_SCHEMES
         host = url.host(QUrl.ComponentFormattingOption.FullyEncoded) or url.scheme()
-        said = f"The document links to {host}:" if able else "The document links to something that is not opened here:"
+        said = (
+            tr("The document links to {host}:").format(host=host)
+            if able
+            else tr("The document links to something that is not opened here:")
+        )
         shown = QPlainTextEdit(address)
         shown.setReadOnly(True)
         shown.setTabChangesFocus(True)
-        shown.setAccessibleName("Address")
+        shown.setAccessibleName(tr("Address"))
         shown.setFixedHeight(84)
         self.address = shown
         self.buttons = QDialogButtonBox()
-        self.open_button = self.buttons.addButton("Open in the browser", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.open_button = self.buttons.addButton(tr("Open in the browser"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.open_button.setEnabled(able)
-        self.copy_button = self.buttons.addButton("Copy the address", QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button = self.buttons.addButton(tr("Copy the address"), QDialogButtonBox.ButtonRole.ActionRole)
         cancel = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QTimer
 
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Layer, Pointed
 from akili_desktop.gui.viewer.highlights import Highlight, layer_boxes
 from akili_desktop.gui.viewer.inspector import (
@@ -23,7 +24,8 @@ from akili_desktop.gui.viewer.selection import Region
 
 if TYPE_CHECKING:
     from akili_desktop.core.facts import Fact, Reject
-    from akili_desktop.gui.commands import Commands, OnPage
+    from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.factlookup import OnPage
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
     from akili_desktop.gui.viewer.area import ViewerArea
@@ -122,7 +124,7 @@ class PageFacts(QObject):
             for one in self._waiting.pop(key, []):
                 one(found)
 
-        self._commands.on_page(doc_id, page, done, self, failed=lambda: self._waiting.pop(key, None))
+        self._commands.facts.on_page(doc_id, page, done, self, failed=lambda: self._waiting.pop(key, None))
 
     def _clicked(self, canvas: PageCanvas, place: PagePoint | None, position: QPoint) -> None:
         inspector = self._inspectors[canvas]
@@ -146,7 +148,7 @@ class PageFacts(QObject):
             found = telling(facts)
             self._with_page(canvas.doc_id, place.page, lambda page: show(found, rejects_at(page.rejects, place)))
 
-        self._commands.facts_at(canvas.doc_id, place.page, place.point, done, self)
+        self._commands.facts.at(canvas.doc_id, place.page, place.point, done, self)
 
     def _selected(self, canvas: PageCanvas, chosen: object) -> None:
         """A region was drawn: tell what was read of it and what was refused, and what can be done with it."""
@@ -164,10 +166,10 @@ class PageFacts(QObject):
                 [describe_reject(one) for one in rejects],
                 corner,
                 (
-                    ("Copy", "Copy the text in it (Ctrl+C)", viewer.selecting.copy),
-                    ("Picture", "Copy it as a picture (Ctrl+Alt+P)", viewer.selecting.copy_picture),
-                    ("Table", "Copy the table in it (Ctrl+Alt+T)", lambda: viewer.selecting.copy_table("tsv")),
-                    ("Zoom", "Let it fill the view (Ctrl+3)", viewer.zoom_to_selection),
+                    (tr("Copy"), tr("Copy the text in it (Ctrl+C)"), viewer.selecting.copy),
+                    (tr("Picture"), tr("Copy it as a picture (Ctrl+Alt+P)"), viewer.selecting.copy_picture),
+                    (tr("Table"), tr("Copy the table in it (Ctrl+Alt+T)"), lambda: viewer.selecting.copy_table("tsv")),
+                    (tr("Zoom"), tr("Let it fill the view (Ctrl+3)"), viewer.zoom_to_selection),
                 ),
             )
 
@@ -196,7 +198,7 @@ class PageFacts(QObject):
             under = [fact for fact in found.facts if fact.kind != "grid" and _is_under(fact, place)]
             rejects = rejects_at(found.rejects, place) if Layer.REJECTS in self._session.layers else []
             if link is not None:
-                canvas.show_tip(position, link.address or f"Go to page {link.place.page}")
+                canvas.show_tip(position, link.address or tr("Go to page {page}").format(page=link.place.page))
             elif under:
                 smallest = min(under, key=lambda fact: fact.bbox.area)
                 pins = next((fact for fact in under if fact.kind == "bijection"), smallest)

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.navigation import Place
+from akili_desktop.gui.language import tr
+from akili_desktop.gui.pagestatus import TONES, told
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
@@ -19,18 +21,6 @@ if TYPE_CHECKING:
 
 WIDTH = 10
 GAP_FROM = 4
-TONES = {
-    PageStatus.READ: "verified",
-    PageStatus.PARTLY: "review",
-    PageStatus.UNREADABLE: "refused",
-    PageStatus.NO_FACTS: "line",
-}
-TOLD = {
-    PageStatus.READ: "read, facts found",
-    PageStatus.PARTLY: "partly read",
-    PageStatus.UNREADABLE: "could not be read",
-    PageStatus.NO_FACTS: "read, no facts on it",
-}
 GRAVE = (PageStatus.UNREADABLE, PageStatus.PARTLY, PageStatus.READ, PageStatus.NO_FACTS)
 """What a pixel shows where several pages share it: the worst of them first."""
 
@@ -47,7 +37,7 @@ class PageStrip(QWidget):
         self._canvas: PageCanvas | None = None
         self.setFixedWidth(WIDTH)
         self.setMouseTracking(True)
-        self.setAccessibleName("Pages by what became of them")
+        self.setAccessibleName(tr("Pages by what became of them"))
         session.library_changed.connect(self.update)
         theme.changed.connect(self.update)
         self.hide()
@@ -105,7 +95,10 @@ class PageStrip(QWidget):
         for place, status in stretches:
             wide = 7 if status in (PageStatus.UNREADABLE, PageStatus.PARTLY) else 4
             top, bottom = round(place.top()), round(place.bottom())
-            painter.fillRect(QRect(2, top, wide, max(1, bottom - top - gap)), theme.color(TONES[status]))
+            painter.fillRect(
+                QRect(2, top, wide, max(1, bottom - top - gap)),
+                theme.color("line" if status is PageStatus.NO_FACTS else TONES[status]),
+            )
         shown = canvas.shown_pages
         if shown:
             painter.setPen(theme.color("text"))
@@ -122,7 +115,6 @@ class PageStrip(QWidget):
             status = self.status(page)
             card = self._session.cards.get(self._canvas.doc_id)
             why = card.page_reasons.get(page, "") if card is not None else ""
-            said = f"Page {page}" + (f": {TOLD[status]}" if status else "") + (f"\n{why}" if why else "")
-            QToolTip.showText(event.globalPos(), plain_tip(said), self)
+            QToolTip.showText(event.globalPos(), plain_tip(told(page, status, why)), self)
             return True
         return super().event(event)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.viewer.highlights import LOOKS, paint_highlight, paint_layer
 from akili_desktop.gui.viewer.selection import Region, TextSelection
 from akili_desktop.gui.viewer.tiles import tiles
@@ -77,7 +78,7 @@ class PagePainter:
             painter.drawText(
                 rect.adjusted(24, 24, -24, -24),
                 Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
-                f"Page {page} cannot be shown.\n{error}",
+                tr("Page {page} cannot be shown.\n{error}").format(page=page, error=error),
             )
             return True
         scale = canvas.device_scale(page)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.viewer.pagestrip import PageStrip
 from akili_desktop.gui.widgets import icon_button, plain_label
 
@@ -34,7 +35,7 @@ class Pane(QFrame):
         self.head = QFrame()
         self.head.setObjectName("paneHead")
         self.title = plain_label("", "paneHeadTitle", wrap=False)
-        close = icon_button(theme, "close", "Close this part of the view (Ctrl+Shift+W)", self.close_wanted.emit)
+        close = icon_button(theme, "close", tr("Close this part of the view (Ctrl+Shift+W)"), self.close_wanted.emit)
         close.setIconSize(QSize(12, 12))
         line = QHBoxLayout(self.head)
         line.setContentsMargins(12, 0, 4, 0)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QImage, QTransform
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.gui.viewer.selection import Region, TextSelection, cited, extent, whole_page
 from akili_desktop.services.jobs import Lane
@@ -118,11 +119,15 @@ class Selecting(QObject):
             ).copy()
             rendered.close()
             QGuiApplication.clipboard().setImage(image.transformed(QTransform().rotate(rotation)))
-            self._say(f"Copied as a picture of {image.width()} × {image.height()} pixels.")
+            self._say(
+                tr("Copied as a picture of {width} × {height} pixels.").format(
+                    width=image.width(), height=image.height()
+                )
+            )
 
         self._commands.bridge.run(
             Lane.READ,
-            "Picture",
+            tr("Picture"),
             lambda _: self._commands.render(doc_id, place.page, scale, place.box),
             done=done,
             failed=lambda error: self._commands.complain(error, key="copy"),
@@ -142,13 +147,15 @@ class Selecting(QObject):
             grid = table_in(facts, place)
             rows = grid_rows(grid, place.box) if grid is not None else []
             if not rows:
-                self._say("No table was read in the selected part of the page.", Tone.NOTICE)
+                self._say(tr("No table was read in the selected part of the page."), Tone.NOTICE)
                 return
             text = {"tsv": as_tsv, "csv": as_csv, "markdown": as_markdown}[form](rows)
             self._put(text)
-            self._say(f"Copied a table of {len(rows)} rows and {len(rows[0])} columns.")
+            self._say(
+                tr("Copied a table of {rows} rows and {columns} columns.").format(rows=len(rows), columns=len(rows[0]))
+            )
 
-        self._commands.facts(canvas.doc_id, place.page, done, canvas)
+        self._commands.facts.of(canvas.doc_id, place.page, done, canvas)
 
     def place(self) -> Region | None:
         """The selected region, or the part of the first page that the selected text takes."""
@@ -177,7 +184,7 @@ class Selecting(QObject):
             if text:
                 use(text, pages)
             else:
-                self._say("There is no text in what is selected.", Tone.NOTICE)
+                self._say(tr("There is no text in what is selected."), Tone.NOTICE)
 
         self._with_texts(canvas, pages, ready)
 
@@ -186,7 +193,7 @@ class Selecting(QObject):
         QGuiApplication.clipboard().setText(text)
 
     def _nothing(self) -> None:
-        self._say("Nothing is selected: drag over the text, or hold Alt and drag for a rectangle.", Tone.NOTICE)
+        self._say(tr("Nothing is selected: drag over the text, or hold Alt and drag for a rectangle."), Tone.NOTICE)
 
     def _say(self, text: str, tone: Tone = Tone.INFO) -> None:
         self._session.say(Message(text, tone=tone, key="copy", seconds=SAID_SECONDS))
@@ -253,24 +260,24 @@ class Selecting(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         link = canvas.pointer.link_at(position)
         if link is not None and link.address:
-            menu.addAction("Copy the link's address", lambda: self._put(link.address))
+            menu.addAction(tr("Copy the link's address"), lambda: self._put(link.address))
             menu.addSeparator()
         if canvas.selection is None:
-            menu.addAction("Select the page's text\tCtrl+A", self.select_all)
-            menu.addAction("Select a rectangle\tCtrl+Alt+R", self.select_region)
+            menu.addAction(tr("Select the page's text\tCtrl+A"), self.select_all)
+            menu.addAction(tr("Select a rectangle\tCtrl+Alt+R"), self.select_region)
             return menu
-        menu.addAction("Copy\tCtrl+C", self.copy)
-        menu.addAction("Copy with its source\tCtrl+Alt+C", self.copy_cited)
-        menu.addAction("Copy as a picture\tCtrl+Alt+P", self.copy_picture)
-        menu.addAction("Zoom to it\tCtrl+3", self._viewer.zoom_to_selection)
-        table = menu.addMenu("Copy the table")
-        table.addAction("For a spreadsheet (tabs)\tCtrl+Alt+T", lambda: self.copy_table("tsv"))
-        table.addAction("As CSV", lambda: self.copy_table("csv"))
-        table.addAction("As Markdown", lambda: self.copy_table("markdown"))
+        menu.addAction(tr("Copy\tCtrl+C"), self.copy)
+        menu.addAction(tr("Copy with its source\tCtrl+Alt+C"), self.copy_cited)
+        menu.addAction(tr("Copy as a picture\tCtrl+Alt+P"), self.copy_picture)
+        menu.addAction(tr("Zoom to it\tCtrl+3"), self._viewer.zoom_to_selection)
+        table = menu.addMenu(tr("Copy the table"))
+        table.addAction(tr("For a spreadsheet (tabs)\tCtrl+Alt+T"), lambda: self.copy_table("tsv"))
+        table.addAction(tr("As CSV"), lambda: self.copy_table("csv"))
+        table.addAction(tr("As Markdown"), lambda: self.copy_table("markdown"))
         short = self.short_text()
         if short:
             menu.addSeparator()
-            menu.addAction("Find it in the document\tCtrl+F", self._viewer.find)
+            menu.addAction(tr("Find it in the document\tCtrl+F"), self._viewer.find)
         return menu
 
     def _menu(self, canvas: PageCanvas, position: QPoint) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.gui.language import tr
 
 if TYPE_CHECKING:
     from akili_desktop.core.pagetext import PageText
@@ -78,5 +79,9 @@ def extent(selection: TextSelection, text: PageText) -> Rect | None:
 
 def cited(text: str, title: str, pages: range) -> str:
     """The text with the document and the page that it was taken from."""
-    where = f"page {pages[0]}" if len(pages) == 1 else f"pages {pages[0]}–{pages[-1]}"
+    where = (
+        tr("page {page}").format(page=pages[0])
+        if len(pages) == 1
+        else tr("pages {first}–{last}").format(first=pages[0], last=pages[-1])
+    )
     return f"{text}\n({title}, {where})"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QMenu, QTabBar
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Split
 from akili_desktop.gui.widgets import icon_button, plain_tip
 
@@ -24,7 +25,7 @@ class DocumentTabs(QTabBar):
         self._session, self._commands, self._theme = session, commands, theme
         self._pressed = -1
         self.setObjectName("documents")
-        self.setAccessibleName("Open documents")
+        self.setAccessibleName(tr("Open documents"))
         self.setTabsClosable(True)
         self.setMovable(True)
         self.setExpanding(False)
@@ -66,14 +67,14 @@ class DocumentTabs(QTabBar):
         others = [other for other in self.order() if other != doc_id]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Close\tCtrl+W", lambda: session.close(doc_id))
-        close_others = menu.addAction("Close the others", lambda: [session.close(other) for other in others])
+        menu.addAction(tr("Close\tCtrl+W"), lambda: session.close(doc_id))
+        close_others = menu.addAction(tr("Close the others"), lambda: [session.close(other) for other in others])
         close_others.setEnabled(bool(others))
-        reopen = menu.addAction("Reopen the closed tab\tCtrl+Shift+T", self._commands.reopen)
+        reopen = menu.addAction(tr("Reopen the closed tab\tCtrl+Shift+T"), self._commands.reopen)
         reopen.setEnabled(bool(session.closed_tabs))
         menu.addSeparator()
-        menu.addAction("Show beside", lambda: session.set_split(session.split or Split.BESIDE, doc_id))
-        menu.addAction("Show in the file manager", lambda: self._commands.reveal(doc_id))
+        menu.addAction(tr("Show beside"), lambda: session.set_split(session.split or Split.BESIDE, doc_id))
+        menu.addAction(tr("Show in the file manager"), lambda: self._commands.edits.reveal(doc_id))
         return menu
 
     def contextMenuEvent(self, event) -> None:  # noqa: N802
@@ -101,7 +102,7 @@ class DocumentTabs(QTabBar):
         place = self._session.tab_place(doc_id)
         index = self.insertTab(self.count() if place is None else place, document.title.replace("&", "&&"))
         self.setTabData(index, doc_id)
-        close = icon_button(self._theme, "close", "Close (Ctrl+W)", lambda: self._session.close(doc_id))
+        close = icon_button(self._theme, "close", tr("Close (Ctrl+W)"), lambda: self._session.close(doc_id))
         close.setIconSize(QSize(12, 12))
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setTabButton(index, QTabBar.ButtonPosition.RightSide, close)

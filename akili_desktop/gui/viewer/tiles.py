@@ -242,7 +242,7 @@ class RenderQueue(QObject):
         key = spec.key
         self._running[key] = self._bridge.run(
             Lane.READ,
-            f"Page {key.page}",
+            f"page {key.page}",
             lambda context: (context.token.raise_if_cancelled(), render(key.page, key.scale, spec.clip))[1],
             done=lambda rendered: self._received(key, rendered),
             failed=lambda error: self._failed(key, error),
