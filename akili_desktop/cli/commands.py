@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from akili_desktop.cli.context import Front, exit_status, plain, print_json, progress, say, sentence, status_of
-from akili_desktop.core.errors import AkiliError, BadRequest
+from akili_desktop.core.errors import AkiliError, BadRequest, InputError
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
+    from akili_desktop.core.ports import DocumentCard
     from akili_desktop.services.reports import IngestReport
 
 Json = Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document instead of tables.")]
@@ -154,12 +155,13 @@ def _ask_all(front: Front, batch: Path, docs: Sequence[str], as_json: bool) -> i
         except Exception as error:  # hours of answers do not hang on one line
             if front.debug and not isinstance(error, AkiliError):
                 raise
-            from akili_desktop.core.answer import Answer, Status
+            from akili_desktop.core.answer import Answer, Reason, Status
 
             status = max(status, exit_status(error, f"{row['id']}: "))
-            answer = Answer(question=row["question"], status=Status.REFUSED, reason=sentence(error)).model_dump(
-                mode="json"
-            )
+            code = Reason.OUT_OF_SCOPE if isinstance(error, InputError) else Reason.UNREADABLE
+            answer = Answer(
+                question=row["question"], status=Status.REFUSED, reason=sentence(error), reason_code=code
+            ).model_dump(mode="json")
         if as_json:
             print_json({"id": row["id"], **answer})
         else:
@@ -311,15 +313,44 @@ def rm(
     library = front.services.library
     cards = [library.document(doc) for doc in docs]
     if not yes and sys.stdin.isatty():
-        names = ", ".join(plain(card.title) for card in cards)
+        names = ", ".join(f"{plain(card.title)}{_judged(card)}" for card in cards)
         typer.confirm(f"Remove {names} from the library?", abort=True, err=True)
     for card in cards:
         library.remove(card.id)
     if as_json:
-        print_json({"removed": [card.id for card in cards]})
+        told = {card.id: card.evidence for card in cards if card.evidence}
+        print_json({"removed": [card.id for card in cards], "corrections": told})
     else:
         for card in cards:
-            front.out.print(f"Removed {plain(card.title)} ({card.id}).")
+            back = f" `akili restore {card.id}` brings it back" + (
+                ", and so does taking the file in again its corrections." if card.evidence else "."
+            )
+            front.out.print(f"Removed {plain(card.title)} ({card.id}){_judged(card)}.{back}")
+
+
+def _judged(card: DocumentCard) -> str:
+    """How many corrections and confirmations go with a document."""
+    count = card.evidence
+    return (
+        f" with {count} correction{'' if count == 1 else 's'} or confirmation{'' if count == 1 else 's'}"
+        if count
+        else ""
+    )
+
+
+def restore(
+    context: typer.Context,
+    docs: Annotated[list[str], typer.Argument(metavar="DOC...", help="Full ids, as `akili rm` printed them.")],
+    as_json: Json = False,
+) -> None:
+    """Bring removed documents back as they were, with all that people said of their facts."""
+    front: Front = context.obj
+    cards = [front.services.library.restore(doc) for doc in docs]
+    if as_json:
+        print_json({"restored": [card.id for card in cards]})
+    else:
+        for card in cards:
+            front.out.print(f"Brought back {plain(card.title)} ({card.id}){_judged(card)}.")
 
 
 def reindex(context: typer.Context, as_json: Json = False) -> None:
@@ -368,6 +399,7 @@ COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("show", show),
     ("tag", tag),
     ("rm", rm),
+    ("restore", restore),
     ("runs", runs),
     ("resume", resume),
     ("reindex", reindex),
@@ -385,6 +417,7 @@ EXAMPLES = {
     "show": "Examples:\n\nakili show 9cd0",
     "tag": "Examples:\n\nakili tag 9cd0 --add power,board-A\n\nakili tag 9cd0 --remove power --json",
     "rm": "Examples:\n\nakili rm 9cd0 --yes",
+    "restore": "Examples:\n\nakili restore 9cd097ea928aa2dc",
     "runs": "Examples:\n\nakili runs",
     "resume": "Examples:\n\nakili resume 20261121T220010Z-3fa2c1",
     "reindex": "Examples:\n\nakili reindex",

@@ -12,7 +12,7 @@ from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import names_setting
-from akili_desktop.core.views import PART, View
+from akili_desktop.core.views import PART, View, selection_group
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 
@@ -42,6 +42,7 @@ def name_agrees(
     if any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols):
         return None  # 'IN+' was asked, and the row's name says 'IN-'
     strength = Strength.LITERAL
+    of_title = False
     own = _of_own_symbol(query, view, vocabulary)
     if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1:
         others = {w for e in query.elements if e is not head for w in e.words}
@@ -53,6 +54,8 @@ def name_agrees(
     for element in query.elements:
         if element is head and not by_symbol:
             continue
+        if view.group and element.words[0] in {"group", view.group}:
+            continue  # 'hFE of group B': the column B of a classification
         if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
             continue
         if all(_stands(w, view, forms(w, vocabulary)) for w in element.words):
@@ -67,6 +70,7 @@ def name_agrees(
             continue
         if all(_stands(w, view) or w in about for w in element.words) or element.words[0] in vocabulary.loose:
             strength = Strength.QUALIFIED
+            of_title = of_title or element.words[0] not in vocabulary.loose
             continue
         return None
     if not by_symbol:
@@ -112,6 +116,8 @@ def name_agrees(
         return None
     if any(group & asked_words and group & view.name and not group & asked_words & view.name for group in rivals):
         return None
+    if of_title and isinstance(view.fact, Range) and extra - vocabulary.quantities.keys():
+        return None  # 'ADC resolution' of an ADC's sheet is its resolution, and no 'Timer resolution'
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
@@ -148,7 +154,9 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     lone = {e.words[0] for e in query.elements if len(e.words) == 1}
     symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
     named = {w for concept in symbols for w in vocabulary.terms(concept)}
-    return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named
+    group = selection_group(query.text)
+    of_group = frozenset({"group", group} if group else ())
+    return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
 
 
 def _of_own_symbol(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
@@ -188,6 +196,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.VOCABULARY
     if head.concept and vocabulary.near.get(head.concept, frozenset()) & view.concepts:
         return Strength.QUALIFIED
+    if _of_supply(query, view, head, vocabulary):
+        return Strength.QUALIFIED
     if _measures(view, head, vocabulary):
         return Strength.VOCABULARY
     if _measured_by(query, view, head, vocabulary):
@@ -215,6 +225,17 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
                 if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
                     return Strength.LITERAL
     return None
+
+
+def _of_supply(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a rail is asked for by its name ('VCCIO', 'motor voltage'), and the row is its supply voltage."""
+    if "supply voltage" not in view.concepts or "supply voltage" in {e.concept for e in query.elements}:
+        return False
+    if query.what is What.COUNT or not (query.dimensions <= {"voltage"} if query.dimensions else True):
+        return False
+    others = {w for e in query.elements for w in e.words} - {"voltage"}
+    rail = head.words == ("voltage",) or (len(head.words) == 1 and head.words[0] in others and head.words[0][0] == "v")
+    return rail and bool(others - vocabulary.neutral) and others <= view.name
 
 
 def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:

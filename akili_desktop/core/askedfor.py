@@ -44,7 +44,7 @@ _LEAD_IN = re.compile(
 
 def asked_levels(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Level, ...], str]:
     """The conditions without a number ('with EN = L'), and the text without them and what leads in to them."""
-    found = find_levels(text, vocabulary.levels)
+    found = find_levels(text, vocabulary.levels) or _levels_in_words(text, vocabulary)
     pieces: list[str] = []
     last = 0
     for level in found:
@@ -52,6 +52,20 @@ def asked_levels(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Level
         last = level.end
     pieces.append(text[last:])
     return found, " ".join(" ; ".join(p for p in pieces if p.strip(" ,;)")).split()) if found else text
+
+
+def _levels_in_words(text: str, vocabulary: QuestionVocabulary) -> tuple[Level, ...]:
+    """The levels of signals that are called by their function ('with enable low')."""
+    found = re.finditer(
+        r"\b(?P<signal>[a-z]+)\s+(?:pin\s+)?(?:(?:is|at|held|pulled|tied)\s+)?(?P<state>[a-z]+)"
+        r"(?=\s*(?:[,;)?.]|and\b|$))", text, re.IGNORECASE,
+    )  # fmt: skip
+    return tuple(
+        Level(hit["signal"].casefold(), level, hit[0], hit.start(), hit.end())
+        for hit in found
+        if hit["signal"].casefold() in vocabulary.pin_words
+        and (level := vocabulary.levels.get(hit["state"].casefold(), "")) in {"low", "high"}
+    )
 
 
 def asked_conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condition, ...], str]:

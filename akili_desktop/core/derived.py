@@ -14,7 +14,8 @@ from functools import lru_cache
 
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.quantity import Quantity, find_quantities, normalise, parse_quantity
-from akili_desktop.core.query import LONGEST, Query, parse_question, template
+from akili_desktop.core.query import LONGEST, Query, parse_question
+from akili_desktop.core.templates import template
 from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary, join_symbols
 
 SIGNIFICANT = 4

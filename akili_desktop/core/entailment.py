@@ -87,7 +87,7 @@ def entails(
         if folded in view.symbols and any(folded in e.words for e in query.elements):
             notes.append(f"the symbol {fact.group} stands over several rows")
     for level in open_levels(query, view.fact, vocabulary):
-        held_level = holds_at_level(level, view)
+        held_level = holds_at_level(level, view, vocabulary)
         if held_level is None:
             return None
         distance += held_level[0]
@@ -293,11 +293,11 @@ def _about(asked: Condition, level: Level, vocabulary: QuestionVocabulary) -> bo
     return asked.interval.unit == "°C" and temperature and (not asked.subject or asked.subject[0] == "t")
 
 
-def holds_at_level(asked: Level, view: View) -> tuple[int, str] | None:
+def holds_at_level(asked: Level, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
     """As `holds`, for a condition without a number; one of another subject says nothing of it."""
     for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
-        stated = {level.level for level in levels if level.subject == asked.subject}
-        numbers = [c.interval for c in conditions if c.subject == asked.subject]
+        stated = {level.level for level in levels if _one_signal(asked.subject, level.subject, vocabulary)}
+        numbers = [c.interval for c in conditions if _one_signal(asked.subject, c.subject, vocabulary)]
         if not stated and not numbers:
             continue
         if stated == {asked.level} and not numbers:
@@ -308,6 +308,14 @@ def holds_at_level(asked: Level, view: View) -> tuple[int, str] | None:
             return 1, f"printed for any level of {asked.text.split()[0].rstrip('=')}"
         return None
     return None
+
+
+def _one_signal(asked: str, printed: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a state is one of the asked signal: by its symbol, or by its function ('enable' for EN and Ven)."""
+    if asked == printed:
+        return True
+    names = vocabulary.pin_words.get(asked, frozenset())
+    return printed in names or printed.removeprefix("v") in names
 
 
 def _equal_bound(asked: Interval, printed: Interval) -> bool:
@@ -353,7 +361,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
             return None
         if query.worst and "max" in printed:
             return ("max",)
-        return tuple(printed) if len(printed) == 1 else None
+        # 'Minimum load current' typ 5, max 10: each is one of the minimum, as its role says
+        return tuple(printed) if query.statistics[0] not in printed else None
     measure = parse_unit(fact.unit) if fact.unit else None
     if len(printed) == 3 and measure is not None and measure.dimension == "temperature":
         return ("min", "max")  # of a temperature range the ends are the answer, its nominal value stands beside

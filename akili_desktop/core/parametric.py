@@ -27,7 +27,8 @@ from akili_desktop.core.quantity import (
     normalise,
     parse_number,
 )
-from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, template
+from akili_desktop.core.query import NotUnderstood, Query, What, parse_question
+from akili_desktop.core.templates import template
 from akili_desktop.core.vocabulary import ByIdentity, PartClass, QuestionVocabulary, join_symbols
 
 LONGEST = 400

@@ -24,7 +24,7 @@ _VOLTS = r"(?P<v>\d+(?:\.\d+)?)\s*-?\s*V"
 
 
 @dataclass(frozen=True)
-class _Row:
+class PinRow:
     """One row of a pin table: the pin, the packages that it holds for, what its cells say."""
 
     pins: Bijection
@@ -48,7 +48,7 @@ class _Row:
         return [*(whole or parts), *(m for m in own if not whole and m.symbol[:1] == "_" and m.symbol[1:] in options)]
 
 
-def _rows(query: Query, maps: Sequence[Bijection]) -> list[_Row]:
+def rows_of_pin(query: Query, maps: Sequence[Bijection]) -> list[PinRow]:
     """The table rows of the asked pin, by its number or by its name; a row that several packages share once."""
     asked = (query.pin or "").strip()
     hits: list[tuple[Bijection, Pair]] = []
@@ -57,13 +57,13 @@ def _rows(query: Query, maps: Sequence[Bijection]) -> list[_Row]:
         hits = [(m, p) for m in maps for p in m.pairs if p.left.upper() == number[1].upper()]
     for level in (0, 1, 2):
         hits = hits or [(m, p) for m in maps for p in m.pairs if asked and _named(asked, p, level)]
-    rows: dict[tuple[object, ...], _Row] = {}
+    rows: dict[tuple[object, ...], PinRow] = {}
     for pins, pair in hits:
         key = pair.page, pair.right_bbox, pair.attributes if pair.attributes else pins.id
         old = rows.get(key)
         packages = (*(old.packages if old else ()), *([pins.package] if pins.package else ()))
         best = old if old is not None and len(old.pins.flags) <= len(pins.flags) else None
-        rows[key] = _Row(best.pins if best else pins, best.pair if best else pair, tuple(dict.fromkeys(packages)))
+        rows[key] = PinRow(best.pins if best else pins, best.pair if best else pair, tuple(dict.fromkeys(packages)))
     return list(rows.values())
 
 
@@ -77,7 +77,7 @@ def _named(asked: str, pair: Pair, level: int) -> bool:
     return any(pin_keys(name)[0] == exact for name in re.split(r"[\s/(),\[\]]+|(?<=\w)-(?=\w)", pair.right) if name)
 
 
-def _value(row: _Row, cell: Attribute, meanings: Sequence[Meaning]) -> ProvenPin:
+def _value(row: PinRow, cell: Attribute, meanings: Sequence[Meaning]) -> ProvenPin:
     """The cell as a proven value: itself, its heading, the pin's name and number, and the legend's words."""
     pair = row.pair
     boxes = [
@@ -93,17 +93,17 @@ def _value(row: _Row, cell: Attribute, meanings: Sequence[Meaning]) -> ProvenPin
     )  # fmt: skip
 
 
-def _told(row: _Row, cell: Attribute, meanings: Sequence[Meaning]) -> str:
+def _told(row: PinRow, cell: Attribute, meanings: Sequence[Meaning]) -> str:
     said = "; ".join(f"“{m.text}”" if m.symbol == cell.text else f"{m.symbol}: “{m.text}”" for m in meanings)
     return f"{row.pair.right} is {cell.text} ({cell.heading})" + (f", {said}" if said else "")
 
 
-def _doubts(row: _Row, cell: Attribute) -> list[str]:
+def _doubts(row: PinRow, cell: Attribute) -> list[str]:
     """What stands against a row's answer: the reading, and what may restrict it."""
     return [*reading_doubts(row.pins, row.pair), *_restrictions(row, cell)]
 
 
-def _restrictions(row: _Row, cell: Attribute) -> list[str]:
+def _restrictions(row: PinRow, cell: Attribute) -> list[str]:
     """What the row itself says may restrict its cell: options, and notes that the row bears."""
     doubts = [f"the row bears the note {n.text}: read it" for n in row.cells("note")]
     if "_" in cell.text:
@@ -113,7 +113,7 @@ def _restrictions(row: _Row, cell: Attribute) -> list[str]:
 
 def prove_pin_type(query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> Proven | Refusal:
     """The printed type of a pin, or whether it is of the asked kind ('is NRST an input?')."""
-    rows = _rows(query, maps)
+    rows = rows_of_pin(query, maps)
     if not rows:
         return Refusal(Reason.NO_FACT, f"No pin “{query.pin}” was read.")
     roles = ("structure",) if query.kind == "structure" else ("type",)
@@ -156,7 +156,7 @@ def prove_pin_type(query: Query, maps: Sequence[Bijection], vocabulary: Question
     return Proven(values, tuple(dict.fromkeys(review)), sentence=f"{'Yes' if verdict else 'No'}: {told}")
 
 
-def _kinds(row: _Row, cell: Attribute, vocabulary: QuestionVocabulary) -> frozenset[str]:
+def _kinds(row: PinRow, cell: Attribute, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The kinds that a cell's text, or what the legend says of it, names: 'input' and 'output' of 'I/O'."""
     kinds = vocabulary.pin_types.kinds
     meanings = [m.text for m in row.meanings(cell) if not m.symbol.startswith("_")]
@@ -171,7 +171,7 @@ def _kinds(row: _Row, cell: Attribute, vocabulary: QuestionVocabulary) -> frozen
     return frozenset(found)
 
 
-def _is(kind: str, row: _Row, cell: Attribute, vocabulary: QuestionVocabulary) -> bool | None:
+def _is(kind: str, row: PinRow, cell: Attribute, vocabulary: QuestionVocabulary) -> bool | None:
     """Whether the pin is of the kind by its cell; None where the cell does not tell.
 
     What is only a supply or a ground is no signal's input or output, but a datasheet may call it one.
@@ -190,7 +190,7 @@ def prove_tolerance(query: Query, maps: Sequence[Bijection], vocabulary: Questio
     Within, outside or not stated: what is printed to tolerate 5 V tolerates 3.3 V, and 6 V is more than is printed.
     """
     asked = query.limit.interval.high if query.limit is not None else None
-    rows = _rows(query, maps)
+    rows = rows_of_pin(query, maps)
     if not rows or query.limit is None or asked is None or query.limit.interval.unit != "V":
         return None
     stated = [(row, *found) for row in rows if (found := _level(row, vocabulary)) is not None]
@@ -231,7 +231,7 @@ def prove_tolerance(query: Query, maps: Sequence[Bijection], vocabulary: Questio
     return Proven(values, tuple(dict.fromkeys(review)), sentence=f"{'Yes' if within else 'No'}: {told}; {margin}")
 
 
-def _described(asked: Decimal, rows: Sequence[_Row], vocabulary: QuestionVocabulary) -> Proven | None:
+def _described(asked: Decimal, rows: Sequence[PinRow], vocabulary: QuestionVocabulary) -> Proven | None:
     """What a pin's text says of it; its words have no box of their own, so that is for review."""
     for row in rows:
         text = row.pair.description or ""
@@ -248,7 +248,7 @@ def _described(asked: Decimal, rows: Sequence[_Row], vocabulary: QuestionVocabul
     return None
 
 
-def _not_tolerant(query: Query, rows: Sequence[_Row]) -> Refusal:
+def _not_tolerant(query: Query, rows: Sequence[PinRow]) -> Refusal:
     """That nothing is printed of it, with what its row does print."""
     name = rows[0].pair.right
     pages = ", ".join(map(str, sorted({row.pair.page for row in rows})))
@@ -266,7 +266,7 @@ def _not_tolerant(query: Query, rows: Sequence[_Row]) -> Refusal:
     return Refusal(Reason.NO_FACT, f"Not stated: {said} (page {pages}). Ask for the input voltage's maximum.")
 
 
-def _level(row: _Row, vocabulary: QuestionVocabulary) -> tuple[Attribute, tuple[Meaning, ...], Decimal | None] | None:
+def _level(row: PinRow, vocabulary: QuestionVocabulary) -> tuple[Attribute, tuple[Meaning, ...], Decimal | None] | None:
     """The cell that says what voltage the pin tolerates, the legend's words for it, and the volts; None volts where it
     says that it does not."""
     for cell in row.cells("structure", "type", "description", "other"):

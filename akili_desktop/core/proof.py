@@ -26,6 +26,8 @@ from akili_desktop.core.entailment import (
 )
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.otherwise import otherwise
+from akili_desktop.core.pinchecks import prove_active, prove_pin_at
 from akili_desktop.core.pins import maps_asked, prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.pintypes import prove_pin_type, prove_tolerance
 from akili_desktop.core.proven import Proven, Refusal
@@ -60,27 +62,12 @@ def prove(
 def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
     query = _with_symbols(query, evidence, vocabulary)
     result = _proven(query, evidence, vocabulary, explain)
-    if isinstance(result, Refusal) and result.code is Reason.NO_FACT and query.what is What.PARAMETER:
-        for words, lead, note in _OTHERWISE:
-            plain = words.sub("", query.text)
-            again = parse_question(f"{lead}{plain}", vocabulary) if plain != query.text else None
-            if not isinstance(again, Query) or again.what is not What.PARAMETER or (lead and query.statistics):
-                continue
+    if isinstance(result, Refusal) and result.code is Reason.NO_FACT:
+        for again, note in otherwise(query, evidence, vocabulary):
             told = _proven(again, evidence, vocabulary, explain)
             if isinstance(told, Proven):
                 return replace(told, review=(*told.review, note))
     return result
-
-
-_OTHERWISE = (
-    (
-        re.compile(r"\b(?:tolerance|spread)\b", re.IGNORECASE),
-        "min and max ",
-        "no tolerance of it was read: these are its limits",
-    ),
-    (re.compile(r"(?<=\bcurrent) limit\b", re.IGNORECASE), "", "no current limit was read: this is the current's own"),
-)
-"""What a quantity is asked by, the end that is asked for instead, and what the answer says of it."""
 
 
 def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
@@ -90,7 +77,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             Reason.OUT_OF_SCOPE, f"“{evidence.title}” states nothing of {unknown}.", trace=(f"{unknown} is not in it",)
         )
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
-        return prove_pin(
+        found = prove_pin(
             query,
             evidence.bijections,
             parts,
@@ -98,7 +85,10 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             sold=evidence.sold if evidence.several else frozenset(),
             packages=[fact.text for fact in evidence.marked("package")],
         )
+        return prove_pin_at(query, found) if query.at else found
     if query.what is What.PIN_TYPE:
+        if query.kind in {"active low", "active high"}:
+            return prove_active(query, maps_asked(query, evidence.bijections, parts, vocabulary))
         return prove_pin_type(query, maps_asked(query, evidence.bijections, parts, vocabulary), vocabulary)
     if query.what is What.PACKAGE:
         return prove_package(evidence.bijections, evidence.marked("package"), parts, vocabulary)
@@ -464,6 +454,10 @@ def _whole(query: Query, matches: list[Match]) -> list[Match]:
 def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Match]:
     """The matches that agree best: in name first, then in conditions; a table's row before a summary line."""
     best = max(m.strength for m in matches)
+    if best is Strength.LITERAL and not any(m.strength is best and isinstance(m.view.fact, Range) for m in matches):
+        # a summary's line in the very words is no nearer than a table's row by another name of the same quantity
+        rows = [m for m in matches if m.strength is Strength.VOCABULARY and isinstance(m.view.fact, Range)]
+        best = Strength.VOCABULARY if rows else best
     rows = [m for m in matches if m.strength is best and isinstance(m.view.fact, Range)]
     # sentences and feature lines are no table: none of them ranks above another
     kept = rows or [m for m in matches if isinstance(m.view.fact, Unit)]

@@ -62,7 +62,7 @@ def _may_be_of(view: View, parts: frozenset[str]) -> bool:
 def _distance(query: Query, view: View, vocabulary: QuestionVocabulary) -> int | None:
     """How far the row's conditions are from the asked ones, as in `core.entailment`; None where one is not stated."""
     told = [holds(asked, view, vocabulary) for asked in query.conditions]
-    told += [holds_at_level(level, view) for level in query.levels]
+    told += [holds_at_level(level, view, vocabulary) for level in query.levels]
     told += [holds_over_range(view)] if query.whole_range else []
     return None if None in told else sum(held[0] for held in told if held is not None)
 

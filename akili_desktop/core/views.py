@@ -28,9 +28,10 @@ _EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.
 _FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
 """A part's suffix for its fixed voltage: 'AMS1117-3.3'."""
 _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
-_SEGMENT = re.compile(r"[,;:()\[\]]|\s[-–—]\s|(?<!-)\b(?:at|with|from|when|during|by|to)\b(?!-)", re.IGNORECASE)
+_SEGMENT = re.compile(r"[,;:()\[\]@]|\s[-–—]\s|(?<!-)\b(?:at|with|from|when|during|by|to)\b(?!-)", re.IGNORECASE)
 
 
+_CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _BOTH = re.compile(
     r"^(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$", re.IGNORECASE
@@ -42,6 +43,7 @@ _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)
 _ASIDE = re.compile(
     r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
     r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
+    r"|[(\[]\s*[A-Z]\w{0,5}\s*[-–−]\s*[A-Z]\w{0,5}\s*[)\]]"  # (VIN - VOUT)
     r"|\s@\s?[^@]*[=≤≥<>].*$|\s@\s?T[A-Za-z]{1,4} \d.*$"  # @ TA = 25 °C
     r"|\bcase \d{2,4}[A-Z]{0,3}(?:-\d{1,2})?\b"  # a package's outline
     r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]|[\u2460-\u2473]"  # (2), [1], (1, 3), a circled digit
@@ -82,6 +84,8 @@ class View:
             own = alone(value)
             measure = parse_unit(own[1]) if own else None
         dimension = measure.dimension if measure else expressed_dimension(fact)
+        if dimension is None and fact.unit and _CYCLES.search(fact.unit):
+            dimension = "time"  # a conversion time of 13 clock cycles
         self.dimensions: frozenset[str] = frozenset({dimension}) if dimension else frozenset()
 
     @cached_property

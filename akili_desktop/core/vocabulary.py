@@ -52,7 +52,8 @@ class Asking(_Frozen):
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
     question may stay uncovered, for review ('quiescent current limit'). `telling` are nouns that name a quantity
-    alone ('bandwidth'); `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
+    alone ('bandwidth'); `closing` begin what holds meanwhile ('while reading'); `pin_at` asks whether a pin has a
+    number; `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
     `opposites` are words of which a row may not say another one than the question ('peak', 'average');
     `pin_words` are words and the pin names that rows print for them ('enable', 'EN'). `lead_ins` begin a question and
     say nothing ('state the'), `said_values` are quantities in words ('room temperature'), and `settings` are words
@@ -62,6 +63,7 @@ class Asking(_Frozen):
     filler: tuple[str, ...] = ()
     empty_phrases: tuple[str, ...] = ()
     prepositions: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
     neutral: tuple[str, ...] = ()
@@ -86,6 +88,7 @@ class Asking(_Frozen):
     rewrites: tuple[tuple[str, str], ...] = ()
     pin_number: tuple[str, ...] = ()
     pin_name: tuple[str, ...] = ()
+    pin_at: tuple[str, ...] = ()
     count: tuple[str, ...] = ()
     check: tuple[str, ...] = ()
     check_operating: tuple[str, ...] = ()
@@ -105,6 +108,14 @@ class Asking(_Frozen):
     pin_text_ends: tuple[str, ...] = ()
     pin_classes: tuple[str, ...] = ()
     two_leads: tuple[str, ...] = ()
+
+    @property
+    def templates(self) -> tuple[str, ...]:
+        """All ways of asking as they are written."""
+        rewritten = (text for pair in self.rewrites for text in pair)
+        checks = (*self.check, *self.check_operating, *self.check_surviving, *self.check_tolerant)
+        identity = (text for group in self.identity.values() for text in group)
+        return (*rewritten, *checks, *self.count, *self.pin_number, *self.pin_name, *self.pin_at, *identity)
 
 
 class PinFunction(_Frozen):
@@ -328,6 +339,11 @@ class QuestionVocabulary(_Frozen):
         return frozenset(self.asking.prepositions)
 
     @cached_property
+    def closing(self) -> frozenset[str]:
+        """Words that begin what holds while the asked thing is looked at: 'supply current | when transmitting'."""
+        return frozenset(self.asking.closing)
+
+    @cached_property
     def verbs(self) -> frozenset[str]:
         """Verbs that end the name of the asked thing and say nothing themselves ('… guarantees regulation')."""
         return frozenset(self._flat(self.asking.verbs))
@@ -406,14 +422,13 @@ class QuestionVocabulary(_Frozen):
         return lru_cache(maxsize=16384)(self._read)
 
     def _read(self, text: str) -> tuple[str, ...]:
-        return tuple(term for _, term in self._same.replace([self._inflected.get(w, w) for w in _words(text)]))
+        once = [term for _, term in self._same.replace([self._inflected.get(w, w) for w in _words(text)])]
+        # a phrase may show only in words that mean the same: 'soldering temp'
+        return tuple(term for _, term in self._same.replace(once))
 
     @cached_property
-    def _inflected(self) -> dict[str, str]:
-        """Inflected words that the vocabulary does not have -> the one word of it that they are a form of.
-
-        'slewing' is 'slew'; a form of two words of the vocabulary stays what it is.
-        """
+    def _written(self) -> frozenset[str]:
+        """Every folded word that a way of asking or a name of the vocabulary is written with."""
         asking = self.asking
         texts = (
             *asking.filler, *asking.neutral, *asking.prepositions, *asking.verbs, *asking.restricting,
@@ -423,7 +438,26 @@ class QuestionVocabulary(_Frozen):
             *(n for g in asking.levels.values() for n in g), *(n for k in self.search.classes for n in k.names),
             *(p for g in asking.statistics.values() for p in g),
         )  # fmt: skip
-        known = {word for text in texts for word in _words(text)}
+        return frozenset(word for text in texts for word in _words(text))
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """All folded words that mean something in a question, inflected ones too."""
+        asked = {w.casefold() for w in re.findall(r"[A-Za-z]{4,}", " ".join(self.asking.templates))}
+        return self._written | self.english | frozenset(self._inflected) | asked
+
+    @cached_property
+    def known_long(self) -> tuple[str, ...]:
+        """The known words that are long enough for a slip of the keys to show, in order."""
+        return tuple(sorted(w for w in self.known if len(w) > 4 and w.isascii() and w.isalpha()))
+
+    @cached_property
+    def _inflected(self) -> dict[str, str]:
+        """Inflected words that the vocabulary does not have -> the one word of it that they are a form of.
+
+        'slewing' is 'slew'; a form of two words of the vocabulary stays what it is.
+        """
+        known = self._written
         bare = (w for w in known if w.isascii() and w.isalpha() and len(w) > 3 and not w.endswith(("ing", "ed", "ly")))
         found: dict[str, set[str]] = {}
         for word in bare:
@@ -508,6 +542,8 @@ _SPACED = re.compile(r"\b([A-Z][A-Za-z]{0,4}) \(((?i:on|off|sat|th|br))\)")
 _LEADING = re.compile(r"(?<=\w)\((\w{1,4})\)(?=\w)")
 _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
+_INDEXED = re.compile(r"\b(t[A-Za-z]{1,4})[:;]([A-Z]{2,4})\b")
+"""A symbol of two parts: 'tSU:DAT'."""
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
 _SUBSCRIPT_S = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]*[A-Z]S")
 """A symbol whose last letter is no plural: 'RthJS'."""
@@ -517,7 +553,7 @@ _TERM = re.compile(r"[^\W_]+(?:\.\d+[^\W_]*)?")
 
 def join_symbols(text: str) -> str:
     """Symbols with bracketed subscripts as one word: 'RDS(on)' is 'RDSon', 'V(BR)DSS' is 'VBRDSS'."""
-    text = _SPACED.sub(lambda m: m[1] + m[2], _LEADING.sub(lambda m: m[1], text))
+    text = _INDEXED.sub(r"\1\2", _SPACED.sub(lambda m: m[1] + m[2], _LEADING.sub(lambda m: m[1], text)))
     return _JOINED.sub(lambda m: m[1], text)
 
 

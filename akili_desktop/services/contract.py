@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from akili_desktop.core.facts import Fact, Range, Unit
 from akili_desktop.core.ports import DocumentCard
+from akili_desktop.core.quantity import parse_number
+from akili_desktop.core.telling import without_unit
+
+_ADDRESS = re.compile(r"\baddress(?:es)?\b", re.IGNORECASE)
+"""Its digits are a code, no number."""
 
 
 def fact_json(fact: Fact) -> dict[str, Any]:
@@ -17,7 +23,8 @@ def fact_json(fact: Fact) -> dict[str, Any]:
         for role, value in fact.values():
             document[role] = _value(value.number, data[role])
     elif isinstance(fact, Unit):
-        document["value"] = None if fact.number is None else float(fact.number)
+        number = fact.number if fact.number is not None else parse_number(without_unit(fact.text, fact.unit))
+        document["value"] = None if number is None or _ADDRESS.search(fact.label) else float(number)
         for end, limit in (("low", fact.low), ("high", fact.high)):
             if limit is not None:
                 document[end] = _value(limit.number, data[end])

@@ -40,6 +40,7 @@ from akili_desktop.adapters.store.files import (
 from akili_desktop.adapters.store.index import DocumentRow, FactKey, Index
 from akili_desktop.adapters.store.lock import WriterLock
 from akili_desktop.adapters.store.pagelines import RECOGNISED
+from akili_desktop.adapters.store.trash import Trash
 from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PdfInfo, RecognisedPage
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
@@ -74,6 +75,7 @@ class Library:
         self._lock = WriterLock(root / DERIVED, clock, lock_seconds)
         self._database = Database(root, self._lock)
         self._facts = FactCache()
+        self._trash = Trash(root / DERIVED / "trash")
         self._catalogue = threading.RLock()
         self._last = _Known((-1, -1), {}, {})
         self._listing = Catalogue(root / DERIVED / CATALOGUE)
@@ -209,7 +211,8 @@ class Library:
         folder = _free(self._root / DATASHEETS / folder_name(card.title, card.id))
         try:
             copy_checked(source, aside / SOURCE, card.id)
-            (aside / EVIDENCE).touch()
+            # the same file taken in again is the same document: what people said of it holds
+            (aside / EVIDENCE).write_bytes(self._trash.evidence(card.id))
             write_atomically(aside / METADATA, _metadata(card))
             folder.parent.mkdir(parents=True, exist_ok=True)
             aside.rename(folder)
@@ -349,12 +352,7 @@ class Library:
             row = index.document(self._full_id(index, doc_id))
             if row is None:
                 raise UnknownDocument(f"There is no document {doc_id!r} in the library.")
-            trash = self._root / DERIVED / "trash"
-            trash.mkdir(parents=True, exist_ok=True)
-            target = trash / row.id
-            shutil.rmtree(target, ignore_errors=True)
-            target.mkdir()
-            (self._root / DATASHEETS / row.folder).rename(target / row.folder)
+            self._trash.put(row.id, self._root / DATASHEETS / row.folder)
             sync_folder(self._root / DATASHEETS)
             index.drop_document(row.id)
             self._listing.due = True
@@ -362,28 +360,23 @@ class Library:
     def restore(self, doc_id: str) -> DocumentCard:
         """Bring a removed document back as it was; UnknownDocument where the trash has none of that id."""
         with self._write() as index:
-            kept = self._root / DERIVED / "trash" / doc_id if _ID.fullmatch(doc_id) else None
-            folders = [path for path in kept.iterdir() if path.is_dir()] if kept and kept.is_dir() else []
-            if kept is None or not folders:
+            kept = self._trash.folder(doc_id) if _ID.fullmatch(doc_id) else None
+            if kept is None:
                 raise UnknownDocument(f"There is no removed document {doc_id!r}.", "Take the file in again.")
             if index.document(doc_id) is None:
-                target = self._root / DATASHEETS / folders[0].name
+                target = self._root / DATASHEETS / kept.name
                 target.parent.mkdir(parents=True, exist_ok=True)
-                folders[0].rename(target)
+                kept.rename(target)
                 sync_folder(target.parent)
                 self._database.put_folder(index, target, stamp_of(target))
                 self._listing.due = True
-            shutil.rmtree(kept, ignore_errors=True)
+            self._trash.drop(doc_id)
             return self.document(doc_id)
 
     def empty_trash(self) -> int:
         """Delete removed documents for good; how many."""
         with self._write():
-            trash = self._root / DERIVED / "trash"
-            kept = [path for path in trash.iterdir() if path.is_dir()] if trash.is_dir() else []
-            for path in kept:
-                shutil.rmtree(path)
-            return len(kept)
+            return self._trash.empty()
 
     # Facts
 

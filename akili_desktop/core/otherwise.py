@@ -1,0 +1,86 @@
+"""Other readings of a question that nothing answered as it was typed; what one of them finds is for review.
+
+Each is the whole question again, with every word of it to be covered: none drops what was asked.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from akili_desktop.core.evidence import Evidence
+from akili_desktop.core.query import parse_question
+from akili_desktop.core.slots import Query, What
+from akili_desktop.core.subject import measured_in
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+_INSTEAD = (
+    (
+        re.compile(r"\b(?:tolerance|spread)\b", re.IGNORECASE),
+        "min and max ",
+        "no tolerance of it was read: these are its limits",
+    ),
+    (re.compile(r"(?<=\bcurrent) limit\b", re.IGNORECASE), "", "no current limit was read: this is the current's own"),
+)
+"""What a quantity is asked by, the end that is asked for instead, and what the answer says of it."""
+
+
+def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Iterator[tuple[Query, str]]:
+    """The other readings in the order of trust, each with what the answer has to say of it."""
+    if query.what is What.PARAMETER:
+        for words, lead, note in _INSTEAD:
+            plain = words.sub("", query.text)
+            again = parse_question(f"{lead}{plain}", vocabulary) if plain != query.text else None
+            if isinstance(again, Query) and again.what is What.PARAMETER and not (lead and query.statistics):
+                yield again, note
+    if query.what in {What.PARAMETER, What.CHECK} and (named := _of_the_quantity(query, vocabulary)) is not None:
+        yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+    if (spelt := _as_spelt(query, evidence, vocabulary)) is not None:
+        yield spelt
+
+
+def _of_the_quantity(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query about the quantity that it names, where another word was taken for what it is about.
+
+    'Saturation voltage source' is a saturation voltage: what names no quantity only says which.
+    """
+    head = query.elements[query.head]
+    symbol = len(head.words) == 1 and head.words[0] in vocabulary.concept_of_symbol
+    if head.concept or symbol or measured_in(head, vocabulary):
+        return None
+    named = [
+        i for i, element in enumerate(query.elements)
+        if i != query.head and (element.concept or measured_in(element, vocabulary))
+    ]  # fmt: skip
+    if len(named) != 1:
+        return None
+    (at,) = named
+    return replace(query, head=at, dimensions=measured_in(query.elements[at], vocabulary))
+
+
+_SLIP = 0.83
+"""How like a known word is to one with a single slip of the keys: 'curent' 0.92, 'volatge' 0.86, 'chrage' 0.83."""
+_WORD = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]{4,}(?![\w-])")
+
+
+def _as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
+    """The question with words that neither vocabulary nor datasheet has as the words that they are a slip of."""
+    notes: list[str] = []
+
+    def spelt(found: re.Match[str]) -> str:
+        typed = found[0].casefold()
+        if typed.rstrip("s") in vocabulary.known or typed in vocabulary.known or evidence.says(typed):
+            return found[0]
+        like = difflib.get_close_matches(typed, vocabulary.known_long, n=2, cutoff=_SLIP)
+        # another form of a word is another word: 'charger' is no slip of 'charge'
+        like = [word for word in like if word[0] == typed[0] and not typed.startswith(word)]
+        if not like:
+            return found[0]
+        notes.append(f"“{found[0]}” is read as “{like[0]}”")
+        return like[0]
+
+    text = _WORD.sub(spelt, query.text)
+    again = parse_question(text, vocabulary) if notes else None
+    return (again, "; ".join(notes)) if isinstance(again, Query) else None

@@ -1,0 +1,139 @@
+"""Questions as engineers ask them: in sentences, misspelt, for a rail by its name; each with a refused twin."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.evidence import evidence_of
+from akili_desktop.core.facts import Bijection, Fact, Pair, SectionKind
+from akili_desktop.core.proof import prove
+from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.query import Query, parse_question
+from tests.core.facts_by_hand import DOC, ask, box, feature, told, vocabulary
+from tests.core.facts_by_hand import row as r
+
+SHEET: list[Fact] = [
+    r("VCCIO Operating Supply Voltage", "1.8", None, "5.25", "V", at=1),
+    r("Operating Supply Current", None, "15", None, "mA", conditions="Normal Operation", at=2),
+    r("Operating Supply Current", None, "70", None, "µA", conditions="USB Suspend", at=3),
+    r("Supply current @ 0dBm output power", None, "11.3", None, "mA", group="Transmit", at=4),
+    r("Supply current @ -6dBm output power", None, "9.0", None, "mA", group="Transmit", at=5),
+    r("Source Saturation Voltage", None, "1.35", "1.7", "V", conditions="IL = 1A", at=6),
+    r("Sink Saturation Voltage", None, "1.2", "1.6", "V", conditions="IL = 1A", at=7),
+    r("Minimum Load Current", None, "5", "10", "mA", at=8),
+    r("LOW Period of SCL Clock", "4.7", None, None, "µs", symbol="tLOW", at=9),
+    r("Data Set-up Time", "250", None, None, "ns", symbol="tSU:DAT", at=10),
+    r("Turn-On and Wake-Up Time", None, "1.4", None, "ms", at=11),
+    r("Timer resolution", None, None, "16", "bit", at=12),
+    r("Conversion Time", None, None, "10", "clock cycles", symbol="tCONV", at=13),
+    r("Gate charge", None, "8", "12", "nC", symbol="QG", at=14),
+    r("Quiescent Current from VSS", None, None, "6", "mA", symbol="ISS", conditions="Ven = L", at=15),
+    r("Quiescent Current from VSS", None, "7", "12", "mA", symbol="ISS", conditions="Ven = H", at=16),
+    r("Voltage on any pin", "-0.5", None, "7", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, at=17),
+]
+
+
+def asked(question: str, title: str = "XY16 A/D converter") -> Proven | Refusal:
+    words = vocabulary()
+    query = parse_question(question, words)
+    assert isinstance(query, Query), query
+    return prove(query, evidence_of(DOC, title, (), SHEET, words), words)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("VCCIO min", ["1.8"]),
+        ("current draw during usb suspend", ["70"]),
+        ("how much does it draw when transmitting at 0dBm", ["11.3"]),
+        ("saturation voltage source at 1A typ", ["1.35"]),
+        ("minimum load current", ["5", "10"]),
+        ("minimum time SCL has to stay low", ["4.7"]),
+        ("data setup time tSU:DAT", ["250"]),
+        ("how long does it need to wake up", ["1.4"]),
+        ("how many clock cycles does a conversion take", ["10"]),
+        ("quiescent current of VSS with enable low", ["6"]),
+        ("total gate chrage", ["8"]),
+        ("maximun load curent in total", None),
+    ],
+)
+def test_asked_in_other_words(question: str, values: list[str] | None) -> None:
+    result = asked(question)
+    if values is None:
+        assert isinstance(result, Refusal)
+    else:
+        assert isinstance(result, Proven), result
+        assert [v.value.text for v in result.values if hasattr(v, "value")] == values
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "VBUS min",
+        "current draw during deep sleep",
+        "how much does it draw when transmitting at 3dBm",
+        "saturation voltage of the output stage at 2A",
+        "minimum time SDA has to stay low",
+        "how long does it need to settle",
+        "quiescent current of VSS with reset low",
+        "ADC resolution",
+        "salary in total",
+    ],
+)
+def test_what_is_not_stated_stays_refused(question: str) -> None:
+    assert isinstance(asked(question), Refusal)
+
+
+def test_a_slip_of_the_keys_is_told() -> None:
+    result = asked("total gate chrage")
+    assert isinstance(result, Proven)
+    assert "“chrage” is read as “charge”" in result.review
+
+
+def test_another_form_of_a_word_is_no_slip() -> None:
+    assert isinstance(asked("total gate charger"), Refusal)
+
+
+def test_a_table_row_goes_before_a_summary_in_the_very_words() -> None:
+    words = vocabulary()
+    facts: list[Fact] = [
+        feature("dropout", "1V", unit="V", line="Low dropout 1V", at=1),
+        r("Dropout Voltage (VIN - VOUT)", None, "1.1", "1.3", "V", at=2),
+    ]
+    query = parse_question("dropout", words)
+    assert isinstance(query, Query)
+    assert told(prove(query, evidence_of(DOC, "A regulator", (), facts, words), words)) == ["1.1 V typ", "1.3 V max"]
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("is WP on pin 7?", "Yes: WP is pin 7"),
+        ("is the WP pin pin 3?", "No: WP is pin 7"),
+        ("is pin 7 the WP pin", "Yes: WP is pin 7"),
+        ("is OE active low?", "Yes: OE is printed with the mark"),
+        ("is the OE pin active high?", "No: OE is printed with the mark"),
+        ("is ALERT active-low", "Yes: ALERT is described as"),
+    ],
+)
+def test_yes_no_questions_about_one_pin(question: str, begins: str) -> None:
+    result = ask(question, [pins()])
+    assert isinstance(result, Proven), result
+    assert result.sentence.startswith(begins)
+
+
+@pytest.mark.parametrize("question", ["is WP active low?", "is the RESET on pin 7?", "is CLK active low?"])
+def test_what_no_mark_says_of_a_pin_is_refused(question: str) -> None:
+    assert isinstance(ask(question, [pins()]), Refusal)
+
+
+def pins() -> Bijection:
+    told_ = {"7": ("WP", False, None), "2": ("OE", True, None), "3": ("ALERT", False, "Alert output, active low")}
+    pairs = tuple(
+        Pair(
+            left=number, right=name, page=1, bbox=box(int(number)), left_bbox=box(int(number)),
+            right_bbox=box(int(number), 1), active_low=low, description=text,
+        )
+        for number, (name, low, text) in told_.items()
+    )  # fmt: skip
+    return Bijection(page=1, bbox=box(1), extractor="hand", left_name="pin number", right_name="pin name", pairs=pairs)
