@@ -151,9 +151,13 @@ def _show(front: Front, result: SearchResult) -> None:
             out.print(f"  {plain(reason)} {plain(', '.join(names[:MOST_NAMED]))}{more}")
     told = [f"{_do(len(result.excluded))} not fit"] if result.excluded else []
     if result.other_class:
-        told.append(f"{_do(result.other_class)} not say to be of the class “{plain(result.part_class)}”")
+        are = "is" if result.other_class == 1 else "are"
+        told.append(f"{result.other_class} {are} of another class than “{plain(result.part_class)}”")
     if told:
         out.print(f"\nOf the others {' and '.join(told)}.")
+    for reason, names in by_reason(result.others).items():
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+        out.print(f"  {plain(reason)} {plain(', '.join(names[:MOST_NAMED]))}{more}")
 
 
 def _do(count: int) -> str:

@@ -18,7 +18,6 @@ from typer.exceptions import TyperException
 from akili_desktop import __version__
 from akili_desktop.cli import across, commands, corrections, export, opening
 from akili_desktop.cli.context import Front, exit_status, say
-from akili_desktop.core.errors import BadRequest
 
 EXAMPLES = """Examples:
 
@@ -97,27 +96,12 @@ def root(
 ) -> None:
     """Read component datasheets: typed facts with their boxes, answers with proof or a refusal. Works offline."""
     front: Front = context.obj
-    front.library = _folder(library, context.invoked_subcommand or "")
+    front.library = library
+    front.makes_library = context.invoked_subcommand in {"ingest", "doctor", "tables"}
     front.debug = debug
     logging.basicConfig(
         level=logging.DEBUG if debug else logging.WARNING, stream=sys.stderr, format="akili: %(message)s"
     )
-
-
-MAKING = frozenset({"ingest"})
-"""Commands that make the library where there is none."""
-
-
-def _folder(library: Path | None, command: str) -> Path | None:
-    """The library that was asked for; BadRequest where it is none, so that a mistyped path is not an empty library."""
-    if library is None:
-        return None
-    path = library.expanduser()
-    if path.exists() and not path.is_dir():
-        raise BadRequest(f"{library} is no folder, so it is no library.", "Give the library's folder.")
-    if command not in MAKING and not path.exists():
-        raise BadRequest(f"There is no folder {library}.", "Check the path; `akili ingest` makes a library there.")
-    return library
 
 
 def print_version(wanted: bool) -> None:

@@ -330,12 +330,7 @@ def rm(
 
 def _judged(card: DocumentCard) -> str:
     """How many corrections and confirmations go with a document."""
-    count = card.evidence
-    return (
-        f" with {count} correction{'' if count == 1 else 's'} or confirmation{'' if count == 1 else 's'}"
-        if count
-        else ""
-    )
+    return f", with what people said of its facts ({card.evidence})" if card.evidence else ""
 
 
 def restore(

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from akili_desktop.core.errors import AkiliError, Cancelled, DiskFull, LimitReached, StepFailed
+from akili_desktop.core.errors import AkiliError, BadRequest, Cancelled, DiskFull, LimitReached, StepFailed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,6 +28,7 @@ class Front:
 
     def __init__(self) -> None:
         self.library: Path | None = None
+        self.makes_library = False
         self.debug = False
         self._settings: Settings | None = None
         self._services: Services | None = None
@@ -47,7 +48,9 @@ class Front:
         if self._services is None:
             from akili_desktop.wiring import build
 
-            self._services = build(self.settings)
+            settings = self.settings
+            _check_library(self.library, self.makes_library)
+            self._services = build(settings)
         return self._services
 
     @property
@@ -60,6 +63,17 @@ class Front:
     def close(self) -> None:
         if self._services is not None:
             self._services.close()
+
+
+def _check_library(library: Path | None, makes: bool) -> None:
+    """BadRequest where the library that was asked for is none: a mistyped path is no empty library."""
+    path = library.expanduser() if library is not None else None
+    if path is None:
+        return
+    if path.exists() and not path.is_dir():
+        raise BadRequest(f"{library} is no folder, so it is no library.", "Give the library's folder.")
+    if not makes and not path.exists():
+        raise BadRequest(f"There is no folder {library}.", "Check the path; `akili ingest` makes a library there.")
 
 
 def plain(text: object) -> str:

@@ -84,3 +84,17 @@ def _as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
     text = _WORD.sub(spelt, query.text)
     again = parse_question(text, vocabulary) if notes else None
     return (again, "; ".join(notes)) if isinstance(again, Query) else None
+
+
+def two_questions(query: Query, vocabulary: QuestionVocabulary) -> tuple[str, str] | None:
+    """The two questions that an 'and' joins in one, where each can stand alone; None where it is one."""
+    sides = re.split(r"\s+and\s+", query.text.strip(" ?"), flags=re.IGNORECASE)
+    if len(sides) != 2:
+        return None
+    for side in sides:
+        asked = parse_question(side, vocabulary)
+        if not isinstance(asked, Query):
+            return None
+        if asked.what is What.PARAMETER and not any(e.concept for e in asked.elements):
+            return None
+    return f"{sides[0]}?", f"{sides[1]}?"

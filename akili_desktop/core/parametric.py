@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.comparison import better_of
+from akili_desktop.core.entailment import is_absolute
 from akili_desktop.core.facts import Range
 from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
@@ -45,11 +46,15 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Criterion:
-    """One thing that is looked for: a question, and the values that will do (None: whatever is proven for it)."""
+    """One thing that is looked for: a question, and the values that will do (None: whatever is proven for it).
+
+    `to_work_in` tells a range that the part works in (a supply), of which a rating proves nothing.
+    """
 
     query: Query
     within: Interval | None
     text: str
+    to_work_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ def parse_search(text: str, vocabulary: QuestionVocabulary) -> Search | NotUnder
         return NotUnderstood("There is no search: name a part class, a limit with a value, or a pin.")
     part_class, rest = words.part_class(plain)
     criteria: list[Criterion] = []
-    for piece in words.pieces(rest):
+    for piece in _with_subjects(words.pieces(rest), words):
         criterion = _criterion(piece, words, vocabulary)
         if isinstance(criterion, NotUnderstood):
             return criterion
@@ -87,6 +92,19 @@ def parse_search(text: str, vocabulary: QuestionVocabulary) -> Search | NotUnder
     if part_class is None and not criteria:
         return NotUnderstood("The search names no part class, no limit with a value and no pin.")
     return Search(text, part_class, tuple(criteria))
+
+
+def _with_subjects(pieces: Sequence[str], words: _Words) -> list[str]:
+    """The criteria with the quantity that one leaves to the one before: 'supply voltage above 3 V and below 6 V'."""
+    result: list[str] = []
+    name = ""
+    for piece in pieces:
+        subject = words.subject(piece)
+        if subject == "" and name and words.measured(piece):
+            piece = f"{name} {piece}"
+        name = subject or name
+        result.append(piece)
+    return result
 
 
 def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Criterion | NotUnderstood:
@@ -111,7 +129,19 @@ def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Cri
         return NotUnderstood(f"“{asked}” is not measured in {within.unit or 'a bare number'}.")
     if relation in {"up_to", "down_to"} and within.single is not None:
         query, within = _reaching(query, within, relation, vocabulary)
-    return Criterion(query, within, piece)
+    if _is_range(query, vocabulary) and not query.statistics and (within.low is None) != (within.high is None):
+        # a supply of at least 36 V is a range that reaches there: its upper end tells
+        query = replace(query, statistics=("max",) if within.high is None else ("min",))
+    return Criterion(query, within, piece, _is_range(query, vocabulary))
+
+
+def _is_range(query: Query, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the quantity is one to work in: what it may be, not what it is."""
+    if query.what is not What.PARAMETER:
+        return False
+    head = query.elements[query.head]
+    name = head.concept or vocabulary.concept_of_symbol.get(head.words[0], "")
+    return name in vocabulary.search.ranges
 
 
 def _reaching(query: Query, within: Interval, relation: str, vocabulary: QuestionVocabulary) -> tuple[Query, Interval]:
@@ -174,11 +204,24 @@ class _Words:
             if not part.strip():
                 continue
             open_ = pieces and not self._stands(pieces[-1])
-            if open_ or (pieces and not self._stands(part)):
+            # a condition goes on ('at 5 V and 25 °C'); what else does not stand alone is a criterion not understood
+            if open_ or (pieces and not self._stands(part) and _CONDITION.match(part)):
                 pieces[-1] = f"{pieces[-1]} and {part.strip()}"
             else:
                 pieces.append(part.strip())
         return [self._joiner.sub("", p, count=1).strip() if self._joiner.match(p) else p for p in pieces]
+
+    def subject(self, piece: str) -> str | None:
+        """What stands before the relation of a criterion; None where it has none."""
+        if self.pin(piece) is not None:
+            return None
+        places = [f for f in self._relation.finditer(piece) if _value(piece[f.end() :]) is not None]
+        return _TAIL.sub("", piece[: places[0].start()]).strip() if places else None
+
+    def measured(self, piece: str) -> bool:
+        """Whether the criterion's value has a unit: 'more than 4 channels' counts something of its own."""
+        found = self.relation(piece)
+        return found is not None and bool(found[1].unit)
 
     def _stands(self, piece: str) -> bool:
         return self.pin(piece) is not None or self.relation(piece) is not None
@@ -227,6 +270,9 @@ def _value(text: str, unit: str | None = None) -> tuple[Quantity, str, str | Non
     return quantity, text[one.end :].strip(" ,"), one.unit
 
 
+_CONDITION = re.compile(
+    r"\s*(?:(?:at|with|for|when|over|under)\b|[±+−-]?\d|[A-Z]\w{0,7}\s*(?:=|<|>|≤|≥))", re.IGNORECASE
+)
 _TAIL = re.compile(r"(?:\s+(?:of|is|are|to|has|being|that))+\s*$", re.IGNORECASE)
 """What leads from the name of a quantity to its relation: 'on resistance is | below'."""
 
@@ -247,6 +293,11 @@ def _words(key: ByIdentity) -> _Words:
 
 
 # --- what a document says to it --------------------------------------------------------------------------------------
+
+
+def class_of(lines: Sequence[str], vocabulary: QuestionVocabulary) -> PartClass | None:
+    """The first part class of the vocabulary that one of the lines, a title and feature lines, says; None for none."""
+    return next((kind for kind in vocabulary.search.classes if says_class(kind, lines, vocabulary)), None)
 
 
 def says_class(part_class: PartClass, lines: Sequence[str], vocabulary: QuestionVocabulary) -> bool:
@@ -307,6 +358,10 @@ def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
             return Decision(Verdict.UNDECIDED, f"“{text}” cannot be compared with it")
         fits.append(within.contains(Interval.of(quantity)))
     values = ", ".join(dict.fromkeys(text for text, _ in told))
+    if _only_rated(criterion, result):
+        return Decision(
+            Verdict.UNDECIDED, f"only an absolute maximum rating is printed ({values}), no limit to work within"
+        )
     if within.unit != "°C" and _signs_differ(within, [q.value for _, q in told if q is not None]):
         return Decision(Verdict.UNDECIDED, f"the sign may be a direction ({values})")
     if not criterion.query.statistics and within.single is None and _typical_only(result):
@@ -343,6 +398,13 @@ def _signs_differ(within: Interval, values: Sequence[Decimal]) -> bool:
     """Whether a printed value lies on the other side of zero than what is looked for."""
     ends = [end for end in (within.low, within.high) if end]
     return any(end * value < 0 for end in ends for value in values)
+
+
+def _only_rated(criterion: Criterion, result: Proven) -> bool:
+    """Whether absolute maximum ratings alone say so of a quantity to work in: what survives 36 V need not run at it."""
+    if not criterion.to_work_in or criterion.query.bound is not None:
+        return False
+    return all(is_absolute(v.fact) for v in result.values if isinstance(v, ProvenValue))
 
 
 def _typical_only(result: Proven) -> bool:

@@ -26,7 +26,7 @@ from akili_desktop.core.entailment import (
 )
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
-from akili_desktop.core.otherwise import otherwise
+from akili_desktop.core.otherwise import otherwise, two_questions
 from akili_desktop.core.pinchecks import prove_active, prove_pin_at
 from akili_desktop.core.pins import maps_asked, prove_package, prove_pin, prove_pin_count
 from akili_desktop.core.pintypes import prove_pin_type, prove_tolerance
@@ -498,6 +498,11 @@ def _nothing(
         reason = f"It is printed, but nothing that was read says so for {', '.join(asked)}." if asked else _NOTHING
     else:
         reason = _NOTHING
+    if not without and (both := two_questions(query, vocabulary)):
+        return Refusal(
+            Reason.NOT_UNDERSTOOD, "Two things are asked at once: ask one at a time.",
+            choices=tuple((one, one) for one in both), trace=tuple(trace),
+        )  # fmt: skip
     nearest = [m.view.fact for m in without[:3]] or _nearest(query, evidence, vocabulary)
     return Refusal(Reason.NO_FACT, reason, nearest=tuple(nearest), trace=tuple(trace))
 

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 from enum import IntEnum
 
 from akili_desktop.core.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
@@ -35,6 +36,7 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
     plain = join_symbols(normalise(plain)).strip(" ?!.…\"'")
     plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", plain))
+    plain = _EXPONENT.sub(_written_out, plain)
     plain = _AND.sub(" and ", _RAIL.sub(r"\1 \2.\3 V", _OR_MORE.sub(_bounded, plain)))
     if not plain or not any(c.isalnum() for c in plain):
         return NotUnderstood("There is no question: ask for a value, a limit or a pin.")
@@ -70,6 +72,14 @@ _OR_MORE = re.compile(
     r"(?:\b(?:of|is|at)\s+)?(?P<q>[±+-]?\d[\d.,]*\s?[A-Za-zµ°Ω%/]{0,6})\s+(?:or|and)\s+"
     r"(?:(?P<more>more|above|higher|greater|faster|up|over)|less|below|lower|smaller|slower|under)\b"
 )
+
+
+_EXPONENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)[eE]([+-]?\d{1,3})(?!\w)")
+
+
+def _written_out(number: re.Match[str]) -> str:
+    """A number with an exponent in digits; one that is no value of a part stays as it was typed."""
+    return f"{Decimal(number[0]):f}" if abs(int(number[2])) <= 15 else f"{number[1]}·10^{number[2]}"
 
 
 def _bounded(said: re.Match[str]) -> str:

@@ -21,6 +21,9 @@ PART = re.compile(
     r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
 )
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+_FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?[–—−-]\s?\1(\d{2,5})\b")
+"""A range of parts: 'MAX487–MAX491'."""
+_MOST_PARTS = 20
 _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
 _EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.()]*", re.IGNORECASE)
@@ -338,7 +341,7 @@ def alone(text: str) -> tuple[str, str] | None:
 @lru_cache(maxsize=16384)
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
-    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", text))
+    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", each_of_range(text)))
     found = (fold_part(p) for p in PART.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
 
@@ -346,6 +349,19 @@ def part_names(text: str) -> frozenset[str]:
 def fold_part(text: str) -> str:
     """A part's number for comparison; the µ of 'µA7805' is typed as a u."""
     return text.casefold().replace("μ", "u")
+
+
+def each_of_range(text: str) -> str:
+    """The text with a range of parts ('MAX487–MAX491') as each of them, apart by spaces."""
+    return _FROM_TO.sub(_all_between, text)
+
+
+def _all_between(ends: re.Match[str]) -> str:
+    """A range of parts as each of them, where the ends are near; else as printed."""
+    letters, first, last = ends.groups()
+    if len(first) != len(last) or not 0 < int(last) - int(first) <= _MOST_PARTS:
+        return ends[0]
+    return " ".join(f"{letters}{number:0{len(first)}d}" for number in range(int(first), int(last) + 1))
 
 
 def _each(listed: re.Match[str]) -> str:

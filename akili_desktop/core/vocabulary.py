@@ -171,12 +171,16 @@ class PartClass(_Frozen):
 
 
 class Search(_Frozen):
-    """How a search for documents is worded: see `resources/vocabulary/search.toml`."""
+    """How a search for documents is worded: see `resources/vocabulary/search.toml`.
+
+    `ranges` are quantities to work in, of which a range has to reach what is looked for.
+    """
 
     lead_in: tuple[str, ...] = ()
     joiners: tuple[str, ...] = ()
     pin_named: tuple[str, ...] = ()
     trailers: tuple[str, ...] = ()
+    ranges: tuple[str, ...] = ()
     relations: dict[str, tuple[str, ...]] = {}
     classes: tuple[PartClass, ...] = ()
 

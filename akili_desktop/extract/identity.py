@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.views import each_of_range
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrases
 from akili_desktop.extract.pin_words import PackageWords, VendorWords, plain
@@ -233,7 +234,7 @@ def part_tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Ite
     """The part numbers in one word: 'MCP3004/3008' names two."""
     bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", re.split(r"\.\.\.|…", word.text)[0]))
     last = ""
-    for piece in re.split(r"[/,;]", bare):
+    for piece in re.split(r"[/,;\s]", each_of_range(bare)):
         token = _TRIM.sub("", piece)
         if is_part_number(token, vendors, packages):
             last = token

@@ -17,7 +17,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "features": 7,
         "prose": 1,
         "correspondence": 1,
-        "identity": 1,
+        "identity": 2,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

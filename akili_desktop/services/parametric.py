@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.answer import Answer, Reason, Status
-from akili_desktop.core.parametric import Criterion, Decision, Search, Verdict, decide, parse_search, says_class
+from akili_desktop.core.parametric import (
+    Criterion,
+    Decision,
+    Search,
+    Verdict,
+    class_of,
+    decide,
+    parse_search,
+    says_class,
+)
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.query import NotUnderstood
@@ -59,8 +68,10 @@ class Open(_Frozen):
 
 
 class SearchResult(_Frozen):
-    """What a search found. Every document of the scope is in `found`, `undecided` or `excluded`, or counted in
-    `other_class`: documents that do not say that their part is of the class.
+    """What a search found. Every document of the scope is in `found`, `undecided`, `excluded` or `others`.
+
+    `others` say that their part is of another class, which their reason names; `other_class` counts them. One that
+    names no class at all is judged by the criteria, and where it fits it is undecided.
 
     `error` says what was not understood; nothing was searched then.
     """
@@ -72,6 +83,7 @@ class SearchResult(_Frozen):
     found: tuple[Found, ...] = ()
     undecided: tuple[Open, ...] = ()
     excluded: tuple[Open, ...] = ()
+    others: tuple[Open, ...] = ()
     other_class: int = 0
     seconds: float = 0.0
 
@@ -97,16 +109,16 @@ class ParametricService:
         found: list[Found] = []
         undecided: list[Open] = []
         excluded: list[Open] = []
-        others = 0
+        others: list[Open] = []
         unread = {
             "reading": "it is still being read",
             "damaged": "its files are damaged",
             "unreadable": "it cannot be read",
         }
         searched = [card for card in cards if card.state not in unread]
-        fitting = self._of_class(search.part_class, searched)
+        classes = self._classes(search.part_class, searched)
         stating = [
-            {card.id for card in self._answers.narrowed(criterion.query, [c for c in searched if c.id in fitting])}
+            {card.id for card in self._answers.narrowed(criterion.query, [c for c in searched if not classes[c.id]])}
             for criterion in search.criteria
         ]
         for done, card in enumerate(cards):
@@ -117,8 +129,8 @@ class ParametricService:
             if card.state in unread:
                 undecided.append(Open(**about, reasons=(unread[card.state],)))
                 continue
-            if card.id not in fitting:
-                others += 1
+            if classes[card.id]:
+                others.append(Open(**about, reasons=(f"it says to be of the class “{classes[card.id]}”",)))
                 continue
             proofs = [
                 self._proof(criterion, card, may_state=card.id in may)
@@ -129,6 +141,9 @@ class ParametricService:
                 excluded.append(Open(**about, reasons=_reasons(search, decisions, Verdict.NO)))
             elif any(d.verdict is Verdict.UNDECIDED for d in decisions):
                 undecided.append(Open(**about, reasons=_reasons(search, decisions, Verdict.UNDECIDED)))
+            elif classes[card.id] is None:
+                fits = "all else fits" if search.criteria else "it may be one"
+                undecided.append(Open(**about, reasons=(f"it does not say what kind of part it is; {fits}",)))
             else:
                 answers = tuple(
                     self._answers.finish(criterion.text, criterion.query, card, proof)
@@ -145,16 +160,25 @@ class ParametricService:
             found=tuple(found),
             undecided=tuple(undecided),
             excluded=tuple(excluded),
-            other_class=others,
+            others=tuple(others),
+            other_class=len(others),
             seconds=round(time.perf_counter() - started, 6),
         )
 
-    def _of_class(self, part_class: PartClass | None, cards: Sequence[DocumentCard]) -> set[str]:
-        """The ids of the documents that say that their part is of the class."""
+    def _classes(self, part_class: PartClass | None, cards: Sequence[DocumentCard]) -> dict[str, str | None]:
+        """By document "" where it is of the class, the name of another that it says, None where it says none."""
         if part_class is None:
-            return {card.id for card in cards}
-        lines = zip(cards, self._answers.front_lines(cards), strict=True)
-        return {card.id for card, own in lines if says_class(part_class, (card.title, *own), self._vocabulary)}
+            return {card.id: "" for card in cards}
+        classes: dict[str, str | None] = {}
+        for card, own in zip(cards, self._answers.front_lines(cards), strict=True):
+            lines = (card.title, *own)
+            if says_class(part_class, lines, self._vocabulary):
+                classes[card.id] = ""
+            else:
+                # a feature line may name a part of the part ('on-chip ADC'): its title alone tells another class
+                other = class_of((card.title,), self._vocabulary)
+                classes[card.id] = other.names[0] if other is not None else None
+        return classes
 
     def _proof(self, criterion: Criterion, card: DocumentCard, *, may_state: bool) -> Proven | Refusal:
         if not may_state:
@@ -181,7 +205,8 @@ def search_csv(result: SearchResult) -> str:
                 said = f"{value.text} {value.unit or ''} {value.role}".strip()
                 lines.append([*about, criterion, answer.status.value, said, value.conditions or "", value.page, box,
                               answer.reason or ""])  # fmt: skip
-    for result_, ones in (("not decided", result.undecided), ("does not fit", result.excluded)):
+    apart = (("not decided", result.undecided), ("does not fit", result.excluded), ("another class", result.others))
+    for result_, ones in apart:
         for one in ones:
             about = [", ".join(one.parts), one.title, one.doc_id, result_]
             lines.append([*about, "", "", "", "", "", "", "; ".join(one.reasons)])

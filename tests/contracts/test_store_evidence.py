@@ -159,3 +159,18 @@ def test_what_another_process_appended_is_seen_at_the_next_opening(tmp_path: Pat
     assert supply(other, doc_id).judgement is not None
     one.close()
     other.close()
+
+
+def test_a_removed_document_taken_in_again_keeps_what_was_said(
+    store: LibraryStore, document: str, tmp_path: Path
+) -> None:
+    store.add_evidence(correction(supply(store, document)))
+    store.remove(document)
+    source, _ = drop(tmp_path / "again")
+    store.begin(source, document, info(1), "run-2", [])
+    store.put_page(document, reading(1, facts=page_facts(1)))
+    store.finish(document, "Part", [], None, None)
+    now = supply(store, document)
+    assert len(store.evidence(document)) == 1
+    assert now.max is not None
+    assert now.max.text == "6.5"

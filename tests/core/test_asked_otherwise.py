@@ -53,7 +53,7 @@ def asked(question: str, title: str = "XY16 A/D converter") -> Proven | Refusal:
         ("how long does it need to wake up", ["1.4"]),
         ("how many clock cycles does a conversion take", ["10"]),
         ("quiescent current of VSS with enable low", ["6"]),
-        ("total gate chrage", ["8"]),
+        ("total gate chrage", ["8", "12"]),
         ("maximun load curent in total", None),
     ],
 )

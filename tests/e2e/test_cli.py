@@ -367,7 +367,9 @@ def test_remove_and_reindex(akili: Akili, tmp_path: Path) -> None:
     paths = [make_pdfs.limits(tmp_path / "a.pdf").path, make_pdfs.pin_functions(tmp_path / "b.pdf").path]
     ids = [one["doc_id"] for one in akili("ingest", *paths, "--json").json["documents"]]
     before = akili("facts", ids[0], "--json").out
-    assert akili("rm", ids[1], "--yes", "--json").json == {"removed": [ids[1]]}
+    assert akili("rm", ids[1], "--yes", "--json").json == {"removed": [ids[1]], "corrections": {}}
+    assert akili("restore", ids[1], "--json").json == {"restored": [ids[1]]}
+    akili("rm", ids[1], "--yes")
     shutil.rmtree(akili.library / ".akili")
     assert akili("reindex", "--json").json == {"documents": 1}
     assert akili("facts", ids[0], "--json").out == before

@@ -136,6 +136,46 @@ def test_what_fits_what_does_not_and_what_is_open_are_told_apart(shelf: MemoryLi
 
 
 @pytest.mark.parametrize(
+    ("text", "criteria"),
+    [
+        ("parts with supply current below 1 mA and supply voltage down to 2.5 V",
+         ["supply current below 1 mA", "supply voltage down to 2.5 V"]),
+        ("supply voltage above 3 V and below 6 V", ["supply voltage above 3 V", "supply voltage below 6 V"]),
+        ("quiescent current below 5 uA at 5 V and 25 °C", ["quiescent current below 5 uA at 5 V and 25 °C"]),
+        ("gain between 3 and 5", ["gain between 3 and 5"]),
+    ],
+)  # fmt: skip
+def test_an_and_joins_criteria_or_goes_on_with_one(text: str, criteria: list[str]) -> None:
+    told = parse_search(text, vocabulary())
+    assert not isinstance(told, NotUnderstood)
+    assert [c.text for c in told.criteria] == criteria
+
+
+@pytest.mark.parametrize(
+    "text", ["LDO with dropout below 0.5 V and an I2C interface", "op amps with noise below 5 nV, cheap"]
+)
+def test_a_criterion_that_is_not_understood_is_said_and_not_dropped(text: str) -> None:
+    told = parse_search(text, vocabulary())
+    assert isinstance(told, NotUnderstood)
+    assert "an I2C interface" in told.reason or "cheap" in told.reason
+
+
+def test_a_document_without_a_class_is_open_and_one_of_another_is_listed(tmp_path: Path) -> None:
+    store = MemoryLibrary()
+    rows: list[tuple[str, str, str, tuple[str, str, str], str]] = [("Slew rate", "SR", "", ("", "9", ""), "V/µs")]
+    for number, title in enumerate(("QX1 Operational Amplifier", "QX2", "QX3 MOSFET Driver")):
+        path = tmp_path / f"{number}.pdf"
+        add(store, path, sheet(path, rows), title)
+    result = search(store, "op amps with typical slew rate above 5 V/us")
+    assert titles(result.found) == ["QX1"]
+    assert [(one.title, one.reasons) for one in result.undecided] == [
+        ("QX2", ("it does not say what kind of part it is; all else fits",))
+    ]
+    assert [one.title for one in result.others] == ["QX3 MOSFET Driver"]
+    assert "gate driver" in result.others[0].reasons[0]
+
+
+@pytest.mark.parametrize(
     ("line", "asked", "told"),
     [
         ("OMX2417 12-Bit, 500-kSPS Analog-to-Digital Converter With Internal Reference", "A/D converter", True),
@@ -209,6 +249,7 @@ def test_a_search_as_csv_says_what_fits_and_what_is_open(shelf: MemoryLibrary) -
     lines = list(csv.DictReader(io.StringIO(search_csv(search(shelf, "LDO with quiescent current max below 5 uA")))))
     assert [(line["part"], line["result"]) for line in lines] == [
         ("QX1000", "fits"), ("QX4000", "not decided"), ("QX2000", "does not fit"), ("QX3000", "does not fit"),
+        ("QX5000", "another class"),
     ]  # fmt: skip
 
 
