@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.assist.client import ModelClients
     from akili_desktop.services.assist.gate import ServiceGate
+    from akili_desktop.services.assist.phrasing import PhrasingService
+    from akili_desktop.services.assist.privacy import PrivacyService
     from akili_desktop.services.assist.prompts import PromptManager
     from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
@@ -45,6 +47,9 @@ if TYPE_CHECKING:
     from akili_desktop.services.run import Drafts
 
 T = TypeVar("T")
+
+PHRASING_SECONDS = 10.0
+"""How long somebody waits for a sentence that only says again what is there already."""
 
 
 @dataclass(frozen=True)
@@ -150,6 +155,16 @@ class Services:
         """Clients of language models, each request through the gate."""
         return self._once("models", self._make_models)
 
+    @property
+    def privacy(self) -> PrivacyService:
+        """What never leaves this machine."""
+        return self._once("privacy", self._make_privacy)
+
+    @property
+    def phrasing(self) -> PhrasingService:
+        """Wording of proven answers."""
+        return self._once("phrasing", self._make_phrasing)
+
     def close(self) -> None:
         """Cancel all jobs, end the child processes, close the library. May be called twice."""
         self.jobs.close()
@@ -226,7 +241,9 @@ class Services:
     def _make_library(self) -> LibraryService:
         from akili_desktop.services.library import LibraryService
 
-        return LibraryService(self.store)
+        service = LibraryService(self.store)
+        service.subscribe(lambda changes: self.privacy.forget_gone(changes.docs))
+        return service
 
     def _make_comparison(self) -> ComparisonService:
         from akili_desktop.services.comparison import ComparisonService
@@ -309,6 +326,20 @@ class Services:
         from akili_desktop.services.assist.client import ModelClients
 
         return ModelClients(self.gate, connect_model, self.replies, self.prompts, self.settings.model_seconds)
+
+    def _make_privacy(self) -> PrivacyService:
+        from akili_desktop.services.assist.privacy import PrivacyService
+
+        return PrivacyService(self.store, self.marks, self.replies, lambda: self.gate.changed())
+
+    def _make_phrasing(self) -> PhrasingService:
+        from akili_desktop.services.assist.phrasing import PhrasingService
+        from akili_desktop.services.assist.wording import Wording
+
+        with (self.paths.prompts / "phrasing.toml").open("rb") as stream:
+            words = Wording.of(**tomllib.load(stream))
+        seconds = min(PHRASING_SECONDS, self.settings.model_seconds)
+        return PhrasingService(self.models, self.prompts, words, lambda doc: self.store.document(doc), seconds)
 
     def _make_prompts(self) -> PromptManager:
         from akili_desktop.services.assist.prompts import PromptManager

@@ -113,6 +113,9 @@ def ask(
         Path | None,
         typer.Option("--batch", metavar="FILE", help='Questions, one JSON a line: {"id", "question", "doc"}.'),
     ] = None,
+    phrase: Annotated[
+        bool, typer.Option("--phrase", metavar="", help="Also word the proven answer by a model, labelled as such.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Answer a question with the printed value and its place, or refuse and say why."""
@@ -121,13 +124,26 @@ def ask(
         raise typer.BadParameter("give a question or --batch FILE, not both", param_hint="QUESTION")
     front.services.pdf.warm()  # the proof is checked in a child process: it gets ready while the facts are looked up
     if batch is not None:
-        return _ask_all(front, batch, doc or [], as_json)
+        return _ask_all(front, batch, doc or [], phrase, as_json)
     answer = front.services.answer.ask(str(question), _ids(front, doc or []))
     if as_json:
-        print_json(answer.model_dump(mode="json"))
+        print_json({**answer.model_dump(mode="json"), **_worded(front, answer, phrase)})
     else:
         _show(front, answer)
+        for worded in filter(None, _worded(front, answer, phrase).values()):
+            front.out.print(f"  {plain(worded['text'])}")
+            front.out.print(f"  {plain(worded['label'])}", style="dim")
     return 0
+
+
+def _worded(front: Front, answer: Answer, phrase: bool) -> dict[str, Any]:
+    """What `--phrase` adds to an answer's JSON."""
+    if not phrase:
+        return {}
+    from akili_desktop.cli.assist import phrased
+
+    worded = phrased(front, answer)
+    return {"phrased": None if worded is None else {**worded.model_dump(mode="json"), "label": worded.label}}
 
 
 def _ids(front: Front, docs: Sequence[str]) -> list[str] | None:
@@ -144,14 +160,15 @@ def _show(front: Front, answer: Answer) -> None:
     front.out.print(answer_text(answer, titles))
 
 
-def _ask_all(front: Front, batch: Path, docs: Sequence[str], as_json: bool) -> int:
+def _ask_all(front: Front, batch: Path, docs: Sequence[str], phrase: bool, as_json: bool) -> int:
     """Answer every line; one that fails is refused with the reason, the others go on, and the exit status is not 0."""
     status = 0
     front.services.answer.prepare()
     for row in _questions(batch):
         try:
             among = [row["doc"]] if row.get("doc") else docs
-            answer = front.services.answer.ask(row["question"], _ids(front, among)).model_dump(mode="json")
+            asked = front.services.answer.ask(row["question"], _ids(front, among))
+            answer = {**asked.model_dump(mode="json"), **_worded(front, asked, phrase)}
         except Exception as error:  # hours of answers do not hang on one line
             if front.debug and not isinstance(error, AkiliError):
                 raise

@@ -13,6 +13,7 @@ from typing import Any
 from akili_desktop import __version__
 from akili_desktop.cli.context import Front
 from akili_desktop.core.errors import AkiliError
+from akili_desktop.core.models import ModelService
 from akili_desktop.settings import settings_file
 
 DISTRIBUTIONS = ("pymupdf", "PySide6-Essentials", "pydantic", "typer", "rich", "filelock", "platformdirs", "psutil")
@@ -46,7 +47,8 @@ def examine(front: Front) -> dict[str, Any]:
         | {k: str(v) for k, v in front.settings.model_dump(exclude={"library"}).items()},
         "window": _window(),
         "ocr": _ocr(front),
-        "off": _off(),
+        "models": _models(front),
+        "off": _off(front),
     }
 
 
@@ -114,11 +116,36 @@ def _ocr(front: Front) -> dict[str, str]:
         return {"engine": "none", "why": error.message, "remedy": error.remedy, "means": means, **report}
 
 
-def _off() -> list[dict[str, str]]:
-    """Features that this version does not have or that lack something, each with what it means."""
-    later = "not part of this version"
-    return [
-        {"feature": "embeddings", "why": later, "means": "questions are answered from facts alone"},
-        {"feature": "Gemini", "why": later, "means": "nothing is sent anywhere"},
-        {"feature": "Ollama", "why": later, "means": "no language model is used"},
+def _models(front: Front) -> list[dict[str, str]]:
+    """Each service of language models: whether it may be used now, and what to do where it may not."""
+    report = []
+    for service in ModelService:
+        permission = front.services.gate.allowed(service)
+        where = "leaves this machine" if permission.leaves_machine else "stays on this machine"
+        state = {"state": "may be used"} if permission.ok else {"state": permission.reason, "remedy": permission.remedy}
+        asked = {"model": permission.model, "host": permission.host, "sends": f"what is sent {where}"}
+        report.append({"service": service.label, **state, **asked})
+    try:
+        keyring = front.services.secrets.backend()
+    except AkiliError as error:
+        keyring = str(error)
+    report.append({"keyring": "keyring", "state": keyring})
+    report.append({"network": "network", "state": "there is one" if front.services.network.online() else "none"})
+    return report
+
+
+def _off(front: Front) -> list[dict[str, str]]:
+    """Features that are off here, each with why and what it means."""
+    off = [
+        {
+            "feature": "embeddings",
+            "why": "not part of this version",
+            "means": "questions are answered from facts alone",
+        }
     ]
+    for service in ModelService:
+        permission = front.services.gate.allowed(service)
+        if not permission.ok:
+            means = "nothing is sent to it; everything else works"
+            off.append({"feature": service.label, "why": permission.reason, "means": means})
+    return off

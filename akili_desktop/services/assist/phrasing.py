@@ -91,6 +91,7 @@ class PhrasingService:
     def _prompt(self, answer: Answer) -> tuple[Statement, Prompt, Use] | None:
         docs = tuple(dict.fromkeys(value.doc_id for value in answer.values))
         parts = self._document(docs[0]).parts if len(docs) == 1 else ()
+        parts = parts if len(parts) == 1 else ()  # of several, the fact may hold for some
         stated = statement(answer, parts)
         if stated is None:
             return None
