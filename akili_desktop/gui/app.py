@@ -81,17 +81,17 @@ def window_settings_file(library: Path | None = None) -> Path:
     return settings_file().with_name("windows") / f"{name_of(library)}.ini"
 
 
-def remembered(library: Path) -> tuple[QSettings, str]:
-    """A library's window settings, and what is to be said of them; a new one looks as the default library's does."""
+def remembered(library: Path) -> tuple[QSettings, Path | None]:
+    """A library's window settings, and where damaged ones were put; a new one looks as the default library's does."""
     file = window_settings_file(library)
     fresh = not file.exists()
-    settings, said = open_settings(file)
+    settings, aside = open_settings(file)
     if fresh and file != window_settings_file():
         first = QSettings(str(window_settings_file()), QSettings.Format.IniFormat)
         for key in first.allKeys():
             if key.startswith("view/"):
                 settings.setValue(key, first.value(key))
-    return settings, said
+    return settings, aside
 
 
 class Running(QObject):
@@ -155,7 +155,7 @@ def run(
     `screenshot` the first question is asked, the window saved there as a PNG when the answer is on the screen, and
     closed.
     """
-    memory, said = remembered(settings.library)
+    memory, aside = remembered(settings.library)
     app = application(scale_of(memory), str(memory.value(LANGUAGE, SYSTEM)))
     keep_log(log_file())
     if screenshot is None and hand_over(settings.library, [str(item) for item in wanted]):
@@ -164,7 +164,7 @@ def run(
         from akili_desktop.wiring import build
     running = Running(build(settings), memory)
     window = running.window
-    window.memory.complain(said)
+    window.memory.complain(aside)
     window.show()
     collect_seldom()
     QTimer.singleShot(0, window, window.start)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer
 
+from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.library import Order
 from akili_desktop.gui.session import Layer, Message, Place, Scope, Split, Tone
 
@@ -24,20 +25,18 @@ LISTS = ("documents/open", "documents/places", "documents/panes", "documents/clo
 """What is written as lists in JSON."""
 
 
-def open_settings(path: Path) -> tuple[QSettings, str]:
-    """The window's settings file; a damaged one is kept aside, and the sentence says so ('' where all is well)."""
+def open_settings(path: Path) -> tuple[QSettings, Path | None]:
+    """The window's settings file, and where a damaged one is kept aside (None where all is well)."""
     settings = QSettings(str(path), QSettings.Format.IniFormat)
     if settings.status() == QSettings.Status.NoError and _is_sound(path, settings):
-        return settings, ""
+        return settings, None
     del settings  # it would write what it could read into the file
     aside = path.with_suffix(".damaged.ini")
-    said = "The window's settings file was damaged, so the window starts as new."
     try:
         path.replace(aside)
-        said += f" The old file is kept as {aside.name}."
     except OSError:
         log.warning("%s can be neither read nor moved", path)
-    return QSettings(str(path), QSettings.Format.IniFormat), said
+    return QSettings(str(path), QSettings.Format.IniFormat), aside
 
 
 def _is_sound(path: Path, settings: QSettings) -> bool:
@@ -80,7 +79,7 @@ class WindowMemory(QObject):
         docks = settings.value("window/docks")
         self.fresh = not isinstance(docks, QByteArray)
         if isinstance(docks, QByteArray) and not window.docks.restore(docks):
-            self.complain("The places of the panels could not be restored, so they stand as new.")
+            self._complain(tr("The places of the panels could not be restored, so they stand as new."))
         header = settings.value("facts/header")
         if isinstance(header, QByteArray):
             window.panels.when_made("facts", lambda facts: facts.table.horizontalHeader().restoreState(header))
@@ -165,7 +164,7 @@ class WindowMemory(QObject):
         """Write everything down that changed: Qt writes a new file and puts it in the old one's place."""
         window, settings, session = self._window, self._settings, self._window.session
         put = self._put
-        put("window/geometry", window.saveGeometry())
+        put("window/geometry", window.usual_geometry())
         put("window/docks", window.docks.save())
         facts = window.panels.made("facts")
         if facts is not None:
@@ -198,10 +197,15 @@ class WindowMemory(QObject):
     def set_last_folder(self, folder: str) -> None:
         self._settings.setValue("files/folder", folder)
 
-    def complain(self, said: str) -> None:
-        """Say what was wrong with the settings file."""
-        if said:
-            self._window.session.say(Message(said, tone=Tone.NOTICE, key="settings"))
+    def complain(self, aside: Path | None) -> None:
+        """Say that the settings file was damaged, and where it is kept; None where it was not."""
+        if aside is not None:
+            said = tr("The window's settings file was damaged, so the window starts as new.")
+            kept = tr("The old file is kept as {name}.").format(name=aside.name) if aside.exists() else ""
+            self._complain(f"{said} {kept}".strip())
+
+    def _complain(self, said: str) -> None:
+        self._window.session.say(Message(said, tone=Tone.NOTICE, key="settings"))
 
 
 def _places(value: object) -> list[Place]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
         self._ask_password: Callable[[str], str | None] = self._password_dialog
         self._closed = False
         self._last_bottom = "facts"
+        self._before_full: QByteArray | None = None
         self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
         self._build()
         self.recent_libraries = QMenu(tr("Recent li&braries"), self)
@@ -300,15 +301,39 @@ class MainWindow(QMainWindow):
         (self.panels["ask"].field if self.session.cards else self.viewer.drop.button).setFocus()
 
     def _escape(self) -> None:
-        """Close what lies over the page, one thing at a time."""
+        """Close what lies over the page, one thing at a time; the full screen last."""
+        if not self._close_one() and self.isFullScreen():
+            self.toggle_full_screen()
+
+    def _close_one(self) -> bool:
         viewer = self.viewer
         bar = viewer.finding.bar
         if viewer.canvas is None:
-            return
+            return False
         if not bar.isHidden() and bar.isAncestorOf(self.focusWidget() or self):
             viewer.finding.close_bar()
         elif not viewer.facts.hide_inspector() and not viewer.selecting.clear():
-            viewer.canvas.set_highlights(()) if bar.isHidden() else viewer.finding.close_bar()
+            if not bar.isHidden():
+                viewer.finding.close_bar()
+            elif viewer.canvas.highlights:
+                viewer.canvas.set_highlights(())
+            else:
+                return False
+        return True
+
+    def toggle_full_screen(self) -> None:
+        """Give the window the whole screen, or take it back to where it stood."""
+        if self.isFullScreen():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+            self._before_full = None
+        else:
+            self._before_full = self.saveGeometry()
+            self.setWindowState(self.windowState() | Qt.WindowState.WindowFullScreen)
+        self.actions_["full_screen"].setChecked(self.isFullScreen())
+
+    def usual_geometry(self) -> QByteArray:
+        """Where the window stands when it does not take the whole screen: what is remembered of it."""
+        return self._before_full if self._before_full is not None else self.saveGeometry()
 
     # -- what the session says --------------------------------------------------------------------------------------
 

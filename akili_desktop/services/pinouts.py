@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from akili_desktop.core.facts import Bijection, Fact, Pair
-from akili_desktop.core.packageforms import Drawing, natural, package_drawing
+from akili_desktop.core.packageforms import Drawing, Form, natural, package_drawing
 from akili_desktop.core.pinfunctions import pin_keys
 from akili_desktop.core.pinkinds import PinRole, pin_roles
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.library import LibraryService
 
 KEPT = 8
+UNNAMED = "Pins, p."
+OTHERWISE_NAMED = 0.1
+"""The part of its pins that a map of no named package may name otherwise and still be the same map."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,8 @@ class Pin:
 class Pinout:
     """One package. `title` tells it from the document's others.
 
-    `also_on` are pages that print the same map again, `fact_ids` the facts of all these maps.
+    `also_on` are pages that print the same map again, `fact_ids` the facts of all these maps. `names` are the titles of
+    the packages that have this one map, in a drawing of the same form, where they were put together.
     """
 
     fact: Bijection
@@ -43,6 +48,7 @@ class Pinout:
     pins: tuple[Pin, ...]
     also_on: tuple[int, ...] = ()
     fact_ids: frozenset[str] = frozenset()
+    names: tuple[str, ...] = ()
 
     @property
     def pages(self) -> tuple[int, ...]:
@@ -113,6 +119,67 @@ def pinouts_of(facts: Sequence[Fact], vocabulary: QuestionVocabulary) -> tuple[P
     return tuple(made)
 
 
+def together(pinouts: Sequence[Pinout]) -> tuple[Pinout, ...]:
+    """The packages with those put together that have the same pins and look the same; `names` tells all of them.
+
+    Maps of no named package also where they name a few pins otherwise: that is said of these pins.
+    """
+    kept: list[Pinout] = []
+    for pinout in pinouts:
+        place = next((n for n, one in enumerate(kept) if _same_look(one, pinout) and _same_map(one, pinout)), None)
+        if place is None:
+            kept.append(replace(pinout, names=(pinout.title,)))
+        else:
+            kept[place] = _joined(kept[place], pinout)
+    return tuple(kept)
+
+
+def _same_look(one: Pinout, other: Pinout) -> bool:
+    """Whether both are drawn alike; a package of unknown form is the other one only where it is not named, or so."""
+    if one.drawing.form is other.drawing.form:
+        return True
+    listed, drawn = (one, other) if one.drawing.form is Form.LIST else (other, one)
+    return listed.drawing.form is Form.LIST and (not listed.fact.package or _words(listed.title) <= _words(drawn.title))
+
+
+def _same_map(one: Pinout, other: Pinout) -> bool:
+    first, second = _pairs(one.fact), _pairs(other.fact)
+    if first == second:
+        return True
+    numbers = {number for number, _ in first}
+    unnamed = not other.fact.package and not one.fact.package
+    few = max(len(first - second), len(second - first)) <= len(numbers) * OTHERWISE_NAMED
+    return unnamed and few and numbers == {number for number, _ in second}
+
+
+def _joined(one: Pinout, other: Pinout) -> Pinout:
+    """Two packages as one: the drawing of the one whose form is known, the pins of the first with what is doubtful."""
+    told = one if one.drawing.form is not Form.LIST else other
+    pins = tuple(
+        replace(pin, doubts=tuple(dict.fromkeys((*pin.doubts, *_doubts(pin.pair, other.fact, ()))))) for pin in one.pins
+    )
+    names = [name for name in (*one.names, other.title) if name]
+    also = sorted({*one.also_on, *other.also_on, other.fact.page} - {one.fact.page})
+    return replace(
+        one, drawing=told.drawing, pins=pins, also_on=tuple(also), fact_ids=one.fact_ids | other.fact_ids,
+        title=_telling(names), names=tuple(names),
+    )  # fmt: skip
+
+
+def _telling(titles: Sequence[str]) -> str:
+    """The titles that say something which no other says, in one text."""
+    kept = list(dict.fromkeys(title for title in titles if not title.startswith(UNNAMED))) or [titles[0]]
+    for title in sorted(kept, key=lambda title: len(_words(title))):
+        others = [_words(other) for other in kept if other is not title]
+        if others and _words(title) <= frozenset().union(*others):
+            kept.remove(title)
+    return "; ".join(kept)
+
+
+def _words(title: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", title.casefold()))
+
+
 def _pinout(
     pins: Bijection, title: str, twins: Sequence[Bijection], others: Sequence[Bijection], maps: Sequence[Bijection],
     vocabulary: QuestionVocabulary,
@@ -151,7 +218,7 @@ def _pairs(pins: Bijection) -> set[tuple[str, str]]:
 
 
 def _title(pins: Bijection) -> str:
-    return ", ".join(text for text in (pins.package, pins.variant) if text) or f"Pins, p. {pins.page}"
+    return ", ".join(text for text in (pins.package, pins.variant) if text) or f"{UNNAMED} {pins.page}"
 
 
 def _folded(text: str | None) -> str:

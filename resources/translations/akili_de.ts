@@ -651,6 +651,14 @@
         <translation>Teilen: &amp;übereinander</translation>
     </message>
     <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>Prese&amp;ntation</source>
+        <translation>Prä&amp;sentation</translation>
+    </message>
+    <message>
         <source>Close this part of the vie&amp;w</source>
         <translation>Diesen &amp;Teil der Ansicht schließen</translation>
     </message>
@@ -3012,6 +3020,22 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Stay</source>
         <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>The places of the panels could not be restored, so they stand as new.</source>
+        <translation>Die Plätze der Bereiche ließen sich nicht wiederherstellen, sie stehen wie neu.</translation>
+    </message>
+    <message>
+        <source>The window&apos;s settings file was damaged, so the window starts as new.</source>
+        <translation>Die Einstellungsdatei des Fensters war beschädigt, deshalb beginnt das Fenster wie neu.</translation>
+    </message>
+    <message>
+        <source>The old file is kept as {name}.</source>
+        <translation>Die alte Datei bleibt als {name} erhalten.</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Präsentation</translation>
     </message>
 </context>
 </TS>

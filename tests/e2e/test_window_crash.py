@@ -31,10 +31,10 @@ def settle(viewer, watch):
 def main(use):
     folder = Path(sys.argv[1])
     application()
-    memory, said = open_settings(folder / "window.ini")
+    memory, aside = open_settings(folder / "window.ini")
     running = Running(build(Settings(library=folder / "library", processes=1)), memory)
     window, watch = running.window, Watch(90)
-    window.memory.complain(said)
+    window.memory.complain(aside)
     window.resize(1300, 900)
     window.show()
     window.start()

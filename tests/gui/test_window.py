@@ -175,8 +175,8 @@ def test_everything_is_where_it_was(
 def test_a_damaged_settings_file_is_kept_aside_and_said(tmp_path: Path, damage: bytes) -> None:
     path = tmp_path / "window.ini"
     path.write_bytes(damage)
-    settings, said = open_settings(path)
-    assert "damaged" in said
+    settings, aside = open_settings(path)
+    assert aside == tmp_path / "window.damaged.ini"
     assert settings.status() == QSettings.Status.NoError
     assert settings.allKeys() == []
     assert (tmp_path / "window.damaged.ini").read_bytes() == damage
@@ -184,12 +184,12 @@ def test_a_damaged_settings_file_is_kept_aside_and_said(tmp_path: Path, damage: 
 
 def test_a_sound_settings_file_is_taken_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "window.ini"
-    assert open_settings(path)[1] == ""
+    assert open_settings(path)[1] is None
     settings, _ = open_settings(path)
     settings.setValue("documents/open", json.dumps(["a"]))
     settings.sync()
-    again, said = open_settings(path)
-    assert (said, again.value("documents/open")) == ("", '["a"]')
+    again, aside = open_settings(path)
+    assert (aside, again.value("documents/open")) == (None, '["a"]')
 
 
 def test_a_document_that_cannot_be_opened_any_more_does_not_hold_the_others_up(

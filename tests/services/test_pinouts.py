@@ -5,7 +5,7 @@ from __future__ import annotations
 from akili_desktop.core.facts import Bijection, Fact, Pair
 from akili_desktop.core.judgement import Judgement, Signed
 from akili_desktop.core.packageforms import Form
-from akili_desktop.services.pinouts import Pinout, PinoutService, pinouts_of
+from akili_desktop.services.pinouts import Pinout, PinoutService, pinouts_of, together
 from tests.core.facts_by_hand import box, pins, vocabulary
 
 SIGNED = Signed(by="Ada", at="2026-01-01T00:00:00Z")
@@ -85,3 +85,34 @@ def test_what_was_made_is_kept_until_the_document_changes() -> None:
     service.forget([])
     service.pinouts("a")
     assert library.reads == 3
+
+
+def test_packages_with_the_same_pins_are_put_together_with_their_names() -> None:
+    found = made(
+        pins("PWP Package 8-Pin TSSOP", NAMES), on(2, pins("TSSOP", NAMES)), on(3, pins("PW 8-Pin SOIC", NAMES))
+    )
+    (one,) = together(found)
+    assert one.title == "PWP Package 8-Pin TSSOP; PW 8-Pin SOIC"
+    assert set(one.names) == {"PWP Package 8-Pin TSSOP", "TSSOP", "PW 8-Pin SOIC"}
+    assert one.fact_ids == {pinout.fact.id for pinout in found}
+    assert set(one.also_on) | {one.fact.page} == {1, 2, 3}
+
+
+def test_packages_of_another_form_or_with_another_pin_stay_apart() -> None:
+    found = made(pins("DIP-8", NAMES), on(2, pins("QFN-8", NAMES)), on(3, pins("SOIC-8", [*NAMES[:7], "VDD"])))
+    assert len(together(found)) == 3
+
+
+def test_a_named_package_of_unknown_form_is_not_drawn_as_another() -> None:
+    found = made(pins("DIP-8", NAMES), on(2, pins("Package LH", NAMES)))
+    assert [one.drawing.form for one in together(found)] == [Form.DUAL, Form.LIST]
+    (one,) = together(made(pins("DIP-8", NAMES), on(2, pins("", NAMES))))
+    assert (one.title, one.drawing.form) == ("DIP-8", Form.DUAL)
+
+
+def test_unnamed_maps_that_name_a_pin_otherwise_are_one_and_say_so() -> None:
+    names = [f"IO{n}" for n in range(1, 21)]
+    (one,) = together(made(on(2, pins("", [*names[:19], "EPAD"])), on(3, pins("", [*names[:19], "GND"]))))
+    assert {pin.pair.left: pin.doubts for pin in one.pins if pin.doubts} == {"20": ("page 3 names it GND",)}
+    apart = together(made(on(2, pins("", names)), on(3, pins("", [*names[:10], *(f"P{n}" for n in range(10))]))))
+    assert len(apart) == 2

@@ -20,6 +20,7 @@ from akili_desktop.gui.session import Message, Pointed, Target, Tone
 from akili_desktop.gui.tables import DataTable, ask_where, menu_button, put_on_clipboard
 from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip
+from akili_desktop.services.pinouts import together
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -130,7 +131,7 @@ class PinoutPanel(FollowingPanel):
         return self.pinouts[index] if 0 <= index < len(self.pinouts) else None
 
     def fetch(self, doc_id: str) -> tuple[Pinout, ...]:
-        return self._commands.services.pinouts.pinouts(doc_id)
+        return together(self._commands.services.pinouts.pinouts(doc_id))
 
     def take(self, found: tuple[Pinout, ...] | None, *, other: bool) -> None:
         self._take(found or (), keep=not other)
@@ -143,7 +144,8 @@ class PinoutPanel(FollowingPanel):
             self.tabs.removeTab(0)
         for pinout in pinouts:
             tab = self.tabs.addTab(textwrap.shorten(pinout.title, LONGEST_TAB, placeholder="…").replace("&", "&&"))
-            self.tabs.setTabToolTip(tab, plain_tip(pinout.title + "\n" + tr("%n pin(s)", "", len(pinout.pins))))
+            pins = tr("%n pin(s)", "", len(pinout.pins))
+            self.tabs.setTabToolTip(tab, plain_tip("\n".join((*pinout.names, pins))))
         titles = [pinout.title for pinout in pinouts]
         if before is not None and before[0] in titles:
             self.tabs.setCurrentIndex(titles.index(before[0]))
@@ -297,7 +299,7 @@ class PinoutPanel(FollowingPanel):
 
     def _export(self, form: str) -> None:
         if self.pinout is not None:
-            start_export(form, self._session, self._commands, self, [self.pinout.title])
+            start_export(form, self._session, self._commands, self, self.pinout.names[:1])
 
     def _save_picture(self) -> None:
         name = ask_where(self, tr("Save the drawing"), "pinout.png", tr("Pictures (*.png)"))

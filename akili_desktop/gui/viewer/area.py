@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.printing import Printing
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
+    from akili_desktop.gui.viewer.presentation import Presentation
 
 
 class ViewerArea(QWidget):
@@ -77,6 +78,7 @@ class ViewerArea(QWidget):
             box.addWidget(widget)
         box.setStretchFactor(self.splitter, 1)
         self.setMinimumWidth(320)
+        self.presentation: Presentation | None = None
         self.facts = PageFacts(session, commands, theme, self)
         self.selecting = Selecting(session, commands, self)
         self.jumps = Jumps(session, commands, self)
@@ -200,6 +202,28 @@ class ViewerArea(QWidget):
             if self.canvas is not None:
                 self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def presented(self, source: PageCanvas, parent: QWidget) -> PageCanvas:
+        """A further canvas of a document, for a window of its own; nobody follows it and nothing of it is kept."""
+        sizes = self._session.documents[source.doc_id].info.sizes
+        return PageCanvas(source.doc_id, sizes, self.cache, self.queue, self._theme, parent)
+
+    def present(self) -> None:
+        """Show the document in front on the whole screen, a page at a time; the view follows when it is over."""
+        if self.canvas is None:
+            return
+        from akili_desktop.gui.viewer.presentation import Presentation
+
+        doc_id, first = self.canvas.doc_id, self.canvas.page
+        self.presentation = Presentation(self, self.canvas)
+
+        def ended(page: int) -> None:
+            self.presentation = None
+            if page != first and self.canvas is not None and self.canvas.doc_id == doc_id:
+                self.go_to_page(page)
+
+        self.presentation.ended.connect(ended)
+        self.presentation.showFullScreen()
+
     def find(self) -> None:
         """Open the find bar, with a short selected text in it."""
         self.finding.open(self.selecting.short_text())
@@ -257,6 +281,8 @@ class ViewerArea(QWidget):
         self.look_changed.emit()
 
     def _closed(self, doc_id: str) -> None:
+        if self.presentation is not None and self.presentation.canvas.doc_id == doc_id:
+            self.presentation.close()
         canvas = self._canvas_of(doc_id)
         if canvas is not None:
             self._session.places[doc_id] = canvas_place(canvas)
