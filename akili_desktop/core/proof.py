@@ -36,7 +36,7 @@ from akili_desktop.core.quantity import (
     parse_unit,
 )
 from akili_desktop.core.query import Query, What, parse_question
-from akili_desktop.core.rivals import bare_name, limits_of_symbol, unnamed_rivals
+from akili_desktop.core.rivals import bare_name, limits_of_symbol, other_kinds, unnamed_rivals
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
 from akili_desktop.core.views import View, fold_part, kinship, selection_group
@@ -195,7 +195,7 @@ def _prove_parameter(
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
     loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
     loose += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]
-    loose += unnamed_rivals(query, chosen, evidence, parts)
+    loose += unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts)
     return conclude(query, chosen, trace, loose, parts)
 
 

@@ -18,7 +18,7 @@ from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import label_of
 from akili_desktop.core.views import View, kinship, symbol_key
-from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 
 def limits_of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[Match]:
@@ -89,8 +89,9 @@ def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
             continue
         if _set_apart(query, view, rows, evidence, parts):
             continue
-        reached = asked & view.symbols or bare_name(fact) in names or _is_nameless(view)
-        if (reached or _is_rest(fact.parameter)) and _says_other(fact, roles, told):
+        reached = asked & view.symbols or bare_name(fact) in names or _is_nameless(view) or _is_called(query, view)
+        cut = any(_is_cut(v.fact) for v in rows) or _is_rest(fact.parameter)
+        if (reached or cut) and _says_other(fact, roles, told):
             return [f"another row of its symbol, “{label_of(fact)}” (page {fact.page}), prints {_told(fact, roles)}"]
     for view in rows:
         beside = _rest_of(view, evidence)
@@ -100,6 +101,45 @@ def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
         if (unit := _other_dimension(view, evidence)) is not None:
             return [f"a row of the same name is measured in {unit}: one of them may bear the other's name"]
     return []
+
+
+def other_kinds(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[str]:
+    """A reason to look where a kind of quantity was asked, and other rows of the kind print other values.
+
+    'Leakage current' is the name of one row, and 'input leakage current' of another: both are leakage currents. States
+    of the part ('standby current') and other quantities ('reverse voltage') are no such rows.
+    """
+    rows = [m.view for m in chosen if isinstance(m.view.fact, Range)]
+    asked = frozenset(word for element in query.elements for word in element.words)
+    if not rows or query.symbols or any(asked & v.symbols for v in rows):
+        return []
+    kind, words = query.elements[query.head].words[-1], evidence.vocabulary
+    others = words.restricting | words.excluding | frozenset(words.asking.no_limits)
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}
+    roles = {role for m in chosen for role, _ in values_of(query, m)}
+    absolute = any(is_absolute(v.fact) for v in rows)
+    taken, dimensions = {v.fact.id for v in rows}, {v.dimensions for v in rows}
+    # words that are no part of the question's subject tell all the same: 'operate point' is no release point
+    verbs = set(words_of(query.text)) & {w for m in chosen for w in words_of(bare_name(m.view.fact))} - asked
+    for view in evidence.holding({kind}):
+        fact = view.fact
+        if not isinstance(fact, Range) or fact.id in taken or view.dimensions not in dimensions:
+            continue
+        if is_absolute(fact) != absolute or not _is_called(query, view) or not _may_be_of(view, parts):
+            continue
+        if not verbs <= set(words_of(bare_name(fact))):
+            continue
+        if not any(head.words[-1] == kind for head in view.heads) or _set_apart(query, view, rows, evidence, parts):
+            continue
+        more = view.name - asked - {w for v in rows for w in v.name}
+        if not more & others and _says_other(fact, roles, told):
+            return [f"“{label_of(fact)}” (page {fact.page}) may be asked as well, and prints {_told(fact, roles)}"]
+    return []
+
+
+def _is_called(query: Query, view: View) -> bool:
+    """Whether the row's own name has all that the question says, word for word or by vocabulary."""
+    return all(set(e.words) <= view.name or e.concept in view.concepts for e in query.elements)
 
 
 def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidence, parts: frozenset[str]) -> bool:
@@ -118,6 +158,8 @@ def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidenc
         return True  # what holds over a range is another row than the one for the asked value
     if _is_nameless(view) or (isinstance(view.fact, Range) and _is_rest(view.fact.parameter)):
         return False  # it lost the words that could tell it apart
+    if any(_is_cut(v.fact) for v in rows) or _is_called(query, view):
+        return False  # nor do they tell it apart where the row's own name is cut, or where both have all that is asked
     more = {word for element in query.elements for word in element.words} - view.said
     return any(word in v.said for word in more for v in rows)
 
@@ -166,6 +208,11 @@ def _is_rest(name: str) -> bool:
     """Whether a name begins in the midst of a sentence: 'must be free before a new'."""
     words = name.split()
     return len(words) > 1 and words[0].isalpha() and words[0].islower()
+
+
+def _is_cut(fact: Range | Unit) -> bool:
+    """Whether a name ends in the midst of a sentence: 'Output low voltage,'."""
+    return isinstance(fact, Range) and fact.parameter.endswith((",", "-", "/", "(", "&"))
 
 
 def _rest_of(view: View, evidence: Evidence) -> list[View]:

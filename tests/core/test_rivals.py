@@ -42,10 +42,45 @@ HOT = [
     row("Shutdown current", None, None, "5", "µA", symbol="ISD", conditions="TA = 150 °C", at=2),
 ]
 
+LEAKS = [
+    row("Leakage current", None, None, "1", "µA", at=1),
+    row("Input leakage current", None, None, "10", "µA", symbol="ILI", at=2),
+]
+SUPPLIES = [
+    row("Supply current", None, None, "5", "mA", at=1),
+    row("Standby supply current", None, None, "2", "µA", at=2),
+    row("Supply current noise", None, None, "9", "mA", at=3),
+]
+CRYSTAL = [
+    row("Frequency", "26", None, "52", "MHz", symbol="FXO", section="Clock", at=1),
+    row("Input frequency", "2412", None, "2484", "MHz", section="Radio", at=2),
+]
+POINTS = [
+    row("Operate Point", None, None, "230", "G", symbol="BOP", at=1),
+    row("Release Point", None, None, "175", "G", symbol="BRP", at=2),
+]
+HIGHS = [
+    row("HIGH output level", "2.8", None, None, "V", symbol="VOH", group="USB pins", at=1),
+    row("HIGH-level output voltage", "2.4", None, None, "V", symbol="VOH", group="Standard pins", at=2),
+]
+CUT = [
+    row("Output Low-voltage,", None, None, "0.6", "V", symbol="VOL", conditions="IOL = 10 mA", at=1),
+    row("Port B (except RESET)", None, None, "0.5", "V", symbol="VOL", conditions="IOL = 5 mA", at=2),
+]
+
 
 @pytest.mark.parametrize(
     ("question", "facts", "values", "doubtful"),
     [
+        # one of several of a kind
+        ("leakage current max", LEAKS, ["1 µA max"], "Input leakage current"),
+        ("input leakage current max", LEAKS, ["10 µA max"], ""),
+        ("frequency range", CRYSTAL, ["26 MHz min", "52 MHz max"], "prints 2412 / 2484 MHz"),
+        ("frequency range", CRYSTAL[:1], ["26 MHz min", "52 MHz max"], ""),
+        ("max supply current", SUPPLIES, ["5 mA max"], ""),
+        ("max operate point", POINTS, ["230 G max"], ""),
+        ("output high voltage min", HIGHS[1:], ["2.4 V min"], ""),
+        ("maximum output low voltage", CUT, ["0.6 V max"], "Port B"),
         # another row of the asked symbol, whatever its name
         ("VBAT max", [RATED, WORKING], ["4.0 V max"], "Backup operating voltage"),
         ("VBAT max", [RATED], ["4.0 V max"], ""),
