@@ -14,11 +14,12 @@ CORPUS ?=
 
 FUZZ_SECONDS ?= 60
 
-.PHONY: help run test check bench fuzz sample icons translations clean runs ready system
+.PHONY: help run test test-offline check bench fuzz sample icons translations clean runs ready system
 
 help:
 	@echo "make run     open the application with the sample datasheet (without a display: a tour into build/tour)"
 	@echo "make test    every check and every test"
+	@echo "make test-offline  the same with the network taken away (Linux, where the system allows it)"
 	@echo "make check   ruff, mypy and import-linter alone"
 	@echo "make bench   speeds, into build/bench.json (CORPUS=folder of PDFs; default: the sample)"
 	@echo "make fuzz    damaged PDFs for a minute (FUZZ_SECONDS=)"
@@ -31,6 +32,9 @@ run: runs
 
 test: ready
 	@JOBS=$(JOBS) scripts/test.sh $(BIN)
+
+test-offline: ready
+	@NETWORK=none JOBS=$(JOBS) scripts/test.sh $(BIN)
 
 check: ready
 	@scripts/check.sh $(BIN)
