@@ -342,6 +342,7 @@ class MainWindow(QMainWindow):
 
     def _say_network(self, online: bool) -> None:
         self.network_line.setText(tr(ONLINE if online else OFFLINE))
+        self.commands.services.network.tell(online)  # what a service may do follows without a restart
 
     def _unlock(self, locked: Locked) -> None:
         password = self._ask_password(locked.name)
