@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.assist.client import ModelClients
+    from akili_desktop.services.assist.drafting import DraftingService
     from akili_desktop.services.assist.gate import ServiceGate
     from akili_desktop.services.assist.phrasing import PhrasingService
     from akili_desktop.services.assist.privacy import PrivacyService
@@ -47,6 +48,9 @@ if TYPE_CHECKING:
     from akili_desktop.services.run import Drafts
 
 T = TypeVar("T")
+
+DRAFTING_TIMES = 3
+"""How many times longer a drafted page may take than a sentence: its reply is a whole table."""
 
 PHRASING_SECONDS = 10.0
 """How long somebody waits for a sentence that only says again what is there already."""
@@ -85,6 +89,11 @@ class Services:
     def drafts(self) -> DraftStore:
         """What language models drafted of pages."""
         return self._once("drafts", self._make_draft_files)
+
+    @property
+    def drafting(self) -> DraftingService:
+        """A language model as an extra reader of pages that could not be read."""
+        return self._once("drafting", self._make_drafting)
 
     @property
     def library(self) -> LibraryService:
@@ -232,6 +241,14 @@ class Services:
 
         recogniser = Tesseract(self.settings.ocr_language, self.settings.ocr_page_seconds)
         return OcrService(self.store, self.pdf, recogniser, self.ingest, self.settings.processes)
+
+    def _make_drafting(self) -> DraftingService:
+        from akili_desktop.services.assist.drafting import DraftingService
+
+        return DraftingService(
+            self.store, self.pdf, self.drafts, self.ocr, self.ingest, self.gate, self.models, self.prompts, utc_now,
+            DRAFTING_TIMES * self.settings.model_seconds,
+        )  # fmt: skip
 
     def _make_draft_files(self) -> DraftStore:
         from akili_desktop.adapters.store.drafted import DraftFiles

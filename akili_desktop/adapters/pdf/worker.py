@@ -218,8 +218,7 @@ class _Requests:
             shared.close()
 
     def png(self, path: str, password: str | None, page: int, scale: float, box: tuple[int, int, int, int]) -> bytes:
-        picture: bytes = self._documents.draw(path, page, password, scale, box, None).tobytes("png")
-        return picture
+        return _encode("ok", self._documents.draw(path, page, password, scale, box, None).tobytes("png"))
 
 
 def _fill(shared: SharedMemory, picture: memoryview) -> None:
