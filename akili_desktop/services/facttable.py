@@ -24,7 +24,8 @@ class FactRow(NamedTuple):
     """One line of the table; `box` and `page` tell where it is printed, `fact_id` and `pin` what it was read as.
 
     `checked` is what people said of it in a word, `said` in full. `quantity` is what the unit measures ('voltage').
-    Of a pin `symbol` is its number.
+    Of a pin `symbol` is its number. `parts` are the boxes of what was read: name, symbol, values, unit (None where not
+    printed); between them may stand what belongs to another line.
     """
 
     kind: str
@@ -43,6 +44,12 @@ class FactRow(NamedTuple):
     fact_id: str
     pin: str | None = None
     said: str = ""
+    parts: tuple[Rect | None, ...] = ()
+
+    @property
+    def lit(self) -> tuple[Rect, ...]:
+        """What is lit on the page for the line: its parts, or all of it where they are not known."""
+        return tuple(dict.fromkeys(part for part in self.parts if part is not None)) or (self.box,)
 
     @property
     def shown(self) -> tuple[str | int, ...]:
@@ -70,6 +77,7 @@ def _limit(fact: Range) -> FactRow:
         "limit", fact.section or "", fact.parameter, fact.symbol or "", low, typical, high, unit,
         "; ".join(part for part in (fact.variant, fact.conditions) if part), fact.page, checked, quantity_of(unit),
         fact.bbox, fact.id, None, _told(fact.judgement),
+        (fact.parameter_bbox, fact.symbol_bbox, *(value.bbox for _, value in fact.values()), fact.unit_bbox),
     )  # fmt: skip
 
 
@@ -80,6 +88,7 @@ def _feature(fact: Unit) -> FactRow:
     return FactRow(
         "feature", fact.context or "", fact.label, "", low, typical, high, unit, fact.variant or "", fact.page, checked,
         quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
+        (fact.label_bbox, fact.text_bbox, fact.unit_bbox),
     )  # fmt: skip
 
 
@@ -92,6 +101,7 @@ def _pins(fact: Bijection) -> list[FactRow]:
             FactRow(
                 "pin", section, pair.right, pair.left, "", "", "", "", pair.description or "", pair.page,
                 said_in_a_word(judgement), "", pair.bbox, fact.id, pair.left, _told(judgement),
+                (pair.left_bbox, pair.right_bbox),
             )
         )  # fmt: skip
     return rows

@@ -1359,6 +1359,18 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Antwort mit ihrem Beleg speichern</translation>
     </message>
     <message>
+        <source>Copy the link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>What is to be said of this reading</source>
+        <translation>Was zu dieser Ablesung zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Reading of {name}</source>
+        <translation>Ablesung von {name}</translation>
+    </message>
+    <message>
         <source>For review: {reason}</source>
         <translation>Zu prüfen: {reason}</translation>
     </message>

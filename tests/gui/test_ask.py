@@ -249,6 +249,43 @@ def test_the_cut_of_a_pin_shows_its_number_too() -> None:
     assert all(any(strip.contains(box) for strip in strips) for box in (name, number))
 
 
+def test_several_pins_are_one_list_with_one_picture(
+    fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None], qtbot: QtBot
+) -> None:
+    from akili_desktop.core.answer import Answer, ProofItem, Status
+
+    values, proof = [], []
+    for row, (number, name) in enumerate((("2", "AOUT2"), ("3", "BOUT2"), ("16", "AOUT1"))):
+        box, named = Rect(127, 200 + 13 * row, 132, 208 + 13 * row), Rect(57, 200 + 13 * row, 84, 208 + 13 * row)
+        values.append(AnswerValue(role="pin", value=None, text=number, label=name, doc_id="a", page=1, bbox=box))
+        proof += [
+            ProofItem(doc_id="a", page=1, bbox=box, text=number, fact_id="f", part="pin"),
+            ProofItem(doc_id="a", page=1, bbox=named, text=name, fact_id="f", part="name"),
+        ]
+    answer = Answer(
+        question="q", status=Status.REVIEW, answer="2, 3, 16", reason="Found by its type.", values=tuple(values),
+        proof=tuple(proof),
+    )  # fmt: skip
+    fake.put("a")
+    fake.answer.replies["q"] = answer
+    running = start(fake)
+    open_document(running, "a")
+    with qtbot.waitSignal(running.session.answered):
+        running.commands.ask("q")
+    card = running.window.panels["ask"].card
+    said = [label.text() for label in card.findChildren(QLabel)]
+    assert said.index("2, 3, 16") < said.index("Found by its type.") < said.index("p. 1")
+    (cut,) = card.cuts
+    assert all(any(strip.contains(value.bbox) for strip in cut_strips(cut.proof)) for value in values)
+    assert [button.text() for button in card.show_buttons] == ["2   AOUT2", "3   BOUT2", "16   AOUT1"]
+    assert [action.text() for action in card.judging[1].menu().actions() if action.text()] == [
+        "Confirm", "Correct…", "Reject", "Copy", "Copy the link",
+    ]  # fmt: skip
+    with qtbot.waitSignal(running.session.target_chosen) as chosen:
+        card.show_buttons[2].click()
+    assert chosen.args[0].box == values[2].bbox
+
+
 def test_minimum_and_maximum_of_one_line_stand_together() -> None:
     from akili_desktop.services.citation import group_text, grouped
 

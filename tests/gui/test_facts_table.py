@@ -94,6 +94,17 @@ def test_a_line_for_every_limit_feature_and_pin() -> None:
     assert (rows[3].name, rows[3].symbol) == ("CONT", "5")
 
 
+def test_what_is_lit_of_a_row_is_its_parts_and_not_what_stands_between_them() -> None:
+    """Beside the name may stand another package's value."""
+    name, value, unit = Rect(10, 10, 60, 20), Rect(150, 10, 170, 20), Rect(300, 10, 310, 20)
+    whole = name.union(unit)
+    (row,) = fact_rows(
+        [limit("a", max=Value(text="37.2", bbox=value), parameter_bbox=name, unit_bbox=unit, bbox=whole)]
+    )
+    assert row.lit == (name, value, unit)
+    assert row._replace(parts=()).lit == (whole,)
+
+
 def test_numbers_stand_with_their_points_below_one_another(qapp) -> None:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QImage, QPainter

@@ -12,7 +12,7 @@ from PySide6.QtCore import QT_TR_NOOP, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import save_answers
@@ -38,6 +38,8 @@ TIER_TIPS = {
 LARGE_LETTERS = 24
 LONGEST_LABEL = 120
 MANY = 4
+LISTED = 3
+"""From so many pins on they are one list."""
 AGAINST = "not "
 WHY, WHY_NOT = QT_TR_NOOP("Why"), QT_TR_NOOP("Why not")
 
@@ -133,6 +135,7 @@ class AnswerCard(QWidget):
         self.cuts: list[ProofCut] = []
         self.show_buttons: list[QWidget] = []
         self.judging: list[QWidget] = []
+        self._reason_said = False
         self.choice_buttons: list[QPushButton] = []
         self.nearest_buttons: list[QPushButton] = []
         self._box = QVBoxLayout(self)
@@ -158,10 +161,8 @@ class AnswerCard(QWidget):
             self._refusal()
         else:
             self._values()
-            if answer.reason:
-                reason = plain_label(answer.reason, selectable=True)
-                reason.setAccessibleName(tr("For review: {reason}").format(reason=answer.reason))
-                self._box.addWidget(reason)
+            if not self._reason_said:
+                self._say_reason()
         self.folds: dict[str, Fold] = {}
         for title, lines in traced(answer).items():
             fold = Fold(theme, tr(title), plain_label("\n".join(lines), "quiet", selectable=True))
@@ -191,6 +192,9 @@ class AnswerCard(QWidget):
             self.verdict.setAccessibleName(tr("Answer: {verdict}").format(verdict=self.answer.verdict))
             self._box.addWidget(self.verdict)
         groups = grouped(self.answer.values)
+        if len(groups) >= LISTED and all(value.role in {"pin", "name"} for value in self.answer.values):
+            self._pin_list()
+            return
         for number, group in enumerate(groups):
             if number:
                 self._box.addWidget(divider())
@@ -218,6 +222,74 @@ class AnswerCard(QWidget):
         if not groups and self.answer.answer:
             self._box.addWidget(plain_label(self.answer.answer, "listed", selectable=True))
 
+    def _pin_list(self) -> None:
+        """Several pins: all of them in one line, a picture a page, and a short row for each."""
+        answer = self.answer
+        if answer.answer:
+            label = plain_label(answer.answer, "listed", selectable=True)
+            label.setAccessibleName(tr("Answer: {text}").format(text=answer.answer))
+            self._box.addWidget(label)
+        self._say_reason()
+        pages: dict[tuple[str, int], list[AnswerValue]] = {}
+        for value in answer.values:
+            pages.setdefault((value.doc_id, value.page), []).append(value)
+        for values in pages.values():
+            proof = proof_of(answer, *values)
+            whole = bounding_box([value.bbox for value in values])
+            cut = ProofCut(proof._replace(box=whole, rows=True), self._commands, self._theme, self._shows(values[0]))
+            self.cuts.append(cut)
+            self._box.addWidget(cut)
+        told = ""
+        for value in answer.values:
+            if value.variant and value.variant != told:
+                self._box.addWidget(plain_label(value.variant, "caption"))
+            told = value.variant or ""
+            self._pin_row(value)
+
+    def _pin_row(self, value: AnswerValue) -> None:
+        text = f"{value.text}   {value.label or ''}".strip()
+        show = link_button(text, tr("Show it on page {page}").format(page=value.page), self._shows(value))
+        self.show_buttons.append(show)
+        menu = QMenu(self)
+        found = reading_of(self.answer, value)
+        if found is not None:
+            name = tr("pin {number}").format(number=found[1]) if found[1] is not None else text
+            for said, _, act in self._judgements(*found, name):
+                menu.addAction(said, act)
+            menu.addSeparator()
+        clipboard = QGuiApplication.clipboard()
+        menu.addAction(tr("Copy"), lambda: clipboard.setText(cited(value, text, self._session.title)))
+        menu.addAction(tr("Copy the link"), partial(clipboard.setText, link_of(value)))
+        button = menu_button(tr("Reading"), tr("What is to be said of this reading"), menu)
+        button.setAccessibleName(tr("Reading of {name}").format(name=text))
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        line.addWidget(show)
+        line.addWidget(plain_label(tr("p. {page}").format(page=value.page), "quiet", wrap=False))
+        line.addStretch(1)
+        line.addWidget(button)
+        self.judging.append(button)
+        self._box.addLayout(line)
+        if value.judgement:
+            self._box.addWidget(plain_label(f"{value.judgement[0].upper()}{value.judgement[1:]}.", "quiet"))
+
+    def _shows(self, value: AnswerValue) -> Callable[[], None]:
+        """What shows a value's place with all that is lit for the answer."""
+
+        def show() -> None:
+            lights = lights_of(self.answer, value.doc_id)
+            self._commands.show(Target(value.doc_id, value.page, value.bbox, lights))
+
+        return show
+
+    def _say_reason(self) -> None:
+        """Why a person should look at the answer, where it says so."""
+        if self.answer.reason:
+            reason = plain_label(self.answer.reason, selectable=True)
+            reason.setAccessibleName(tr("For review: {reason}").format(reason=self.answer.reason))
+            self._box.addWidget(reason)
+            self._reason_said = True
+
     def _derived(self) -> None:
         """The results of a formula, each with its inputs; the printed ones follow with their proof."""
         for derived in self.answer.derived:
@@ -241,11 +313,20 @@ class AnswerCard(QWidget):
             return
         fact_id, pin = found
         name = tr("pin {number}").format(number=pin) if pin is not None else group[0].label or group_text(group)
-        corrections = self._commands.corrections
         line = QHBoxLayout()
         line.setSpacing(4)
         line.addWidget(plain_label(tr("Reading"), "quiet", wrap=False))
-        for text, tip, act in (
+        for text, tip, act in self._judgements(fact_id, pin, name):
+            button = link_button(text, tip, act)
+            self.judging.append(button)
+            line.addWidget(button)
+        line.addStretch(1)
+        self._box.addLayout(line)
+
+    def _judgements(self, fact_id: str, pin: str | None, name: str) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What can be said of a reading: the word, what it means, and what does it."""
+        corrections = self._commands.corrections
+        return (
             (
                 tr("Confirm"),
                 tr("The reading is right: I have looked at the page"),
@@ -261,21 +342,14 @@ class AnswerCard(QWidget):
                 tr("This is no such value: never answer from it"),
                 partial(corrections.reject, fact_id, pin, name),
             ),
-        ):
-            button = link_button(text, tip, act)
-            self.judging.append(button)
-            line.addWidget(button)
-        line.addStretch(1)
-        self._box.addLayout(line)
+        )
 
     def _proof_row(self, group: list[AnswerValue], text: str, number: int) -> None:
         value = group[0]
         proof = proof_of(self.answer, *group)
         source = f"{self._session.title(value.doc_id)}, p. {value.page}"
 
-        def show() -> None:
-            lights = lights_of(self.answer, value.doc_id)
-            self._commands.show(Target(value.doc_id, value.page, value.bbox, lights))
+        show = self._shows(value)
 
         def copy() -> None:
             QGuiApplication.clipboard().setText(cited(value, text, self._session.title))

@@ -226,8 +226,8 @@ class FactsPanel(FollowingPanel):
         row: FactRow | None = index.data(Role.ROW)
         if row is not None:
             doc_id = self._session.current
-            light = Highlight(row.page, row.box, "accent")
-            self._session.show(Target(doc_id, row.page, row.box, (light,)))
+            lights = tuple(Highlight(row.page, box, "accent") for box in row.lit)
+            self._session.show(Target(doc_id, row.page, row.box, lights))
             self._session.point_at(Pointed(doc_id, row.fact_id, row.pin))
 
     def _menu(self, position: QPoint) -> None:

@@ -23,18 +23,23 @@ CUT_MARGIN = (14.0, 9.0)
 CUT_SKIP = 24.0
 CUT_REACH = 30.0
 CUT_TALLEST = 150
+ROWS_TALLEST = 260
 CUT_GAP = 5
 CUT_LARGEST = 2.0
 
 
 class Proof(NamedTuple):
-    """One place that proves a value: the value's box, all boxes lit with it, and those that its picture must show."""
+    """One place that proves a value: the value's box, all boxes lit with it, and those that its picture must show.
+
+    `rows` are several values below one another: all of them are in the picture, which is made smaller where it must.
+    """
 
     doc_id: str
     page: int
     box: Rect
     lights: tuple[Highlight, ...]
     core: tuple[Rect, ...] = ()
+    rows: bool = False
 
 
 def cut_strips(proof: Proof) -> list[Rect]:
@@ -85,11 +90,14 @@ class ProofCut(QWidget):
 
     def _scale(self) -> float:
         room = self.width() - 2 - CUT_GAP * (len(self._strips) - 1)
-        return max(0.1, min(CUT_LARGEST, room / sum(strip.width for strip in self._strips)))
+        scale = min(CUT_LARGEST, room / sum(strip.width for strip in self._strips))
+        return max(0.1, min(scale, ROWS_TALLEST / self._area.height) if self.proof.rows else scale)
 
     def resizeEvent(self, event) -> None:  # noqa: N802
         super().resizeEvent(event)
-        height = min(CUT_TALLEST, max(24, round(self._area.height * self._scale()) + 2))
+        height = min(
+            ROWS_TALLEST if self.proof.rows else CUT_TALLEST, max(24, round(self._area.height * self._scale()) + 2)
+        )
         if height != self.height():
             self.setFixedHeight(height)
         self._request(self._scale() * self.devicePixelRatioF())
