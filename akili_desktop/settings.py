@@ -18,7 +18,6 @@ import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from akili_desktop.core.errors import BadRequest
-from akili_desktop.core.models import is_loopback
 
 APP = "akili"
 PREFIX = "AKILI_"
@@ -110,6 +109,8 @@ class Settings(BaseModel):
     @classmethod
     def _encrypted(cls, url: str) -> str:
         """Gemini's key goes along with every request, so the way to another machine is encrypted."""
+        from akili_desktop.core.models import is_loopback
+
         parts = urlsplit(url)
         if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
             raise ValueError("it must begin with https://, for your key goes there")

@@ -112,9 +112,8 @@ class PageService:
         """
         card = self._store.document(doc_id)
         count = 0
-        likely = _pages_with(self._store.text(card.id), needle)
         round_ = [(start - 1 + step) % card.pages + 1 for step in range(card.pages)]
-        for page in sorted(round_, key=lambda page: page not in likely):
+        for page in _likely_first(round_, self._store.text(card.id), needle):
             if cancelled():
                 return
             try:
@@ -204,15 +203,23 @@ def _search(doc_id: str, text: str, needle: Needle) -> DocumentFound:
     return DocumentFound(doc_id, count, pages, tuple(places))
 
 
-def _pages_with(text: str, needle: Needle) -> set[int]:
-    """The pages of a document's stored text that have the needle."""
+def _likely_first(pages: Sequence[int], text: str, needle: Needle) -> Iterator[int]:
+    """The pages in their order, before all others those whose part of the stored text has the needle.
+
+    Each is told as soon as it is known: the first place need not wait until all of a long text is looked through.
+    """
     parts = PAGE_MARK.split(text)
-    pages = zip(parts[1::2], parts[2::2], strict=False)
-    return {
-        int(number)
-        for number, body in pages
-        if needle.pattern.search(fold(body.replace("\t", " "), keep_case=needle.match_case).text)
-    }
+    bodies: dict[int, list[str]] = {}
+    for number, body in zip(parts[1::2], parts[2::2], strict=False):
+        bodies.setdefault(int(number), []).append(body.replace("\t", " "))
+    others = []
+    for page in pages:
+        folded = (fold(body, keep_case=needle.match_case).text for body in bodies.get(page, ()))
+        if any(map(needle.pattern.search, folded)):
+            yield page
+        else:
+            others.append(page)
+    yield from others
 
 
 def _line_at(text: str, place: int) -> str:

@@ -9,8 +9,6 @@ import argparse
 import json
 import os
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -27,13 +25,17 @@ from PySide6.QtWidgets import QApplication
 
 from akili_desktop.core.pagetext import Needle
 from akili_desktop.gui.app import Running, application, collect_seldom
+from akili_desktop.gui.instance import name_of
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
+from tests.bench import _program
+from tests.bench._bars import bar, bars
 from tests.bench._pages import Gaps, long_document, wait
 
 NEEDLES = ("supply voltage", "temperature", "zener", "output")
 RESTED_SECONDS = 2.0
 STEPS = 120
+REPEATS = 5
 
 
 @contextmanager
@@ -106,8 +108,7 @@ def finding(running: Running) -> dict[str, object]:
         finder.stop()
         rest(0.5)
     return {
-        "find_first_of_500_pages_ms": [round(one, 1) for one in first],
-        "find_first_bar_ms": 200,
+        "find_first_of_500_pages_ms": bars(first, 200),
         "find_all_of_500_pages_s": round(whole, 2),
     }
 
@@ -126,10 +127,24 @@ def memory(running: Running) -> dict[str, object]:
     shared = viewer.cache.bytes
     return {
         "memory_before_mib": round(before / 2**20),
-        "memory_three_300_pages_mib": round(info.rss / 2**20),
+        "memory_three_300_pages_mib": bar(info.rss / 2**20, 500, 0),
         "memory_unique_mib": round(info.uss / 2**20),
         "memory_of_page_pictures_mib": round(shared / 2**20),
-        "memory_bar_mib": 500,
+    }
+
+
+def ingesting(folder: Path, file: Path) -> dict[str, object]:
+    """The longest time the window is deaf while it reads a file of 300 pages."""
+    with window(folder, "ingesting") as running:
+        running.window.start()
+        wait(lambda: running.session.loaded)
+        with Gaps() as gaps:
+            running.commands.ingest([file])
+            wait(lambda: not running.commands.ingesting, 600)
+    return {
+        "ingest_longest_gap_ms": bar(max(gaps.found), 50, 1),
+        "ingest_longest_turn_cpu_ms": round(max(gaps.busy), 1),
+        "ingest_gaps_over_50_ms": sum(gap > 50 for gap in gaps.found),
     }
 
 
@@ -141,7 +156,7 @@ def fluid(running: Running, name: str, zoom: float | None) -> dict[str, object]:
     if zoom is not None:
         canvas.set_zoom(zoom)
     wait(lambda: viewer.queue.idle and canvas.still)
-    bar = canvas.verticalScrollBar()
+    scroll = canvas.verticalScrollBar()
     QApplication.processEvents()
     with Gaps() as gaps:
         step = {"at": 0}
@@ -149,7 +164,7 @@ def fluid(running: Running, name: str, zoom: float | None) -> dict[str, object]:
 
         def move() -> None:
             step["at"] += 1
-            bar.setValue(round(bar.maximum() * step["at"] / STEPS))
+            scroll.setValue(round(scroll.maximum() * step["at"] / STEPS))
 
         timer.timeout.connect(move)
         timer.start()
@@ -159,7 +174,7 @@ def fluid(running: Running, name: str, zoom: float | None) -> dict[str, object]:
     for part in (0.15, 0.35, 0.55, 0.75, 0.95):
         painted: list[float] = []
         start = time.perf_counter()
-        bar.setValue(round(bar.maximum() * part))
+        scroll.setValue(round(scroll.maximum() * part))
         across = canvas.horizontalScrollBar()
         across.setValue(round(across.maximum() * (1 - part)))  # where the scrolling did not pass
         link = canvas.painted_sharp.connect(lambda painted=painted: painted.append(time.perf_counter()))
@@ -168,36 +183,10 @@ def fluid(running: Running, name: str, zoom: float | None) -> dict[str, object]:
         sharp.append(1000 * (painted[0] - start))
         wait(lambda: viewer.queue.idle and canvas.still)
     return {
-        f"{name}_longest_gap_ms": round(max(gaps.found), 1),
+        f"{name}_longest_gap_ms": bar(max(gaps.found), 16, 1),
         f"{name}_longest_turn_cpu_ms": round(max(gaps.busy), 1),
-        f"{name}_to_sharp_ms": [round(one, 1) for one in sharp],
+        f"{name}_to_sharp_ms": bars(sharp, 60),
     }
-
-
-RESTORE = """
-import json, sys, time
-start = time.time()
-from pathlib import Path
-from tests.bench import _reading
-if __name__ == "__main__":
-    _reading.restored(Path(sys.argv[1]), float(sys.argv[2]))
-"""
-
-
-def restored(folder: Path, start: float) -> None:
-    """In a process of its own: open the window on its session and say when the front document's page was sharp."""
-    application()
-    painted: list[float] = []
-    with window(folder, "session", folder / "session-library") as running:
-        running.services.pdf.warm()  # as the program does when it starts
-        running.window.viewer.canvas_made.connect(
-            lambda canvas: canvas.painted_sharp.connect(lambda: painted.append(time.time()))
-        )
-        running.window.start()
-        wait(lambda: bool(painted))
-        first, used = painted[0] - start, time.process_time()
-        wait(lambda: len(running.session.documents) == 3 and running.window.viewer.queue.idle)
-        print(json.dumps([first, used]))
 
 
 def session(folder: Path, corpus: Path) -> dict[str, object]:
@@ -209,7 +198,10 @@ def session(folder: Path, corpus: Path) -> dict[str, object]:
             source.set_metadata({"title": copy.stem})
             source.save(copy)
         files.append(copy)
-    with window(folder, "session", folder / "session-library") as running:
+    library = folder / "session-library"
+    remembers = folder / "config" / "akili" / "windows" / f"{name_of(library)}.ini"
+    remembers.parent.mkdir(parents=True)
+    with window(remembers.parent, remembers.stem, library) as running:
         running.window.start()
         wait(lambda: running.session.loaded)
         running.commands.ingest(files)
@@ -218,23 +210,13 @@ def session(folder: Path, corpus: Path) -> dict[str, object]:
             running.commands.open(doc_id)
             wait(lambda doc_id=doc_id: running.session.current == doc_id)
         running.window.close()
-    taken = []
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "bytecode")}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    script = folder / "restore.py"
-    script.write_text(RESTORE)
-    for _ in range(4):
-        command = [sys.executable, str(script), str(folder), str(time.time())]
-        root = str(Path(__file__).resolve().parents[2])
-        done = subprocess.run(
-            command, env={**environment, "PYTHONPATH": root}, capture_output=True, text=True, check=True
-        )
-        taken.append(json.loads(done.stdout.strip().splitlines()[-1]))
+    _program.run(folder, library, "sharp")  # compiles
+    taken = [_program.run(folder, library, "sharp")["sharp"] for _ in range(REPEATS)]
     return {
-        "restored_first_page_s": round(statistics.median(wall for wall, _ in taken[1:]), 2),  # the first one compiles
-        "restored_slowest_s": round(max(wall for wall, _ in taken[1:]), 2),
-        "restored_processor_s": round(statistics.median(used for _, used in taken[1:]), 2),
-        "restored_bar_s": 1.5,
+        "restored_first_page_s": bar(statistics.median(one.wall for one in taken), 1.5, 2),
+        "restored_slowest_s": round(max(one.wall for one in taken), 2),
+        "restored_processor_s": round(statistics.median(one.processor for one in taken), 2),
+        "empty_window_s": round(statistics.median(_program.bare(folder).wall for _ in range(REPEATS)), 2),
     }
 
 
@@ -284,6 +266,8 @@ def main() -> None:
                 with window(folder, key) as running:
                     stand_in(running, files)
                     figures |= step(running)
+        if given.only in ("", "ingest"):
+            figures |= ingesting(folder, files["one"])
         if given.only in ("", "session"):
             figures |= session(folder, given.corpus)
     print(json.dumps(figures))

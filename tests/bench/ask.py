@@ -18,6 +18,7 @@ from pathlib import Path
 from akili_desktop.core.facts import Range
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
+from tests.bench._bars import bar
 
 QUESTIONS = 150
 NAMES = {"min": "minimum", "typ": "typical", "max": "maximum"}
@@ -67,7 +68,7 @@ def timed(services: Services, scope: str, asked: list[tuple[str, list[str] | Non
         states[answer.status] = states.get(answer.status, 0) + 1
     return {
         f"{scope}_median_ms": round(1000 * statistics.median(seconds), 1),
-        f"{scope}_p95_ms": round(1000 * p95(seconds), 1),
+        f"{scope}_p95_ms": bar(1000 * p95(seconds), 50, 1),
         f"{scope}_slowest_ms": round(1000 * max(seconds), 1),
         f"{scope}_cpu_p95_ms": round(1000 * p95(worked), 1),
         f"{scope}_outcomes": states,

@@ -15,6 +15,8 @@ from pathlib import Path
 import psutil
 import pymupdf
 
+from tests.bench._bars import bar
+
 
 def readable(path: Path) -> bool:
     """Whether PyMuPDF opens the file without a password."""
@@ -85,9 +87,9 @@ def main() -> None:
         "pages_per_second": round(pages / wall, 1),
         "cpu_seconds_per_page": round(cpu / pages, 4),
         "floor_pages_per_second": round(pages / floor_seconds, 1),
-        "cpu_over_floor": round(cpu / floor_seconds, 2),
+        "cpu_over_floor": bar(cpu / floor_seconds, 4, 2),
         "cpu_over_wall_of_floor": round(cpu / floor_wall, 2),  # the same on a quiet machine, too small on a busy one
-        "peak_memory_of_a_process_mb": round(peak.bytes / 1e6),
+        "peak_memory_of_a_process_mb": bar(peak.bytes / 1e6, 600, 0),
     }
     print(json.dumps(result))
 

@@ -39,6 +39,17 @@ def test_pages_whose_stored_text_has_it_are_searched_first(parts: Any) -> None:
     assert [len(one.spans) for one in found] == [1, 1, 0, 1]
 
 
+def test_the_first_place_is_told_before_the_rest_of_the_text_is_looked_through(
+    parts: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts.library.texts["a"] = "".join(f"<!-- page {page} -->\n\nVCC of page {page}\n\n" for page in (1, 2, 4))
+    looked: list[str] = []
+    fold = module.fold
+    monkeypatch.setattr(module, "fold", lambda text, **how: (looked.append(text.strip()), fold(text, **how))[1])
+    assert next(parts.service.find("a", Needle("vcc"), start=2)).page == 2
+    assert looked == ["VCC of page 2"]
+
+
 def test_a_page_that_cannot_be_read_is_told_and_the_others_are_searched(parts: Any) -> None:
     parts.pdf.broken.add(("a", 2))
     found = {one.page: one for one in parts.service.find("a", Needle("vcc"))}
