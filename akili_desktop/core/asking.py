@@ -50,7 +50,8 @@ class Asking:
         }
         self.pin_kind = [template(ask) for ask in types.kind_asked]
         self.count = [template(ask) for ask in asking.count]
-        ways = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
+        checks = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
+        ways = (asking.check_damaging, asking.check_exceeding, *checks)
         self.check = [(template(ask), number) for number, group in enumerate(ways) for ask in group]
         self.itself = frozenset(w.casefold() for w in asking.itself)
         self.packages = [template(ask) for ask in asking.identity.get("package", ())]

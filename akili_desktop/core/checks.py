@@ -130,7 +130,7 @@ def prove_check(
     told = tuple(f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows)
     return Proven(
         values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
-        sentence=_sentence(limit.text, nearest, kind, row.expression) + _held_at(query, rows),
+        sentence=_sentence(query, limit.text, nearest, kind, row.expression) + _held_at(query, rows),
         strength=min(r.match.strength for r in rows),
     )  # fmt: skip
 
@@ -246,15 +246,17 @@ def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:
     return _Verdict(True, min(row.high - high, low - row.low), "nearer")
 
 
-def _sentence(text: str, verdict: _Verdict, kind: str, expression: str) -> str:
+def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression: str) -> str:
     margin = _margin(verdict.margin, text)
     if verdict.within is False:
-        return f"No: {text} is {margin} {verdict.end} {kind}"
+        said = f"{text} is {margin} {verdict.end} {kind}"
+        return said if query.turned else f"No: {said}"
     if verdict.within is None:
         side, other = ("below", "minimum") if verdict.end == "maximum" else ("above", "maximum")
         end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed"
         return f"{text} is {side} the {verdict.end} by {margin}; {end}"
-    return f"Yes: {text} is within {kind}, {margin} from the nearer limit"
+    said = f"{text} is within {kind}, {margin} from the nearer limit"
+    return said if query.turned else f"Yes: {said}"
 
 
 def _base(value: Value | None, fact: Range, unit: str) -> Decimal | None:

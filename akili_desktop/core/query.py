@@ -129,6 +129,8 @@ def _parameter(
     bounds, rest = take(asking.bounds, rest)
     statistics, rest = take(asking.statistics, rest)
     rest, wanted_in = without_unit(rest)
+    if sum_ := _SUM.search(rest):
+        return NotUnderstood(f"“{sum_[0].strip()}” is no part of a printed value: ask for the value alone.")
     parts = (*(m[0] for m in PART_NUMBER.finditer(rest)), *whose)
     if "range" in statistics and {"min", "typ", "max"} & set(statistics):
         statistics.remove("range")  # 'typical common mode input voltage range' asks for one value of it
@@ -140,7 +142,7 @@ def _parameter(
     if not bounds and "max" in statistics and (aside := re.search(r"[ ,]+abs(?:olute)?\.?$", rest, re.IGNORECASE)):
         bounds, rest = ["absolute maximum"], rest[: aside.start()]  # 'max supply voltage, absolute'
     bound = bounds[0] if bounds else None
-    if way is _Way.SURVIVING and bound is None:
+    if way in {_Way.SURVIVING, _Way.DAMAGING} and bound is None:
         bound = "absolute maximum"
     if "worst" in statistics and not roles:
         roles = ["max"]  # the bad end of a quantity without a stated end is its maximum
@@ -149,7 +151,7 @@ def _parameter(
         roles = [] if re.search(r"\b(?:ratings|range|min|minimum)\b", text, re.IGNORECASE) else ["max"]
     capitals = () if text.isupper() else CAPITALS.findall(rest)
     elements, head = elements_of(rest, parts, vocabulary, capitals)
-    if limit is not None and (noun := _left_to_unit(elements, head, limit, vocabulary)):
+    if limit is not None and (noun := _left_to_unit(elements, head, limit, way, vocabulary)):
         elements, head = elements_of(f"{rest} {noun}", parts, vocabulary, capitals)
     if not elements and parts:
         # a symbol may look like a part number: VDD33
@@ -168,7 +170,7 @@ def _parameter(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
         subject=" ".join(rest.split()), symbols=marked_symbols(rest), dimensions=named, limit=limit,
         whole_range=whole_range, measured_in=wanted_in, gloss=gloss,
-        operating=way is _Way.OPERATING, tolerant=way is _Way.TOLERANT,
+        operating=way is _Way.OPERATING, tolerant=way is _Way.TOLERANT, turned=way in {_Way.DAMAGING, _Way.EXCEEDING},
         guaranteed=re.search(r"\bguaranteed\b", text, re.IGNORECASE) is not None,
         pin=rest.strip(" ;") if way is _Way.TOLERANT else None,
     )  # fmt: skip
@@ -192,14 +194,18 @@ def _rewritten(text: str, asking: Asking) -> str:
 
 
 class _Way(IntEnum):
-    """What a yes/no question asks of a value: is the pin made for it, does the part survive it or work, may it be."""
+    """What a yes/no question asks of a value: does it do harm, is it too much, is the pin made for it, does the part
+    survive it or work, may it be. In the order of `Asking.check`."""
 
-    TOLERANT = 0
-    SURVIVING = 1
-    OPERATING = 2
-    ALLOWED = 3
+    DAMAGING = 0
+    EXCEEDING = 1
+    TOLERANT = 2
+    SURVIVING = 3
+    OPERATING = 4
+    ALLOWED = 5
 
 
+_SUM = re.compile(r"\s[+*×÷^]\s*\d[\d.,]*")
 _PIN_NUMBER = re.compile(r"\b(pin|ball|pad) ([A-Z]?\d+)\b", re.IGNORECASE)
 
 
@@ -209,16 +215,21 @@ def _check(text: str, asking: Asking) -> tuple[str, Condition, _Way] | None:
     for pattern, way in asking.check:
         found = pattern.fullmatch(text) or pattern.fullmatch(text.replace(", ", " "))
         limits = find_conditions(found["y"], lenient=True) if found else ()
-        if found and limits and limits[0].start <= 3:
+        whole = not limits or not any(c.isdigit() for c in found["y"][: limits[0].start]) if found else False
+        if found and limits and limits[0].start <= 3 and whole:  # '1/2 V' is no 2 V
             subject = (found.groupdict().get("x") or "").replace("#", " ")
             words = [w for w in subject.split() if w.casefold() not in asking.itself]
             return f"{' '.join(words)} {found['y'][limits[0].end :]}", limits[0], _Way(way)
     return None
 
 
-def _left_to_unit(elements: Sequence[Element], head: int, limit: Condition, vocabulary: QuestionVocabulary) -> str:
+def _left_to_unit(
+    elements: Sequence[Element], head: int, limit: Condition, way: _Way | None, vocabulary: QuestionVocabulary
+) -> str:
     """The quantity that a yes/no question leaves to its value's unit: 'can it run from 3 V' is about the supply."""
     dimension = limit.interval.dimension
+    if not elements and way is _Way.TOLERANT and dimension == "voltage":
+        return vocabulary.asking.tolerant_subject
     if not elements:
         return vocabulary.asking.check_subjects.get(dimension, "")
     asked = elements[head]

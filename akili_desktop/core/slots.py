@@ -32,7 +32,8 @@ class Query:
     pin number or a pin's name as asked. `whole_range` asks for the whole temperature range without its numbers,
     `measured_in` for a value of one dimension ('… in dB'). `gloss` are words that the question itself explains by a
     symbol or condition in brackets ('with the driver enabled (DE = VCC)'). `limit` is the value that a check is about,
-    `operating` that the check asks whether it works there, not only whether it survives. `guaranteed` asks for limits,
+    `operating` that the check asks whether it works there, not only whether it survives. `turned` that a
+    yes would say that the value is outside ('is it too much'). `guaranteed` asks for limits,
     not for what is typical. `kind` is what a pin is asked to be ('input'); '' asks for its type. `at` is the number
     that a pin is asked to have ('is WP on pin 7?').
     """
@@ -58,6 +59,7 @@ class Query:
     gloss: str = ""
     operating: bool = False
     tolerant: bool = False
+    turned: bool = False
     guaranteed: bool = False
     kind: str = ""
     at: str = ""

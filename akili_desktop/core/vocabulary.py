@@ -44,8 +44,9 @@ class Asking(_Frozen):
     missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
     a pin; `foreign` are words that only other languages have. `count` asks for a number of things, `check` whether a
     value is allowed, `check_operating` whether it works there, `check_surviving` whether it survives it,
-    `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V); `itself`
-    are words for the part, and `check_subjects` what a check without a quantity is about. `check_capability` are verbs
+    `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V),
+    `check_damaging` and `check_exceeding` whether it is too much; `itself` are words for the part, and `check_subjects`
+    what a check without a quantity is about, `tolerant_subject` what tolerates a voltage. `check_capability` are verbs
     that ask what the part delivers; a row whose name has one of `no_limits` tells how the part behaves ('switching
     threshold'), not what may be applied.
     `levels` are the states that a signal can have in a condition,
@@ -94,6 +95,9 @@ class Asking(_Frozen):
     check_operating: tuple[str, ...] = ()
     check_surviving: tuple[str, ...] = ()
     check_tolerant: tuple[str, ...] = ()
+    check_damaging: tuple[str, ...] = ()
+    check_exceeding: tuple[str, ...] = ()
+    tolerant_subject: str = ""
     tolerant: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
     check_subjects: dict[str, str] = {}
@@ -113,7 +117,8 @@ class Asking(_Frozen):
     def templates(self) -> tuple[str, ...]:
         """All ways of asking as they are written."""
         rewritten = (text for pair in self.rewrites for text in pair)
-        checks = (*self.check, *self.check_operating, *self.check_surviving, *self.check_tolerant)
+        made_for = (*self.check_surviving, *self.check_tolerant, *self.check_damaging, *self.check_exceeding)
+        checks = (*self.check, *self.check_operating, *made_for)
         identity = (text for group in self.identity.values() for text in group)
         return (*rewritten, *checks, *self.count, *self.pin_number, *self.pin_name, *self.pin_at, *identity)
 

@@ -6,6 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.slots import NotUnderstood
 from tests.core.facts_by_hand import ask, row
 
 ABSOLUTE, RECOMMENDED, OTHER = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.OTHER
@@ -42,6 +43,12 @@ def answered(result: object) -> tuple[str, bool]:
         ("can VBAT be 3.0 V?", [RATED, WORKING], ("Yes", True)),
         ("can VBAT be 3.8 V?", [RATED], ("Yes", True)),
         ("can VBAT be 5 V?", [RATED, WORKING], ("No", True)),
+        # a number that is a part of another is none
+        ("can VBAT be 1/3 V?", [RATED, WORKING], ("no-fact", False)),
+        ("can VBAT be 6 .5 V?", [RATED, WORKING], ("no-fact", False)),
+        # what tolerates a voltage is an input, never the supply
+        ("is it 5 V tolerant?", [WORKING], ("no-fact", False)),
+        ("is it 5 V tolerant?", [INPUT, WORKING], ("Yes", True)),
         # the voltage at a rail is asked by the rail
         ("can AVDD be 6 V?", [RAIL_RATED, RAIL], ("No", True)),
         ("can AVDD be 5 V?", [RAIL_RATED, RAIL], ("Yes", True)),
@@ -78,3 +85,30 @@ def test_a_lone_limit_is_told_with_its_conditions_where_none_was_asked() -> None
     result = ask("can ID be 245 mA?", [COLD])
     assert isinstance(result, Proven)
     assert result.sentence.endswith("(Tsp = 25 °C)")
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("will 9 V damage it?", "9 V is 2 V above the absolute maximum ratings"),
+        ("would 6 V on VCC hurt it?", "6 V is within the absolute maximum ratings, 1 V from the nearer limit"),
+        ("can −1 V at VCC kill the device?", "-1 V is 0.5 V below the absolute maximum ratings"),
+        ("does 9 V exceed the maximum supply voltage?", "9 V is 3.5 V above the recommended operating conditions"),
+        ("is 5 V too much for VCC?", "5 V is within the recommended operating conditions, 0.5 V from the nearer limit"),
+        ("is 6 V outside the recommended range?", "6 V is 0.5 V above the recommended operating conditions"),
+        ("does it survive 9 V?", "No: 9 V is 2 V above the absolute maximum ratings"),
+    ],
+)
+def test_a_yes_or_no_is_never_said_to_a_question_that_is_turned_round(question: str, sentence: str) -> None:
+    rated = row("Supply voltage", "-0.5", None, "7", "V", symbol="VCC", kind=ABSOLUTE, at=1)
+    working = row("Supply voltage", "2", None, "5.5", "V", symbol="VCC", kind=RECOMMENDED, at=2)
+    result = ask(question, [rated, working])
+    assert isinstance(result, Proven)
+    assert result.sentence == sentence
+
+
+@pytest.mark.parametrize("question", ["supply voltage max + 1", "max supply voltage * 2", "supply voltage ^2"])
+def test_a_sum_is_no_printed_value(question: str) -> None:
+    result = ask(question, [row("Supply voltage", "2", None, "5.5", "V", symbol="VCC", kind=RECOMMENDED)])
+    assert isinstance(result, NotUnderstood)
+    assert "no part of a printed value" in result.reason
