@@ -34,7 +34,7 @@ def anchored_tables(
     tables: list[Table] = []
     for index, header in enumerate(headers):
         _name_by_group(header, vocabulary)
-        _name_value_columns(header)
+        _name_value_columns(header, vocabulary)
         if not any(c.role in VALUE_ROLES for c in header.columns):
             continue
         table = _table(page, lines, rules, vocabulary, header, [*headers[:index], *headers[index + 1 :]])
@@ -63,7 +63,7 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
                 column.role, column.group = "value", ""
 
 
-def _name_value_columns(header: Header) -> None:
+def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
@@ -92,7 +92,8 @@ def _name_value_columns(header: Header) -> None:
     if first is None:
         return
     for column in columns[first + 1 : last]:
-        if column.role is None and column.text:
+        named = column.role == "variant" and vocabulary.role(column.text) is None  # 'P Suffix Package', not 'Package'
+        if (column.role is None and column.text) or named:
             column.role = "value"
 
 

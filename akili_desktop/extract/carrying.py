@@ -18,6 +18,7 @@ from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn, Header
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Column, Table
 from akili_desktop.extract.textlines import Line
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 _COLUMNS: TypeAdapter[list[Column]] = TypeAdapter(list[Column])
 HEAD_LINES = 14
@@ -64,6 +65,24 @@ def repeats(table: Table, carry: dict[str, Any]) -> bool:
     """Whether a table repeats the headings of the one handed on."""
     columns = _COLUMNS.validate_python(carry["columns"])
     return [(c.text, c.group) for c in columns] == [(c.text, c.group) for c in table.columns]
+
+
+def resumes(table: Table, carry: dict[str, Any], vocabulary: Vocabulary) -> bool:
+    """Whether a table says that it goes on with the one handed on ('ELECTRICAL CHARACTERISTICS (continued)')."""
+    before = _without_continued(str(carry["title"]), vocabulary)
+    return says_continued(table, vocabulary) and _without_continued(table.title, vocabulary) == before
+
+
+def says_continued(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table's title says that it began on an earlier page."""
+    return _without_continued(table.title, vocabulary) not in ("", fold(table.title))
+
+
+def _without_continued(title: str, vocabulary: Vocabulary) -> str:
+    folded = fold(title)
+    for word in vocabulary.continued_words:
+        folded = folded.replace(f"({word})", "").removesuffix(word)
+    return folded.strip(" -–—,")
 
 
 def continued_header(

@@ -9,7 +9,15 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.aligned import aligned_tables
 from akili_desktop.extract.anchored import RUNNING, anchored_tables
-from akili_desktop.extract.carrying import carry_of, continued_header, continues, nameless, repeats
+from akili_desktop.extract.carrying import (
+    carry_of,
+    continued_header,
+    continues,
+    nameless,
+    repeats,
+    resumes,
+    says_continued,
+)
 from akili_desktop.extract.headers import find_headers
 from akili_desktop.extract.lattice import lattice_tables
 from akili_desktop.extract.lists import list_tables
@@ -46,8 +54,9 @@ def find_tables(
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
-    untitled = any(nameless(t, page) for t in tables)
+    untitled = any(nameless(t, page) or says_continued(t, vocabulary) for t in tables)
     if carry:
+        tables = [_resumed(t, carry) if not t.above and resumes(t, carry, vocabulary) else t for t in tables]
         tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
     tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
     pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
@@ -73,6 +82,12 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
             "section_bbox": above.section_bbox, "above": above.notes, "below": below_table(lines, table.bbox),
         }
     )  # fmt: skip
+
+
+def _resumed(table: Table, carry: dict[str, Any]) -> Table:
+    """A table that says it goes on, with the conditions of its beginning."""
+    box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
+    return table.model_copy(update={"above": tuple((str(text), box) for text in carry["above"])})
 
 
 def _renamed(table: Table, carry: dict[str, Any]) -> Table:

@@ -265,7 +265,10 @@ def _open_names(columns: list[HeadColumn], frame: Rect, size: float, spanned: bo
     first = columns[0]
     if first.role not in SEED_ROLES or not first.words:
         return
-    left = min(w.bbox.x0 for w in first.words)
+    head = bounding_box(w.bbox for w in first.words)
+    left = head.x0
+    if first.ruled and abs(head.cx - (first.x0 + first.x1) / 2) < 0.1 * (first.x1 - first.x0):
+        return  # it heads the names at its left itself: 'Rating' at the middle of their column
     if not spanned or left - frame.x0 > 4 * size:
         edge = left - size
         columns.insert(0, HeadColumn(min(frame.x0, edge - size), edge))

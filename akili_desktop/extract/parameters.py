@@ -17,7 +17,6 @@ from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.rowtexts import (
     CASE,
-    TESTED,
     TEXT_ROLES,
     State,
     Text,
@@ -26,7 +25,7 @@ from akili_desktop.extract.rowtexts import (
     row_texts,
     stated_role,
 )
-from akili_desktop.extract.surroundings import NUMBERED
+from akili_desktop.extract.surroundings import NUMBERED, TESTED
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.unheaded import unread, with_roles
 from akili_desktop.extract.valuewords import numeric, states_value, unknown_yet
@@ -38,6 +37,8 @@ UNREAD = "columns-unknown"
 VALUE_ROLES = ("min", "typ", "max", "value")
 HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
 """A quantity with its unit in brackets."""
+MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
+"""An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
@@ -117,7 +118,9 @@ def _refused(draft: Range, rule: str) -> Reject:
 
 def _without_limits(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table is of another kind by one of its headings: dimensions of a package, bits of registers."""
-    heads = [table.title, *(text for column in table.columns for text in (column.text, column.group))]
+    heads = [table.title]
+    if vocabulary.section_kind(table.title) != SectionKind.ESD:  # 'MM' is the machine model there, no millimetres
+        heads += (text for column in table.columns for text in (column.text, column.group))
     return any(fold(head) in vocabulary.no_limits_heads for head in heads if head)
 
 
@@ -160,7 +163,8 @@ def conditions_of_all(
         bracketed = re.search(r"\([^()]*[=≤≥][^()]*\)", text)
         if bracketed:
             return bracketed[0]
-    return next((text for text in above if TESTED.match(text)), None)
+    tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
+    return "; ".join(tests) or None
 
 
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:

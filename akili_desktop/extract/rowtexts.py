@@ -170,7 +170,6 @@ def _joined(texts: Sequence[Text]) -> Text:
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
 COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
-TESTED = re.compile(r"(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d", re.IGNORECASE)
 MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.cellvalues import BULLETS, without_marks
 from akili_desktop.extract.tables import Table
 from akili_desktop.extract.textlines import Chunk, Line, make_chunk
@@ -16,6 +16,10 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
 """How a chapter's heading begins."""
+TESTED = re.compile(
+    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d)", re.IGNORECASE
+)
+"""How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
@@ -59,10 +63,12 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         if opened is not None:
             notes.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
             chunk = opened
+        beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
             break
         edge = chunk.bbox.y0
         text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        heading = text
         if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
             text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
@@ -76,15 +82,20 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
             notes.append((text, chunk.bbox))
         elif text.startswith("(") and text.endswith(")") and not section:
             notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
-        elif heading_like(chunk, vocabulary):
+        elif heading_like(chunk, vocabulary) or _opens(chunk, section, section_bbox):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
                 break
-            section = f"{text} {section}".strip()
+            # 'Absolute Maximum Ratings            (Ta = 25 °C)': what stands beside the heading holds for its table
+            if any(_tests(c, vocabulary) for c in beside):
+                notes.append((" ".join(c.text for c in beside), bounding_box(c.bbox for c in beside)))
+            section = f"{heading} {section}".strip()
             section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
             if vocabulary.section_kind(text) != SectionKind.OTHER or len(section) > 240:
                 break
         elif section:
             break
+        elif sum(_tests(c, vocabulary) for c in chunks) > 1:  # 'Automotive (E):   VCC = 2.5 V   TA = -40 °C'
+            notes.append((" ".join(c.text for c in chunks), line.bbox))
         else:
             notes.append((text, chunk.bbox))
     if not section and below_head is not None:
@@ -98,13 +109,34 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
 
 
+def _tests(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text states the conditions of a table: 'TA = 25 °C', or that they hold unless otherwise noted."""
+    said = chunk.text.casefold()
+    return bool(TESTED.match(chunk.text)) or any(phrase in said for phrase in vocabulary.unless_noted)
+
+
+def _opens(chunk: Chunk, section: str, below: Rect | None) -> bool:
+    """Whether a bold line ends within the bracket that the heading's line below it closes ('… (unless' / 'noted)')."""
+    if below is None or section.count(")") <= section.count("(") or chunk.text.count("(") <= chunk.text.count(")"):
+        return False
+    return all(word.bold for word in chunk.words) and below.y0 - chunk.bbox.y1 < 0.5 * chunk.size
+
+
 def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
-    """The heading in bold that opens a line and says of what kind the limits are, before a bracket in plain letters."""
+    """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
+
+    They stand in a bracket, or hold 'unless otherwise noted': else the bold words may be a paragraph's first ones.
+    """
     at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
     captioned = fold(chunk.words[0].text) in vocabulary.caption_words
-    if not at or captioned or not chunk.words[at].text.startswith("("):
+    if not at or captioned:
+        return None
+    plain = " ".join(word.text for word in chunk.words[at:]).casefold()
+    if not plain.startswith("(") and not any(phrase in plain for phrase in vocabulary.unless_noted):
         return None
     heading = make_chunk(chunk.words[:at])
+    if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
+        return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
     return heading if vocabulary.section_kind(heading.text) != SectionKind.OTHER else None
 
 

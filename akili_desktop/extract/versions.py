@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 2,
-        "parameters": 7,
-        "grids": 4,
+        "parameters": 8,
+        "grids": 5,
         "pinouts": 6,
         "features": 7,
         "prose": 1,

@@ -45,8 +45,9 @@ class Vocabulary(_Frozen):
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
     line the conditions of a whole section, `no_limits_heads` head tables of other things,
-    `running_words` tell a page's running title, `ordering_words` the title of a table of what can be ordered,
-    `class_words` head the first column of a classification, `example_words` stand over what limits nothing,
+    `running_words` tell a page's running title, `continued_words` a caption of a table begun before,
+    `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
+    classification, `example_words` stand over what limits nothing,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
     that addresses a model.
@@ -60,6 +61,7 @@ class Vocabulary(_Frozen):
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
+    continued_words: tuple[str, ...] = ()
     ordering_words: tuple[str, ...] = ()
     class_words: tuple[str, ...] = ()
     example_words: tuple[str, ...] = ()
