@@ -14,13 +14,13 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.bodies import body_lines
 from akili_desktop.extract.columns import name_symbols, part_cases, refine
 from akili_desktop.extract.headers import VALUE_ROLES, Header
-from akili_desktop.extract.rows import RowDraft, make_rows
+from akili_desktop.extract.rows import make_rows
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import span_cells
 from akili_desktop.extract.surroundings import above_table, below_table, with_captions_below
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
 from akili_desktop.extract.textlines import Line, join_text
-from akili_desktop.extract.valuelines import value_lines
+from akili_desktop.extract.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
 RUNNING = 0.085

@@ -20,6 +20,7 @@ MARK = re.compile(
 )
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
+NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
 STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+[;,]?$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
@@ -99,7 +100,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         led = LEADING.match(word.text)
         if led:
             start = led.end()
-        if word.text.endswith("=") and end > 1 and len(word.runs[-1].text) >= 1:
+        if word.text.endswith("=") and end > 1 and word is words[-1]:  # 'RθJA =' before its value
             end -= 1
         led = LEADERS.search(word.text, start, end)
         if led:
@@ -157,6 +158,17 @@ def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True
     """
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
+    noted = next(
+        (
+            i
+            for i, part in enumerate(kept)
+            if i and part.text[0] == "(" and NOTED.fullmatch(" ".join(s.text for s in kept[i:]))
+        ),
+        None,
+    )
+    if noted is not None:  # '±100 (Note 2)'
+        marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
+        kept = kept[:noted]
     text = normalise(" ".join(s.text for s in kept))
     if text in DASHES or not re.search(r"\w|∞|%", text):
         return None

@@ -84,7 +84,7 @@ def _begins_small(name: str) -> bool:
 
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
-    found = (_order(fact), _unit(fact, words))
+    found = (_order(fact), _unit(fact, words), _cut(fact))
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -95,6 +95,16 @@ def _order(fact: Range) -> Flag | None:
     for (low, a), (high, b) in pairwise(known):
         if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
             return Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
+    return None
+
+
+def _cut(fact: Range) -> Flag | None:
+    """A name or conditions whose brackets do not close may have lost a line, or hold one of the row beside."""
+    if fact.parameter.count("(") > fact.parameter.count(")"):
+        return Flag(rule="name-cut", detail="a bracket in the name is not closed")
+    said = fact.conditions or ""
+    if said.count("(") != said.count(")") and not re.search(r"(?:^|[\s,;])\w{1,2}\)", said):
+        return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
     return None
 
 

@@ -65,7 +65,7 @@ def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> Non
     for line in body[:300]:
         words = [w for w in line if whole.x0 <= w.bbox.cx <= whole.x1]
         for number, chunk in enumerate(make_chunks(words, gap=1.1)):
-            if number and is_case(chunk.words):
+            if number and is_case(chunk.words) and not is_note(chunk.words):
                 cases.append(chunk.bbox.x0)
             elif not number:
                 names.append(chunk.bbox.x1)
@@ -104,3 +104,9 @@ def column_of(columns: Sequence[HeadColumn], x: float) -> int:
 def is_case(words: Sequence[Word]) -> bool:
     """Whether a line states a test rather than a name: it opens with a bracket or holds an equation."""
     return words[0].text.startswith("(") or any(c in word.text for word in words for c in "=≤≥")
+
+
+def is_note(words: Sequence[Word]) -> bool:
+    """Whether a text only points to a footnote: '(Note 2)'."""
+    text = "".join(w.text for w in words).casefold()
+    return text.startswith(("(note", "note")) and len(words) <= 5

@@ -15,6 +15,7 @@ from akili_desktop.extract.cellvalues import BULLETS, CellValue, read_value
 from akili_desktop.extract.checks import cut_names, flags
 from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.drawnsigns import DrawnSigns
 from akili_desktop.extract.rowtexts import (
     CASE,
     TEXT_ROLES,
@@ -24,6 +25,7 @@ from akili_desktop.extract.rowtexts import (
     read_text,
     row_texts,
     stated_role,
+    symbol_like,
 )
 from akili_desktop.extract.surroundings import NUMBERED, TESTED
 from akili_desktop.extract.tables import Table, TableCell
@@ -37,8 +39,12 @@ UNREAD = "columns-unknown"
 VALUE_ROLES = ("min", "typ", "max", "value")
 HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
 """A quantity with its unit in brackets."""
+NOTED = re.compile(r"\(?(?:see )?notes? ((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
+"""How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
 MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
+SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
+"""What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
@@ -49,10 +55,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     facts: list[Fact] = []
     rejects: list[Reject] = []
     speller: Speller | None = None
+    drawn: DrawnSigns | None = None
     for found in tables:
         table = as_rows(found, vocabulary) or with_roles(found, vocabulary) or found
         if any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
-            speller = speller or Speller(page)
+            speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
             drafts = list(_ranges(table, vocabulary))
             stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
             doubtful = (
@@ -73,7 +80,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
                     if number in cut:
                         found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
-                    facts.append(fact.model_copy(update={"flags": found_flags}))
+                    facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
         elif unread(table, vocabulary):
             rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
     return Drafts(tuple(facts), tuple(rejects))
@@ -190,6 +197,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     chapter = vocabulary.section_kind(table.section) if NUMBERED.match(table.section) else ""
     if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
+    table_kind = kind
     conditions = conditions_of_all(table.title, table.section, table.above, vocabulary)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
@@ -198,8 +206,11 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     for row in table.body:
         cells = {c.col: c for c in table.row_cells(row)}
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
-            _heading_row(cells, state)
+            _heading_row(table, cells, state)
+            kind = _kind_under(state.group or "", table_kind, vocabulary)
             continue
+        if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
+            continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
         texts = row_texts(table, cells, vocabulary)
         parameter, symbol = named(table, texts, state)
         unit = texts.get("unit", Text())
@@ -264,15 +275,39 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             state.unit = unit  # a dash in a unit's cell says that there is none
 
 
+def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:
+    """The kind of the rows under a heading within a table of some kind.
+
+    One frame may hold the ratings and what follows them ('Thermal Characteristics'). Within characteristics only limits
+    of another kind alone make a section of their own, not 'Diode Characteristics and Maximum Ratings'.
+    """
+    own = vocabulary.section_kind(heading)
+    plain = kind in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+    limits = own in (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.ESD)
+    both = any(
+        phrase in heading.casefold()
+        for words in vocabulary.section_kinds
+        if words.kind == SectionKind.CHARACTERISTIC
+        for phrase in words.phrases
+    )
+    return kind if own == SectionKind.OTHER or (plain and (both or not limits)) else own
+
+
 def _hull(texts: Sequence[Text]) -> Rect | None:
     boxes = [box for text in texts if (box := text.bbox)]
     return bounding_box(boxes) if boxes else None
 
 
-def _heading_row(cells: dict[int, TableCell], state: State) -> None:
+def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
     words = [w for cell in cells.values() for w in cell.words]
     text = read_text(words)
     if CASE.match(text.text):  # a test condition heads nothing
+        return
+    roles = {table.columns[col].role for col in cells}
+    bold = all(word.bold for word in words)
+    left_over = roles == {"symbol"} and symbol_like(words) and not bold  # a fraction's lower part, a subscript
+    loud = text.text.isupper() or bold
+    if left_over or (roles <= {*TEXT_ROLES, "note", "unit"} and not loud):  # a line of some row's conditions
         return
     state.group = text.text or state.group
     # rows under it that name nothing are its own
@@ -292,7 +327,7 @@ def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
 
 
 def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
-    """Min, typ and max of the values read."""
+    """Min, typ and max of the values read; a sign before a single value ('≤ 70 K/W') says which it is."""
     limits: dict[str, Value] = {}
     for role, value in read.items():
         if value.low is not None and value.high is not None:
@@ -302,6 +337,8 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
             name = role
             if role == "value":
                 name = of_single_column(parameter, kind, vocabulary)
+                if kind != SectionKind.ABSOLUTE_MAXIMUM:
+                    name = SIGNS.get(value.single.text[:1], name)
             limits[name] = value.single
     return limits
 
@@ -346,15 +383,16 @@ def _notes(table: Table, texts: Sequence[Text], read: dict[str, CellValue]) -> t
     marks = [m.strip("()[] ") for t in texts for m in t.marks] + [
         m.strip("()[] ") for v in read.values() for m in v.marks
     ]
+    marks += [m for t in texts for said in NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     found: list[Mark] = []
     for mark in dict.fromkeys(m for m in marks if m):
-        pattern = re.compile(rf"^[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*\S")
+        lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*(?=\S)", re.IGNORECASE)
         for text, box in table.below:
-            if pattern.match(text):
+            if lead.match(text):
                 found.append(
                     Mark(
                         mark=mark,
-                        text=re.sub(rf"^[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*", "", text),
+                        text=lead.sub("", text),
                         page=table.page,
                         bbox=box,
                     )

@@ -8,29 +8,17 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.columns import column_of, is_case
+from akili_desktop.extract.centred import share_centred, unit_lines
+from akili_desktop.extract.columns import column_of, is_case, is_note
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import cases_beside, is_running, parted_rows
-from akili_desktop.extract.textlines import group_lines, make_chunks
-from akili_desktop.extract.valuelines import ValueLine
-
-
-@dataclass
-class RowDraft:
-    """A row in the making: the words of each column, and the heading words that its texts continue."""
-
-    y: float
-    cells: dict[int, tuple[Word, ...]]
-    context: dict[int, tuple[Word, ...]] = field(default_factory=dict)
-    spans: dict[int, int] = field(default_factory=dict)
-    pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
-    heading: bool = False
+from akili_desktop.extract.textlines import group_lines, make_chunk, make_chunks
+from akili_desktop.extract.valuelines import RowDraft, ValueLine
 
 
 def make_rows(
@@ -56,7 +44,10 @@ def make_rows(
     for line in body:
         rest = [w for w in line if id(w) not in taken]
         cuts = rules.lines(line[0].bbox.cy, columns[0].x0, columns[-1].x1) if rest else []
-        for chunk in make_chunks(rest, cuts=cuts):
+        chunks = make_chunks(rest, cuts=cuts)
+        if len(rest) == len(line) and len(chunks) > 1 and all(is_note(chunk.words) for chunk in chunks[1:]):
+            chunks = (make_chunk(rest),)  # 'On Characteristics   (Note 2)'
+        for chunk in chunks:
             start = column_of(columns, chunk.bbox.x0 + 1)
             alone = len(rest) == len(line) == len(chunk.words) and start < first_value
             if alone and columns[start].role == "symbol" and chunk.bbox.x1 > columns[start].x1 + 1:
@@ -77,7 +68,7 @@ def make_rows(
         _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame, apart)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
-            _share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
+            share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
     _join_names(columns, rows)
     rows += headings
     rows.sort(key=lambda r: r.y)
@@ -111,7 +102,8 @@ def _place_texts(
     for (x0, x1, high, low), numbers in by_cell.items():
         # by height, so that a long table costs no more a row than a short one
         near = sorted(order[bisect_left(heights, high - 1) : bisect_right(heights, low + 1)])
-        mine = [words[i] for i in near if x0 <= words[i].bbox.cx <= x1]
+        # a phrase of the column may reach over its right end
+        mine = [words[i] for i in near if x0 <= words[i].bbox.cx and (words[i].bbox.cx <= x1 or x1 == column.x1)]
         if not mine:
             continue
         used |= {id(w) for w in mine}
@@ -211,85 +203,6 @@ def _part_starts(
     return [min(starts)] if starts else []
 
 
-def _share_centred(
-    index: int, column: HeadColumn, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
-    rules: Rules, frame: Rect,
-) -> None:  # fmt: skip
-    """Units and conditions printed once for a group of rows, at its middle: each goes to those that have none.
-
-    A cell is what the column's own rulings make. In a cell with several of them the rows are divided so that the
-    middles fit best; a division that fits badly, or takes a row's own text away, changes nothing. Conditions fit
-    closely, in a cell with lines above and below: elsewhere one may be of the row beside it alone.
-    """
-    unit = column.role == "unit"
-    groups = _unit_lines(words) if unit else group_lines(words)
-    if not groups or len(groups) > 40 or len(values) > 200:
-        return
-    cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
-    cells: dict[int, tuple[list[int], list[list[Word]]]] = {}
-    for number, value in enumerate(values):
-        cells.setdefault(bisect_left(cuts, value.y), ([], []))[0].append(number)
-    for group in groups:
-        cell = cells.get(bisect_left(cuts, group[0].bbox.cy))
-        if cell is not None:
-            cell[1].append(group)
-    for place, (numbers, mine) in cells.items():
-        if not unit and not 0 < place < len(cuts):
-            continue
-        own = [next((g for g, group in enumerate(mine) if _level(group, values[n])), None) for n in numbers]
-        if len(mine) < 2 or 2 * len(mine) > len(numbers):
-            continue
-        fits = _divided(mine, [values[n] for n in numbers], own, 0.75 if unit else 0.3)
-        for number, printed, fit in zip(numbers, own, fits, strict=True):
-            if printed is None and fit is not None:
-                rows[number].cells[index] = tuple(mine[fit])
-                rows[number].pieces.pop(index, None)
-
-
-def _unit_lines(words: Sequence[Word]) -> list[list[Word]]:
-    """The units of a cell from the top: a line that ends in a stroke goes on in the next ('ppm/' over '°C')."""
-    found: list[list[Word]] = []
-    for group in group_lines(words):
-        if found and found[-1][-1].text.endswith("/"):
-            found[-1] += group
-        else:
-            found.append(list(group))
-    return found
-
-
-def _level(group: Sequence[Word], value: ValueLine) -> bool:
-    return abs(group[0].baseline - value.baseline) <= 0.5 * group[0].size
-
-
-def _divided(
-    groups: Sequence[Sequence[Word]], values: Sequence[ValueLine], own: Sequence[int | None], slack: float
-) -> list[int | None]:
-    """For each row the group of the best division, None for all where it misses the middles by `slack` letters."""
-    count, total = len(groups), len(values)
-    bases = [value.baseline for value in values]
-    # best[g][n]: least misfit when the first g units take the first n rows, and where the last of them starts
-    best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
-    for place, group in enumerate(groups):
-        reached: dict[int, tuple[float, int]] = {}
-        for start, (misfit, _) in best[-1].items():
-            for end in range(start + 1, total + 1):
-                if own[end - 1] not in (None, place):
-                    break
-                cost = misfit + abs((bases[start] + bases[end - 1]) / 2 - group[0].baseline)
-                if end not in reached or cost < reached[end][0]:
-                    reached[end] = (cost, start)
-        best.append(reached)
-    if total not in best[-1] or best[-1][total][0] > slack * groups[0][0].size * count:
-        return [None] * total
-    found: list[int | None] = [None] * total
-    end = total
-    for number in range(count, 0, -1):
-        start = best[number][end][1]
-        found[start:end] = [number - 1] * (end - start)
-        end = start
-    return found
-
-
 def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:
     """A line in a band of its own heads the indented cells that follow it in its column."""
     left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
@@ -340,15 +253,17 @@ def _share(
     headings: list[RowDraft],
 ) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
-    groups = _unit_lines(words) if column.role == "unit" else group_lines(words)
+    groups = unit_lines(words) if column.role == "unit" else group_lines(words)
     if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
         for number in numbers:  # several units in one cell: the one beside, or next to, the row
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
             _add(rows[number], index, near, left)
         return
-    if together and column.role != "unit" and _line_by_line(index, groups, numbers, values, rows, left, []):
+    cased = len(groups) == len(numbers) and all(_first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
+    apart = column.role != "unit" and (together or (cased and len(groups) > 1))
+    if apart and _line_by_line(index, groups, numbers, values, rows, left, []):
         return
-    if together and sum(not _is_note(group) for group in groups) > 1:
+    if together and sum(not is_note(group) for group in groups) > 1:
         _pair(index, column, words, numbers, values, rows, headings, left)
         return
     for number in numbers:
@@ -364,7 +279,7 @@ def _line_by_line(
     Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
     note ('(Note 2)') is no such line.
     """
-    owner = list(owners) or [None if _is_note(group) else _aligned(group, numbers, values) for group in groups]
+    owner = list(owners) or [None if is_note(group) else _aligned(group, numbers, values) for group in groups]
     beside = {o for o in owner if o is not None}
     if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
         return False
@@ -435,17 +350,12 @@ def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]
     return ()
 
 
-def _is_note(words: Sequence[Word]) -> bool:
-    text = "".join(w.text for w in words).casefold()
-    return text.startswith(("(note", "note")) and len(words) <= 5
-
-
 def _pair(
     index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
     rows: list[RowDraft], headings: list[RowDraft], x0: float,
 ) -> None:  # fmt: skip
     """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
-    groups = _unit_lines(words) if column.role == "unit" else group_lines(words)
+    groups = unit_lines(words) if column.role == "unit" else group_lines(words)
     size = words[0].size
     if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
         for number in numbers:

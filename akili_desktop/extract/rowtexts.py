@@ -92,7 +92,7 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             text = replace(text, text=f"{measured[1]} = {text.text} {measured[2]}")  # '10' under 'VDD (V)'
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
-            first = 2 if _symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
+            first = 2 if symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
             text = _joined([read_text(piece) for piece in cell.pieces[:first]])
             if len(cell.pieces) > first:
                 found["case"] = _joined([read_text(piece) for piece in cell.pieces[first:]])
@@ -172,15 +172,17 @@ COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
 MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
-CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]")
+CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]")
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
 
 
-def _symbol_like(words: Sequence[Word]) -> bool:
+def symbol_like(words: Sequence[Word]) -> bool:
     """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
     text = " ".join(w.text for w in words)
     if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
         return False
+    if len(words) == 2 and _lowered(*words):
+        return True
     if any(run.script < 0 for w in words for run in w.runs):
         return len(words) <= 2 or all(len(w.text) < 9 for w in words)
     return (
@@ -189,6 +191,12 @@ def _symbol_like(words: Sequence[Word]) -> bool:
         and (not text.islower() or len(text) <= 3)
         and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
     )
+
+
+def _lowered(first: Word, second: Word) -> bool:
+    """Whether a word stands close behind a single letter and a little lower: a subscript in letters of full size."""
+    close = -0.1 * first.size < second.bbox.x0 - first.bbox.x1 < 0.15 * first.size
+    return len(first.text) == 1 and close and 0.1 * first.size < second.baseline - first.baseline < 0.6 * first.size
 
 
 def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:
@@ -252,7 +260,7 @@ def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
                 columns.append(list(chunk.words))
                 order = sorted(range(len(lefts)), key=lefts.__getitem__)
                 lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
-    if len(columns) >= 2 and _symbol_like(columns[0]):
+    if len(columns) >= 2 and symbol_like(columns[0]):
         name = read_text(columns[1])
         rest = read_text([w for c in columns[2:] for w in c])
         return read_text(columns[0]), replace(name, marks=parameter.marks), rest
@@ -262,6 +270,6 @@ def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
             replace(read_text(columns[0]), marks=parameter.marks),
             read_text([w for c in columns[1:] for w in c]),
         )
-    if len(words) <= 2 and _symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
+    if len(words) <= 2 and symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
         return parameter, parameter, Text()
     return Text(), parameter, Text()

@@ -1,4 +1,4 @@
-"""The printed lines of values of a headed table: one line is one row."""
+"""The printed lines of values of a headed table: one line is one row; and the rows that are made of them."""
 
 from __future__ import annotations
 
@@ -28,6 +28,18 @@ class ValueLine:
     @property
     def y(self) -> float:
         return self.baseline - 0.3 * self.size
+
+
+@dataclass
+class RowDraft:
+    """A row in the making: the words of each column, and the heading words that its texts continue."""
+
+    y: float
+    cells: dict[int, tuple[Word, ...]]
+    context: dict[int, tuple[Word, ...]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
+    pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
+    heading: bool = False
 
 
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
