@@ -177,6 +177,8 @@ def _stands(word: str, view: View, printed: frozenset[str] | None = None) -> boo
 def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:
     """Whether the thing that the question names is the thing that the fact's name is about."""
     head, counting = query.elements[query.head], query.what is What.COUNT
+    if counting and view.counted and view.counted.isdisjoint(query.terms):
+        return None  # '2-wire bus' counts wires, and no buses
     if isinstance(view.fact, Unit) and view.full and view.full[-1].words == head.words:
         return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
     if counting and view.counted == set(head.words):
@@ -195,6 +197,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
     if head.concept and head.concept in view.concepts:
         return Strength.VOCABULARY
     if head.concept and vocabulary.near.get(head.concept, frozenset()) & view.concepts:
+        return Strength.QUALIFIED
+    if _by_its_symbol(view, head, vocabulary):
         return Strength.QUALIFIED
     if _of_supply(query, view, head, vocabulary):
         return Strength.QUALIFIED
@@ -225,6 +229,17 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
                 if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
                     return Strength.LITERAL
     return None
+
+
+def _by_its_symbol(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row's symbol is the asked quantity's, and the row says that elsewhere than in its name.
+
+    'Response time', tr, 'Rise time VCE = 2 V'; 'Supply voltage VIN' is the input voltage of what has no other input.
+    """
+    if head.concept is None or head.concept not in {vocabulary.concept_of_symbol.get(s) for s in view.symbols}:
+        return False
+    words = set(vocabulary.terms(head.concept))
+    return words <= view.name | view.context or (head.concept == "input voltage" and "supply voltage" in view.concepts)
 
 
 def _of_supply(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:

@@ -35,10 +35,22 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             again = parse_question(f"{lead}{plain}", vocabulary) if plain != query.text else None
             if isinstance(again, Query) and again.what is What.PARAMETER and not (lead and query.statistics):
                 yield again, note
-    if query.what in {What.PARAMETER, What.CHECK} and (named := _of_the_quantity(query, vocabulary)) is not None:
-        yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+    if query.what in {What.PARAMETER, What.CHECK} and query.elements:
+        if (named := _of_the_quantity(query, vocabulary)) is not None:
+            yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+        if (bare := _without_size(query, vocabulary)) is not None:
+            yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
     if (spelt := _as_spelt(query, evidence, vocabulary)) is not None:
         yield spelt
+
+
+def _without_size(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query without the size that a way of asking put into it: 'how much isolation voltage does it have'."""
+    head = query.elements[query.head]
+    others = tuple(e for e in query.elements if e is not head)
+    if head.words != ("size",) or not others or re.search(r"\b(?:size|capacity|density)\b", query.text, re.IGNORECASE):
+        return None
+    return replace(query, elements=others, head=len(others) - 1, dimensions=measured_in(others[-1], vocabulary))
 
 
 def _of_the_quantity(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
@@ -65,6 +77,10 @@ _SLIP = 0.83
 _WORD = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]{4,}(?![\w-])")
 
 
+def _another_form(typed: str, known: str) -> bool:
+    return typed.startswith(known) or (known.startswith(typed) and len(known) - len(typed) > 1)
+
+
 def _as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
     """The question with words that neither vocabulary nor datasheet has as the words that they are a slip of."""
     notes: list[str] = []
@@ -75,7 +91,7 @@ def _as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             return found[0]
         like = difflib.get_close_matches(typed, vocabulary.known_long, n=2, cutoff=_SLIP)
         # another form of a word is another word: 'charger' is no slip of 'charge'
-        like = [word for word in like if word[0] == typed[0] and not typed.startswith(word)]
+        like = [word for word in like if word[0] == typed[0] and not _another_form(typed, word)]
         if not like:
             return found[0]
         notes.append(f"“{found[0]}” is read as “{like[0]}”")

@@ -87,9 +87,9 @@ class View:
             own = alone(value)
             measure = parse_unit(own[1]) if own else None
         dimension = measure.dimension if measure else expressed_dimension(fact)
-        if dimension is None and fact.unit and _CYCLES.search(fact.unit):
-            dimension = "time"  # a conversion time of 13 clock cycles
         self.dimensions: frozenset[str] = frozenset({dimension}) if dimension else frozenset()
+        if dimension is None and fact.unit and _CYCLES.search(fact.unit):
+            self.dimensions = frozenset({"time", "count"})  # a conversion time of 13 clock cycles
 
     @cached_property
     def naming(self) -> Naming:
@@ -372,6 +372,7 @@ def _each(listed: re.Match[str]) -> str:
     )
 
 
+_SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+")
 _SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
 _SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
 
@@ -444,6 +445,8 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
     if symbol:
         symbols.add(fold_symbol(symbol))
+        if _SEVERAL_SYMBOLS.fullmatch(symbol):
+            symbols |= {fold_symbol(s) for s in symbol.split()}  # 'VRRM VRWM VR' beside three names
         symbols |= {t[0] for s in tuple(symbols) if len(t := vocabulary.terms(s)) == 1}
         # the voltage at a rail is asked by the rail: VAVDD by AVDD
         symbols |= {s[1:] for s in tuple(symbols) if s[0] == "v" and s[1:] in vocabulary.rails}
