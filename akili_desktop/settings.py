@@ -45,6 +45,11 @@ def log_file() -> Path:
     return Path(platformdirs.user_log_dir(APP, appauthor=False)) / "window.log"
 
 
+def models_folder() -> Path:
+    """Where models are kept as they are run: in the user's data folder, shared by all libraries."""
+    return Path(platformdirs.user_data_dir(APP, appauthor=False)) / "models"
+
+
 def window_command() -> list[str]:
     """How to start the window in a process of its own: its program where it is installed beside this Python."""
     import shutil
@@ -82,6 +87,10 @@ class Settings(BaseModel):
     ocr_language: str = Field(default="eng", description="Language of scanned pages, as Tesseract names it")
     ocr_page_seconds: float = Field(default=120.0, gt=0, description="Time limit for the OCR of one page")
     lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
+    embedding_model: str = Field(
+        default="", description="Folder of a sentence-transformers model to search by, instead of the built-in one"
+    )
+    reranking_model: str = Field(default="", description="Folder of a cross-encoder that orders what a search found")
     person: str = Field(default_factory=default_person, max_length=80, description="Name that signs corrections")
 
     gemini: bool = Field(default=False, description="Use Google's Gemini for what you ask it for")

@@ -15,12 +15,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from akili_desktop.services.jobs import Jobs
-from akili_desktop.settings import Paths, Settings, consents_file
+from akili_desktop.settings import Paths, Settings, consents_file, models_folder
 
 if TYPE_CHECKING:
     from akili_desktop.adapters.network import SystemNetwork
     from akili_desktop.adapters.pdf.host import PdfProcesses
+    from akili_desktop.adapters.search.model import Models
+    from akili_desktop.adapters.search.parts import SearchParts
     from akili_desktop.adapters.store.library import Library
+    from akili_desktop.adapters.store.passages import PassageDatabase
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.drafted import DraftedPage
     from akili_desktop.core.facts import PageReading
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.export import ExportService
+    from akili_desktop.services.indexing import IndexingService
     from akili_desktop.services.ingest import IngestService
     from akili_desktop.services.library import LibraryService
     from akili_desktop.services.ocr import OcrService
@@ -46,6 +50,8 @@ if TYPE_CHECKING:
     from akili_desktop.services.pinouts import PinoutService
     from akili_desktop.services.reading import CanonicalReader
     from akili_desktop.services.run import Drafts
+    from akili_desktop.services.search import SearchService
+    from akili_desktop.services.terms import Terms
 
 T = TypeVar("T")
 
@@ -174,11 +180,26 @@ class Services:
         """Wording of proven answers."""
         return self._once("phrasing", self._make_phrasing)
 
+    @property
+    def search_models(self) -> Models:
+        """The files of the embedding model, and of the reranking one where it is set."""
+        return self._once("search_models", self._make_search_models)
+
+    @property
+    def indexing(self) -> IndexingService:
+        """Brings what search finds in into step with the library."""
+        return self._once("indexing", self._make_indexing)
+
+    @property
+    def search(self) -> SearchService:
+        """Finds passages by words and by meaning."""
+        return self._once("search", self._make_search)
+
     def close(self) -> None:
         """Cancel all jobs, end the child processes, close the library. May be called twice."""
         self.jobs.close()
         with self._lock:
-            for name in ("pdf", "store"):
+            for name in ("pdf", "search_parts", "passages", "store"):
                 close = getattr(self._made.pop(name, None), "close", None)
                 if close is not None:
                     close()
@@ -362,6 +383,59 @@ class Services:
         from akili_desktop.services.assist.prompts import PromptManager
 
         return PromptManager(self.paths.prompts)
+
+    def _make_search_models(self) -> Models:
+        from akili_desktop.adapters.search.model import Models
+
+        return Models(models_folder(), self.settings.embedding_model, self.settings.reranking_model)
+
+    @property
+    def _search_parts(self) -> SearchParts:
+        def make() -> SearchParts:
+            from akili_desktop.adapters.search.parts import SearchParts
+
+            return SearchParts(self.settings.library / ".akili", self.search_models)
+
+        return self._once("search_parts", make)
+
+    @property
+    def _passages(self) -> PassageDatabase:
+        def make() -> PassageDatabase:
+            from akili_desktop.adapters.store.passages import PassageDatabase
+
+            return PassageDatabase(self.settings.library)
+
+        return self._once("passages", make)
+
+    @property
+    def _terms(self) -> Terms:
+        def make() -> Terms:
+            from akili_desktop.services.terms import Terms
+
+            return Terms(frozenset(read_vocabulary(self.paths.vocabulary)["passages"]["stop_words"]))
+
+        return self._once("terms", make)
+
+    def _make_indexing(self) -> IndexingService:
+        from akili_desktop.adapters.store.passages import index_lock
+        from akili_desktop.extract.chunks import VERSION, Chunker, ChunkWords
+        from akili_desktop.services.indexing import IndexingService
+
+        parts = self._search_parts
+        words = ChunkWords.model_validate(read_vocabulary(self.paths.vocabulary))
+        return IndexingService(
+            self.store, self._passages, parts.words, parts.vectors, parts.embedding, Chunker(words), self._terms,
+            index_lock(self.settings.library, utc_now, self.settings.lock_seconds), f"{VERSION} {words.digest}",
+        )  # fmt: skip
+
+    def _make_search(self) -> SearchService:
+        from akili_desktop.services.search import SearchService
+
+        parts = self._search_parts
+        return SearchService(
+            self.store, self._passages, parts.words, parts.vectors, parts.embedding, self._terms, self.indexing,
+            parts.reranker,
+        )  # fmt: skip
 
     def _words(self) -> QuestionVocabulary:
         """The words of questions, read once: what is compiled of them is shared."""

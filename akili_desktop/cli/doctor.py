@@ -16,7 +16,18 @@ from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.models import ModelService
 from akili_desktop.settings import settings_file
 
-DISTRIBUTIONS = ("pymupdf", "PySide6-Essentials", "pydantic", "typer", "rich", "filelock", "platformdirs", "psutil")
+DISTRIBUTIONS = (
+    "pymupdf",
+    "PySide6-Essentials",
+    "pydantic",
+    "typer",
+    "rich",
+    "filelock",
+    "platformdirs",
+    "psutil",
+    "lancedb",
+    "onnxruntime",
+)
 
 WINDOW = {
     "libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libxkbcommon.so.0": "libxkbcommon0",
@@ -48,8 +59,16 @@ def examine(front: Front) -> dict[str, Any]:
         "window": _window(),
         "ocr": _ocr(front),
         "models": _models(front),
+        "search": front.services.search_models.describe(),
         "off": _off(front),
     }
+
+
+WITHOUT = {
+    "embedding": "passages are found by their words alone; questions are answered as ever",
+    "reranking": "passages keep the order of the search",
+}
+"""What it means that a model of search does not work."""
 
 
 def _version(name: str) -> str:
@@ -137,11 +156,9 @@ def _models(front: Front) -> list[dict[str, str]]:
 def _off(front: Front) -> list[dict[str, str]]:
     """Features that are off here, each with why and what it means."""
     off = [
-        {
-            "feature": "embeddings",
-            "why": "not part of this version",
-            "means": "questions are answered from facts alone",
-        }
+        {"feature": f"search: {task}", "why": f"{said['why']} {said['remedy']}", "means": WITHOUT[task]}
+        for task, said in front.services.search_models.describe().items()
+        if not said["works"]
     ]
     for service in ModelService:
         permission = front.services.gate.allowed(service)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from decimal import Decimal
-from typing import Annotated, Any, Literal, Self, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -340,12 +340,22 @@ class TextLine(_Frozen):
     bbox: Rect
 
 
+class FlowLine(NamedTuple):
+    """A line of a page as it is read: of one column where text is set in two. `size` is of most of its characters."""
+
+    text: str
+    bbox: Rect
+    size: float
+    bold: bool
+
+
 class PageReading(_Frozen):
     """What reading one page gave: the facts and rejects, the page's text, and its status with the reason.
 
-    `lines` is the page's text in reading order. `carry` is the state that a table left open at the page's end hands
-    to the next page (opaque to everyone but `extract`), `wants_carry` that this page begins with rows that only such
-    a state can explain. `identity` holds what this page says of the document (title, parts, vendor, revision).
+    `lines` is the page's text from the top, `flow` the same as it is read (columns one after the other). `carry` is
+    the state that a table left open at the page's end hands to the next page (opaque to everyone but `extract`),
+    `wants_carry` that this page begins with rows that only such a state can explain. `identity` holds what this page
+    says of the document (title, parts, vendor, revision).
     """
 
     page: int
@@ -353,6 +363,7 @@ class PageReading(_Frozen):
     reason: str = ""
     regions: tuple[Region, ...] = ()
     lines: tuple[TextLine, ...] = ()
+    flow: tuple[FlowLine, ...] = ()
     facts: tuple[Fact, ...] = ()
     rejects: tuple[Reject, ...] = ()
     identity: dict[str, str] = Field(default_factory=dict)

@@ -13,12 +13,13 @@ from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.drafted import DraftedPage
 from akili_desktop.core.errors import AkiliError
-from akili_desktop.core.facts import Fact, PageReading, Region, Reject
+from akili_desktop.core.facts import Fact, FlowLine, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.models import Consent, Generated, ModelService, Picture, SentEntry
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.pagetext import PageText
+from akili_desktop.core.passages import Chunk, Hit, ModelCard, Only, Vectors
 from akili_desktop.core.rendered import PageFailure, RenderedPage
 
 
@@ -284,6 +285,12 @@ class LibraryStore(Protocol):
     def text(self, doc_id: str) -> str:
         """The document's text in reading order with page marks (`text.md`); '' until it is whole."""
 
+    def flow(self, doc_id: str) -> list[tuple[int, tuple[FlowLine, ...]]]:
+        """Each page's lines as they are read (columns one after the other); empty until the document is whole.
+
+        A document that an older version read has the lines of `text`, of no size, each with an empty box.
+        """
+
     def facts_at(self, doc_id: str, page: int, point: Point, radius: float = 2.0) -> list[Fact]:
         """Facts with a box under the point or within `radius` points of it, the smallest box first."""
 
@@ -308,6 +315,114 @@ class DraftStore(Protocol):
 
     def forget(self, doc_id: str) -> None:
         """Drop all drafts of the document."""
+
+
+class PassageStore(Protocol):
+    """The chunks of documents, and which of them are in the indexes: derived data. Any thread.
+
+    A document's chunks are known by a `key`, which tells what they were made of; `marks` are set by whoever indexes.
+    Errors: `LibraryReadOnly`, `DiskFull`, `LibraryError`.
+    """
+
+    def keys(self) -> dict[str, str]:
+        """The key of each document whose chunks are here."""
+
+    def put(self, doc_id: str, key: str, chunks: Sequence[Chunk]) -> None:
+        """Keep a document's chunks in place of those it had, with no marks, in one transaction."""
+
+    def remove(self, doc_ids: Iterable[str]) -> None:
+        """Forget documents, their marks too."""
+
+    def chunks(self, ids: Sequence[str]) -> list[Chunk]:
+        """The chunks of these ids that are here, in the order asked for."""
+
+    def of_document(self, doc_id: str) -> list[Chunk]:
+        """A document's chunks in order; empty where there are none."""
+
+    def count(self) -> int:
+        """How many chunks there are."""
+
+    def marks(self, index: str) -> dict[str, str]:
+        """Of each document that `index` has ('text', 'vectors') what the mark says: key and index of that time."""
+
+    def mark(self, index: str, doc_ids: Iterable[str], mark: str) -> None:
+        """Note that the index has these documents' chunks now."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
+class ChunkIndex(Protocol):
+    """What the indexes of chunks have in common. Any thread; one writer at a time, beside readers.
+
+    `identity` is of what is there now: it changes when the index is made anew, empty ('' where there is none), so that
+    a note of what is in it can be told to be of another. Errors: `ServiceOff` where its library is not installed,
+    `LibraryReadOnly`, `DiskFull`, `LibraryError`.
+    """
+
+    def identity(self) -> str:
+        """Which index this is."""
+
+    def remove(self, doc_ids: Iterable[str]) -> None:
+        """Take documents' chunks out; ids that are not there do no harm."""
+
+    def tidy(self) -> None:
+        """Bring the index into the shape in which it is searched fastest; what was added is found before, too."""
+
+    def count(self) -> int:
+        """How many chunks it holds."""
+
+    def clear(self) -> None:
+        """Make it anew, empty."""
+
+    def close(self) -> None:
+        """Let go of files and processes; the index may be used again afterwards."""
+
+
+class BM25Index(ChunkIndex, Protocol):
+    """Chunks by their words, ranked by BM25. Words are given as terms: cut, folded and stemmed before."""
+
+    def add(self, chunks: Sequence[tuple[Chunk, Sequence[str]]]) -> None:
+        """Take chunks in with their terms; none of them is there yet."""
+
+    def search(self, terms: Sequence[str], limit: int, only: Only) -> list[Hit]:
+        """The chunks that hold any of the terms, the best first; equal ones in the order of their ids."""
+
+
+class VectorIndex(ChunkIndex, Protocol):
+    """Chunks by their embeddings; ids, what they are narrowed by, and vectors alone are kept."""
+
+    def add(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Take chunks in with their vectors, row by row; none of them is there yet."""
+
+    def vectors(self, ids: Sequence[str]) -> dict[str, bytes]:
+        """The vectors of those of the ids that are there, as rows of `Vectors`."""
+
+    def search(self, vector: Vectors, limit: int, only: Only) -> list[Hit]:
+        """The chunks nearest to the one vector, the nearest first; `score` is the cosine."""
+
+
+class EmbeddingProvider(Protocol):
+    """A model that gives texts vectors by their meaning. Any thread; ServiceOff where there is no model that works."""
+
+    def card(self) -> ModelCard:
+        """Which model it is."""
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """The texts' vectors; what is longer than the model takes is cut."""
+
+    def close(self) -> None:
+        """Let go of the model; it may be used again afterwards."""
+
+
+class Reranker(Protocol):
+    """A model that reads query and passage together (a cross-encoder). Any thread; ServiceOff where it is not there."""
+
+    def scores(self, query: str, texts: Sequence[str]) -> list[float]:
+        """How well each text fits the query; higher is better."""
+
+    def close(self) -> None:
+        """Let go of the model."""
 
 
 class Clock(Protocol):

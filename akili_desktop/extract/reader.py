@@ -23,6 +23,7 @@ from akili_desktop.extract import (
     sideways,
 )
 from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.flow import flow_of
 from akili_desktop.extract.origin import mark_moved, mark_origin
 from akili_desktop.extract.shifts import Shifts, known_words, read_moved, shifted_fonts
 from akili_desktop.extract.textlines import Line, make_lines
@@ -73,7 +74,8 @@ class PageReader:
         regions = verdict.regions + reading.regions
         status = PageStatus.PARTLY if regions else reading.status
         reason = "; ".join(dict.fromkeys(region.reason for region in regions)) or verdict.reason
-        return reading.model_copy(update={"status": status, "regions": regions, "reason": reason})
+        known = {"status": status, "regions": regions, "reason": reason, "flow": flow_of(content)}
+        return reading.model_copy(update=known)
 
     def _read(self, content: PageContent, shifts: Shifts, carry: dict[str, object] | None) -> PageReading:
         """What the upright words of a legible page say."""

@@ -18,6 +18,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "prose": 1,
         "correspondence": 1,
         "identity": 2,
+        "flow": 1,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
@@ -121,16 +122,21 @@ class Vocabulary(_Frozen):
 
     def section_kind(self, *texts: str) -> str:
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
-        for text in texts:
-            plain = fold(text)
-            for entry in self.section_kinds:
-                if any(phrase in plain for phrase in entry.phrases):
-                    return entry.kind
-        return SectionKind.OTHER
+        return kind_of_section(self.section_kinds, *texts)
 
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
         return _is_unit(unit_form(text), self.unit_forms)
+
+
+def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
+    """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
+    for text in texts:
+        plain = fold(text)
+        for entry in kinds:
+            if any(phrase in plain for phrase in entry.phrases):
+                return entry.kind
+    return SectionKind.OTHER
 
 
 def _closed(text: str) -> str:

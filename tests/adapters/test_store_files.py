@@ -71,7 +71,7 @@ def test_what_stands_in_a_documents_folder(tmp_path: Path) -> None:
     [folder] = (tmp_path / "library" / "datasheets").iterdir()
     assert folder.name == f"My part ({doc_id[:8]})"
     assert sorted(path.name for path in folder.iterdir()) == [
-        "evidence.jsonl", "facts.jsonl", "metadata.json", "rejects.jsonl", "source.pdf", "text.md",
+        "evidence.jsonl", "facts.jsonl", "flow.jsonl", "metadata.json", "rejects.jsonl", "source.pdf", "text.md",
     ]  # fmt: skip
     metadata = json.loads((folder / "metadata.json").read_text(encoding="utf-8"))
     assert next(iter(metadata)) == "schema_version"
@@ -79,7 +79,7 @@ def test_what_stands_in_a_documents_folder(tmp_path: Path) -> None:
     assert metadata["extractors"] == {"parameters": 1}
     for name, digest in metadata["artifact_digests"].items():
         assert digest == "sha256:" + hashlib.sha256((folder / name).read_bytes()).hexdigest()
-    assert set(metadata["artifact_digests"]) == {"facts.jsonl", "rejects.jsonl", "text.md"}
+    assert set(metadata["artifact_digests"]) == {"facts.jsonl", "flow.jsonl", "rejects.jsonl", "text.md"}
     assert not list((tmp_path / "library").rglob("*.part"))
     assert not (tmp_path / "library" / ".akili" / "incoming" / doc_id).exists()
     catalogue = json.loads((tmp_path / "library" / ".akili" / "catalog.json").read_text(encoding="utf-8"))

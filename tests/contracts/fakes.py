@@ -13,7 +13,7 @@ from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, 
 from akili_desktop.core.corrections import Entry, replay
 from akili_desktop.core.document import PageStatus, PdfInfo, RecognisedPage
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
-from akili_desktop.core.facts import Fact, Grid, PageReading, Reject
+from akili_desktop.core.facts import Fact, FlowLine, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.ports import DocumentCard
@@ -33,6 +33,7 @@ class MemoryLibrary:
         self._evidence: dict[str, list[Entry]] = {}
         self._rejects: dict[str, list[Reject]] = {}
         self._texts: dict[str, str] = {}
+        self._flows: dict[str, list[tuple[int, tuple[FlowLine, ...]]]] = {}
         self._trash: dict[str, DocumentCard] = {}
         self._outlines: dict[tuple[str, str], tuple[KeptOutline, Outline]] = {}
         self._recognised: dict[str, dict[int, RecognisedPage]] = {}
@@ -115,6 +116,7 @@ class MemoryLibrary:
         unique = {fact.id: fact for reading in readings for fact in reading.facts}
         self._read[doc_id] = sorted(unique.values(), key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.kind, f.id))
         self._rejects[doc_id] = [reject for reading in readings for reject in reading.rejects]
+        self._flows[doc_id] = [(reading.page, reading.flow) for reading in readings]
         self._texts[doc_id] = "".join(
             f"<!-- page {r.page} -->\n\n" + "".join(line.text + "\n" for line in r.lines) + "\n" for r in readings
         )
@@ -257,6 +259,10 @@ class MemoryLibrary:
     def text(self, doc_id: str) -> str:
         card = self.document(doc_id)
         return self._texts[card.id] if card.whole else ""
+
+    def flow(self, doc_id: str) -> list[tuple[int, tuple[FlowLine, ...]]]:
+        card = self.document(doc_id)
+        return self._flows.get(card.id, []) if card.whole else []
 
     def facts_at(self, doc_id: str, page: int, point: Point, radius: float = 2.0) -> list[Fact]:
         def cost(fact: Fact) -> float | None:

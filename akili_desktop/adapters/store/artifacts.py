@@ -1,4 +1,4 @@
-"""What a document's folder holds: metadata.json, text.md, facts.jsonl, rejects.jsonl; made and read back."""
+"""A document's folder: metadata.json, text.md, flow.jsonl, facts.jsonl, rejects.jsonl; made and read back."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from typing import Any, NamedTuple
 from pydantic import Field, ValidationError
 
 from akili_desktop.adapters.store.evidence import judged, read_evidence, stamp_of_evidence
-from akili_desktop.adapters.store.files import digest_of, hash_file
+from akili_desktop.adapters.store.files import digest_of, hash_file, valid_text
 from akili_desktop.adapters.store.schema import too_new
 from akili_desktop.core.document import PageStatus
-from akili_desktop.core.facts import FACTS, Fact, PageReading, Reject, TextLine
+from akili_desktop.core.facts import FACTS, Fact, FlowLine, PageReading, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard
 
 SCHEMA_VERSION = 1
-SOURCE, METADATA, TEXT, FACT_LINES, REJECTS = (
+SOURCE, METADATA, TEXT, FLOW, FACT_LINES, REJECTS = (
     "source.pdf",
     "metadata.json",
     "text.md",
+    "flow.jsonl",
     "facts.jsonl",
     "rejects.jsonl",
 )
@@ -100,6 +101,40 @@ def page_text(readings: Sequence[PageReading]) -> tuple[bytes, dict[int, list[tu
     return bytes(out), places
 
 
+def flow_bytes(readings: Sequence[PageReading]) -> bytes:
+    """`flow.jsonl`: a line a page, `{"page", "lines": [[text, x0, y0, x1, y1, size, bold], …]}`."""
+    out: list[str] = []
+    for reading in readings:
+        lines = [[valid_text(one.text), *one.bbox, one.size, int(one.bold)] for one in reading.flow]
+        out.append(json.dumps({"page": reading.page, "lines": lines}, ensure_ascii=False, separators=(",", ":")) + "\n")
+    return "".join(out).encode()
+
+
+def read_flow(folder: Path) -> list[tuple[int, tuple[FlowLine, ...]]]:
+    """The document's pages as read; those of an older version from `text.md`. ValueError for files that are broken."""
+    metadata = read_metadata(folder)
+    if FLOW not in metadata.artifact_digests:
+        return _flow_of_text(_checked(folder, TEXT, metadata).decode())
+    pages: list[tuple[int, tuple[FlowLine, ...]]] = []
+    for line in _lines(_checked(folder, FLOW, metadata)):
+        page = json.loads(line)
+        made = (FlowLine(text, Rect(*box), size, bool(bold)) for text, *box, size, bold in page["lines"])
+        pages.append((page["page"], tuple(made)))
+    return pages
+
+
+def _flow_of_text(text: str) -> list[tuple[int, tuple[FlowLine, ...]]]:
+    parts = re.split(r"^<!-- page (\d+) -->$", text, flags=re.MULTILINE)
+    nowhere = Rect(0.0, 0.0, 0.0, 0.0)
+    return [
+        (
+            int(number),
+            tuple(FlowLine(line, nowhere, 0.0, False) for line in body.replace("\t", " ").split("\n") if line),
+        )
+        for number, body in zip(parts[1::2], parts[2::2], strict=True)
+    ]
+
+
 def _one_line(text: str) -> str:
     """The text without line ends, and unable to forge a page mark; what is no valid Unicode becomes '?'."""
     plain = " ".join(text.splitlines())
@@ -137,6 +172,7 @@ def artifacts_of(
     rejects = [(reject.page, reject.model_dump_json()) for reading in readings for reject in reading.rejects]
     files = {
         TEXT: text,
+        FLOW: flow_bytes(readings),
         FACT_LINES: "".join(line.body + "\n" for line in lines).encode(),
         REJECTS: "".join(body + "\n" for _, body in rejects).encode(),
     }

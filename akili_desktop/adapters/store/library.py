@@ -19,6 +19,7 @@ from akili_desktop.adapters.store.artifacts import (
     TEXT,
     Metadata,
     artifacts_of,
+    read_flow,
     read_metadata,
     stamp_of,
     with_evidence,
@@ -43,8 +44,8 @@ from akili_desktop.adapters.store.pagelines import RECOGNISED
 from akili_desktop.adapters.store.trash import Trash
 from akili_desktop.core.corrections import Entry
 from akili_desktop.core.document import PdfInfo, RecognisedPage
-from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
-from akili_desktop.core.facts import Fact, PageReading, Reject
+from akili_desktop.core.errors import BadRequest, FileVanished, LibraryDamaged, UnknownDocument, UnknownFact
+from akili_desktop.core.facts import Fact, FlowLine, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.ports import Clock, DocumentCard
@@ -500,6 +501,16 @@ class Library:
             return ""
         with disk_errors(self._root):
             return (self._folder(doc_id) / TEXT).read_text(encoding="utf-8")
+
+    def flow(self, doc_id: str) -> list[tuple[int, tuple[FlowLine, ...]]]:
+        """Each page's lines as they are read; empty until the document is whole, LibraryDamaged where it is broken."""
+        if not self.document(doc_id).whole:
+            return []
+        with disk_errors(self._root):
+            try:
+                return read_flow(self._folder(doc_id))
+            except ValueError as error:
+                raise LibraryDamaged(f"{error}.", "Take the file in again, or remove the document.") from error
 
     # The whole
 

@@ -1,4 +1,4 @@
-"""The library's one writer lock, held across processes, that can say who holds it."""
+"""Locks of the library, held across processes, that can say who holds them: the one writer's, the search indexes'."""
 
 from __future__ import annotations
 
@@ -22,20 +22,22 @@ class WriterLock:
     """Excludes other threads and other processes; re-entrant within a thread.
 
     The operating system lets go of the lock when its holder dies, so a holder that was killed never blocks anyone: the
-    side file `writer.json` that it leaves only names it and is overwritten by the next.
+    side file (`writer.json`) that it leaves only names it and is overwritten by the next. `name` is of another lock
+    than the writer's.
     """
 
-    def __init__(self, folder: Path, clock: Callable[[], str], seconds: float) -> None:
+    def __init__(self, folder: Path, clock: Callable[[], str], seconds: float, name: str = "writer") -> None:
         self._folder = folder
+        self._name = name
         self._clock = clock
         self._seconds = seconds
         self._thread = threading.RLock()
-        self._file = filelock.FileLock(folder / "writer.lock", thread_local=False)
+        self._file = filelock.FileLock(folder / f"{name}.lock", thread_local=False)
         self._depth = 0
 
     @property
     def _side_file(self) -> Path:
-        return self._folder / "writer.json"
+        return self._folder / f"{self._name}.json"
 
     def acquire(self, seconds: float | None = None) -> bool:
         """Wait for the lock; True when this is the outermost hold. LibraryLocked, or LibraryReadOnly."""

@@ -1,0 +1,26 @@
+"""The page's lines as they are read, with the size that they are printed in: what passages are cut from."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import FlowLine
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.readingorder import reading_order
+
+
+def flow_of(content: PageContent) -> tuple[FlowLine, ...]:
+    """All lines of the page, columns of prose one after the other; boxes and sizes rounded as facts' boxes are."""
+    return tuple(_line(row) for row in reading_order([word for word in content.words if word.text]))
+
+
+def _line(row: list[Word]) -> FlowLine:
+    sizes: Counter[float] = Counter()
+    bold = 0
+    for word in row:
+        sizes[round(word.size, 1)] += len(word.text)
+        bold += len(word.text) if word.bold else 0
+    box = row[0].bbox if len(row) == 1 else bounding_box([word.bbox for word in row])
+    text = " ".join(word.text for word in row)
+    return FlowLine(text, box.rounded(), sizes.most_common(1)[0][0], bold * 2 > sizes.total())

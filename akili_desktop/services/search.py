@@ -1,0 +1,257 @@
+"""Finds passages: by their words, by their meaning, or by both lists joined. Passages are never answers."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from akili_desktop.core.errors import AkiliError, BadRequest, ServiceOff
+from akili_desktop.core.passages import Chunk, ChunkKind, Hit, Mode, Only, Passage, SearchResult, Why
+from akili_desktop.core.ports import (
+    BM25Index,
+    DocumentCard,
+    EmbeddingProvider,
+    LibraryStore,
+    PassageStore,
+    Reranker,
+    VectorIndex,
+)
+from akili_desktop.services.fusion import reciprocal_ranks, varied, weighted_sum
+from akili_desktop.services.indexing import IndexingService
+from akili_desktop.services.snippets import snippet_of
+from akili_desktop.services.terms import Term, Terms
+
+Fusion: TypeAlias = Literal["rrf", "weighted"]
+
+DEPTH = 200
+"""How many hits each index gives: both lists are made over all chunks, neither inside the other."""
+
+LOOKED_AT = 60
+"""Of the joined list so many passages are read, judged, and perhaps reranked."""
+
+RERANKED = 40
+
+SIMILAR = 0.42
+"""A passage this near to the query is of its matter whatever its words (measured: docs/search.md)."""
+
+RELATED = 0.25
+"""A passage that has the query's words is still of another matter when it is less near than this."""
+
+COVERED = 0.5
+"""The part of the query's different words that a passage has at least, where its nearness does not tell by itself."""
+
+WEIGHTS = (0.5, 0.5)
+"""Of words and of meaning in the weighted sum."""
+
+LONGEST_QUERY = 2000
+_KEPT = 4000
+
+
+class _Candidate(NamedTuple):
+    """A chunk of the joined list with what each index said of it."""
+
+    chunk: Chunk
+    score: float
+    bm25_rank: int | None
+    vector_rank: int | None
+    similarity: float | None
+    found: tuple[str, ...]
+    covered: float
+    rerank: float | None = None
+
+
+class SearchService:
+    """Searches what is indexed; any number of threads at once. `IndexingService.update` brings the indexes up to date.
+
+    The same query over the same index gives the same passages. Never raises for a query: what finds nothing is an
+    empty result. UnknownDocument for a document that is not there, BadRequest for a number of passages below 1,
+    ServiceOff where there is no index of words at all, LibraryError.
+    """
+
+    def __init__(
+        self,
+        store: LibraryStore,
+        passages: PassageStore,
+        words: BM25Index,
+        vectors: VectorIndex,
+        embedding: EmbeddingProvider,
+        terms: Terms,
+        indexing: IndexingService,
+        reranker: Reranker | None = None,
+    ) -> None:
+        self._store = store
+        self._passages = passages
+        self._words = words
+        self._vectors = vectors
+        self._embedding = embedding
+        self._terms = terms
+        self._indexing = indexing
+        self._reranker = reranker
+        self._lock = threading.Lock()
+        self._cut: OrderedDict[str, tuple[Chunk, tuple[Term, ...]]] = OrderedDict()
+
+    def search(
+        self,
+        query: str,
+        docs: Sequence[str] | None = None,
+        k: int = 10,
+        mode: Mode = "hybrid",
+        *,
+        tags: Sequence[str] = (),
+        kinds: Iterable[ChunkKind] | None = None,
+        section_kinds: Iterable[str] | None = None,
+        fusion: Fusion = "rrf",
+    ) -> SearchResult:
+        """The passages that tell of what is asked, best first, at most `k`; none where nothing does.
+
+        Narrowed to documents (ids or unique prefixes), to those that have all the tags, to kinds of chunks, to kinds of
+        sections. Where meaning is off, `mode` of the result is "bm25" and `notes` say why.
+        """
+        started = time.perf_counter()
+        if k < 1:
+            raise BadRequest("A search is for one passage at least.", "Give a larger number.")
+        cards = self._cards(docs, tags)
+        only = Only(
+            None if docs is None and not tags else frozenset(cards),
+            None if kinds is None else frozenset(kinds),
+            None if section_kinds is None else frozenset(section_kinds),
+        )
+        asked = self._terms.asked(query[:LONGEST_QUERY])
+        notes: list[str] = []
+        passages: tuple[Passage, ...] = ()
+        if asked and cards:
+            mode, words, meaning, notes = self._lists(query[:LONGEST_QUERY], asked, mode, only)
+            candidates = self._candidates(query, asked, words, meaning, cards, mode, fusion)
+            passages = self._passages_of(query, candidates, cards, k)
+        took = round(time.perf_counter() - started, 6)
+        return SearchResult(query=query, mode=mode, passages=passages, notes=tuple(notes), seconds=took)
+
+    def chunk(self, chunk_id: str) -> Chunk | None:
+        """One chunk by its id, as it is indexed now; None where there is none."""
+        return next(iter(self._passages.chunks([chunk_id])), None)
+
+    def warm(self) -> None:
+        """Load what the first search needs, which takes seconds; for the background."""
+        self.search("warm", k=1)
+
+    def _cards(self, docs: Sequence[str] | None, tags: Sequence[str]) -> dict[str, DocumentCard]:
+        cards = self._store.documents() if docs is None else [self._store.document(doc) for doc in docs]
+        wanted = {tag.casefold() for tag in tags}
+        return {card.id: card for card in cards if card.whole and wanted <= {tag.casefold() for tag in card.tags}}
+
+    def _lists(
+        self, query: str, asked: Sequence[str], mode: Mode, only: Only
+    ) -> tuple[Mode, list[Hit], list[Hit], list[str]]:
+        """Each index's own list over all chunks, and what is to be said where one is missing."""
+        state = self._indexing.state()
+        notes: list[str] = []
+        if state.by_words < state.documents:
+            notes.append(f"{state.documents - state.by_words} of {state.documents} documents are not indexed yet.")
+        if mode != "bm25" and state.off is not None:
+            notes.append(f"Searched by words alone: {state.off}")
+            mode = "bm25"
+        meaning: list[Hit] = []
+        if mode != "bm25":
+            if state.by_meaning < state.by_words:
+                missing = state.by_words - state.by_meaning
+                notes.append(f"{missing} of {state.documents} documents are searched by words alone as yet.")
+            try:
+                meaning = self._vectors.search(self._embedding.embed([query]), DEPTH, only)
+            except AkiliError as error:
+                notes.append(f"Searched by words alone: {error}")
+                mode = "bm25"
+        words = self._words.search(asked, DEPTH, only) if mode != "vector" else []
+        return mode, words, meaning, notes
+
+    def _candidates(
+        self, query: str, asked: Sequence[str], words: Sequence[Hit], meaning: Sequence[Hit],
+        cards: dict[str, DocumentCard], mode: Mode, fusion: Fusion,
+    ) -> list[_Candidate]:  # fmt: skip
+        """The first of the joined list, without those that are of another matter."""
+        lists = [hits for hits in (words, meaning) if hits]
+        if mode == "hybrid" and fusion == "weighted":
+            joined = weighted_sum(list(zip(WEIGHTS, (words, meaning), strict=True)))
+        else:
+            joined = reciprocal_ranks(lists)
+        by_words = {hit.id: rank for rank, hit in enumerate(words, 1)}
+        by_meaning = {hit.id: rank for rank, hit in enumerate(meaning, 1)}
+        nearness = {hit.id: hit.score for hit in meaning}
+        scores = {hit.id: hit.score for hit in joined[:LOOKED_AT]}
+        kept: list[_Candidate] = []
+        for chunk in self._passages.chunks(list(scores)):
+            if chunk.doc_id not in cards:
+                continue
+            own = {term.text for term in self._terms_of(chunk)}
+            found = tuple(term for term in asked if term in own)
+            one = _Candidate(
+                chunk, scores[chunk.id], by_words.get(chunk.id), by_meaning.get(chunk.id), nearness.get(chunk.id),
+                found, len(found) / len(asked),
+            )  # fmt: skip
+            if _is_of_the_matter(one, mode):
+                kept.append(one)
+        return self._reranked(query, kept)
+
+    def _reranked(self, query: str, candidates: list[_Candidate]) -> list[_Candidate]:
+        """In the order of the cross-encoder, where one is set and works."""
+        if self._reranker is None or not candidates:
+            return candidates
+        head, tail = candidates[:RERANKED], candidates[RERANKED:]
+        try:
+            scores = self._reranker.scores(query, [one.chunk.indexed for one in head])
+        except ServiceOff:
+            return candidates
+        told = [one._replace(rerank=score) for one, score in zip(head, scores, strict=True)]
+        return [*sorted(told, key=lambda one: -(one.rerank or 0.0)), *tail]
+
+    def _passages_of(
+        self, query: str, candidates: Sequence[_Candidate], cards: dict[str, DocumentCard], k: int
+    ) -> tuple[Passage, ...]:
+        by_id = {one.chunk.id: one for one in candidates}
+        own = {one: frozenset(term.text for term in self._terms_of(by_id[one].chunk)) for one in by_id}
+        chosen = varied([one.chunk for one in candidates], own, k, one_document=len(cards) == 1)
+        spelled = {term: word for word in reversed(query.split()) for term in self._terms.of(word)}
+        passages: list[Passage] = []
+        for chunk in chosen:
+            one = by_id[chunk.id]
+            marked = [term for term in self._terms.cut(chunk.text) if term.text in one.found]
+            snippet = snippet_of(chunk.text, marked)
+            why = Why(
+                bm25_rank=one.bm25_rank, vector_rank=one.vector_rank,
+                similarity=None if one.similarity is None else round(one.similarity, 4),
+                terms=tuple(dict.fromkeys(spelled.get(term, term).strip("?!.,;:()\"'") for term in one.found)),
+                rerank=one.rerank,
+            )  # fmt: skip
+            passages.append(
+                Passage(
+                    chunk=chunk, title=cards[chunk.doc_id].title, snippet=snippet.text, marks=snippet.marks,
+                    score=round(one.score, 6), why=why,
+                )
+            )  # fmt: skip
+        return tuple(passages)
+
+    def _terms_of(self, chunk: Chunk) -> tuple[Term, ...]:
+        """The terms of what of a chunk is indexed, kept for the next query."""
+        with self._lock:
+            kept = self._cut.get(chunk.id)
+            if kept is not None and kept[0] == chunk:
+                self._cut.move_to_end(chunk.id)
+                return kept[1]
+        terms = tuple(self._terms.cut(chunk.indexed))
+        with self._lock:
+            self._cut[chunk.id] = chunk, terms
+            while len(self._cut) > _KEPT:
+                self._cut.popitem(last=False)
+        return terms
+
+
+def _is_of_the_matter(one: _Candidate, mode: Mode) -> bool:
+    """Whether a passage may be shown: what is only the least bad of all is not."""
+    if mode == "bm25":
+        return one.covered >= COVERED
+    near = one.similarity or 0.0
+    if near >= SIMILAR:
+        return True
+    return mode == "hybrid" and one.covered >= COVERED and near >= RELATED

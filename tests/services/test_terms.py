@@ -1,0 +1,61 @@
+"""How texts are cut into terms, and what of a passage is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.services.snippets import snippet_of
+from akili_desktop.services.terms import Terms
+
+TERMS = Terms(frozenset({"what", "is", "the", "of"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("Supply voltages, supplied", ["suppli", "voltag", "suppli"]),
+        ("3.3V at −40°C", ["3.3", "v", "at", "40", "c"]),
+        ("TMP117 2N7002 74HC245", ["tmp117", "2n7002", "74hc245"]),
+        ("RDS(on) I2C-compatible µA", ["rds", "on", "i2c", "compat", "μa"]),
+        ("供电电压 VCC", ["供", "电", "电", "压", "vcc"]),
+        ("", []),
+        ("— … !", []),
+    ],
+)
+def test_texts_are_cut_folded_and_stemmed(text: str, terms: list[str]) -> None:
+    assert TERMS.of(text) == terms
+
+
+def test_terms_know_where_they_stand() -> None:
+    text = "The ﬁlter’s Ripple"
+    assert [(text[term.start : term.end], term.text) for term in TERMS.cut(text)] == [
+        ("The", "the"), ("ﬁlter", "filter"), ("s", "s"), ("Ripple", "rippl"),
+    ]  # fmt: skip
+
+
+def test_a_query_is_taken_without_words_that_tell_nothing() -> None:
+    assert TERMS.asked("What is the supply voltage of the supply?") == ["suppli", "voltag"]
+    assert TERMS.asked("what is the") == ["what", "is", "the"]
+
+
+def marked(text: str, query: str, longest: int = 60) -> tuple[str, list[str]]:
+    found = [term for term in TERMS.cut(text) if term.text in TERMS.asked(query)]
+    snippet = snippet_of(text, found, longest)
+    return snippet.text, [snippet.text[start:end] for start, end in snippet.marks]
+
+
+def test_a_snippet_shows_the_stretch_with_most_of_the_words() -> None:
+    text = (
+        "Voltage once. " + "Nothing of interest stands here. " * 5 + "The supply\nvoltage is here." + " More text." * 9
+    )
+    shown, words = marked(text, "supply voltage")
+    assert words == ["supply", "voltage"]
+    assert shown.startswith("…")
+    assert shown.endswith("…")
+    assert len(shown) <= 62
+    assert "\n" not in shown
+
+
+def test_a_short_text_is_shown_whole() -> None:
+    assert marked("Supply\tvoltages", "voltage") == ("Supply voltages", ["voltages"])
+    assert marked("word " * 40, "nothing")[0].startswith("word word")
