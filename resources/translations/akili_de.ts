@@ -336,6 +336,10 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
+        <source>Groups of settings</source>
+        <translation>Gruppen von Einstellungen</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>Erscheinungsbild</translation>
     </message>
@@ -1641,6 +1645,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>As it was read</source>
         <translation>Wie gelesen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>why, for those who read it later</source>

@@ -474,6 +474,7 @@ class FakeServices:
         self.parametric = FakeParametric(self.library)
         self.ocr = FakeOcr(self.library)
         self.library.folder = self.settings.library.with_name("sources")
+        self.network = SimpleNamespace(tell=lambda online: None)
 
     @cached_property
     def pinouts(self) -> PinoutService:

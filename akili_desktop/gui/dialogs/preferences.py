@@ -122,6 +122,8 @@ class PreferencesDialog(QDialog):
         self.said = plain_label("", "quiet")
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        for part in (self.tabs, self.tabs.tabBar()):
+            part.setAccessibleName(tr("Groups of settings"))
         self.tabs.addTab(self._look(), tr("Appearance"))
         self.tabs.addTab(self._settings(settings), tr("Reading and library"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close)

@@ -58,7 +58,8 @@ class ShortcutsDialog(QDialog):
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
         self.edit.setClearButtonEnabled(True)
-        self.edit.setAccessibleName(tr("Shortcut of the chosen action"))
+        for part in (self.edit, *self.edit.findChildren(QLineEdit)):
+            part.setAccessibleName(tr("Shortcut of the chosen action"))
         self.said = plain_label("", "quiet")
         self.give = QPushButton(tr("Set"))
         self.back = QPushButton(tr("Back to the original"))

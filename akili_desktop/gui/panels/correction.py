@@ -88,6 +88,7 @@ class CorrectionDialog(QDialog):
         for name, text in self._now.items():
             field = QLineEdit(text or "")
             field.setMaxLength(400)
+            field.setAccessibleName(tr(NAMES[name]))
             field.setPlaceholderText(tr("none"))
             read = was[name] or tr("nothing")
             field.setToolTip(
@@ -97,6 +98,7 @@ class CorrectionDialog(QDialog):
             form.addRow(f"{tr(NAMES[name])}:", field)
             self.fields[name] = field
         self.note = QLineEdit()
+        self.note.setAccessibleName(tr("Note"))
         self.note.setMaxLength(1000)
         self.note.setPlaceholderText(tr("why, for those who read it later"))
         form.addRow(tr("Note:"), self.note)

@@ -45,6 +45,7 @@ class ViewerBar(NarrowingBar):
         self.zoom.setEditable(True)
         self.zoom.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.zoom.setAccessibleName(tr("Zoom"))
+        self.zoom.lineEdit().setAccessibleName(tr("Zoom"))
         self.zoom.setToolTip(tr("Zoom; Ctrl+wheel zooms around the pointer"))
         self.zoom.addItems([*self.fits, *(f"{z} %" for z in ZOOMS)])
         self.zoom.setFixedWidth(92)
