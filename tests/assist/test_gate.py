@@ -82,7 +82,6 @@ def test_a_key_that_is_set_later_counts_at_once(gate: ServiceGate, ring: MemoryK
     assert gate.allowed(ModelService.GEMINI).hindrance is Hindrance.NO_KEY
     assert gate.allowed(ModelService.OLLAMA).ok
     secrets.set(ModelService.GEMINI, "another-key")
-    gate.changed()
     assert gate.allowed(ModelService.GEMINI).ok
 
 
@@ -160,6 +159,13 @@ def test_nothing_goes_out_before_somebody_agreed_and_then_it_is_in_the_log(gate:
     gate.settled(entry, "answered", 99)
     assert [(one.outcome, one.received) for one in gate.sent()] == [("answered", 99)]
     assert (tmp_path / "library" / SENT).is_file()
+
+
+def test_settings_that_changed_since_a_request_was_made_stop_it(gate: ServiceGate) -> None:
+    gate.use({**ON, ModelService.OLLAMA: OLLAMA.model_copy(update={"model": "other"})})
+    with pytest.raises(ServiceOff, match="meanwhile"):
+        gate.admit(sending(ModelService.OLLAMA))
+    assert gate.sent() == []
 
 
 def test_consent_is_of_one_host_and_can_be_taken_back(gate: ServiceGate) -> None:

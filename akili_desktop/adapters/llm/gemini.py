@@ -38,7 +38,8 @@ class GeminiClient:
         from google import genai
         from google.genai import types
 
-        self._http: Any = httpx2.AsyncClient(**limited(httpx2, seconds, proxies=True))
+        trusted = httpx2.create_ssl_context()  # one for all: reading the certificates takes 50 ms
+        self._http: Any = httpx2.AsyncClient(verify=trusted, **limited(httpx2, seconds, proxies=True))
         # Kept, for a client that nobody refers to closes itself in the middle of a request. What it would else take
         # from the environment is given: the key, the address, whose service it is.
         self._client: Any = genai.Client(
@@ -50,6 +51,8 @@ class GeminiClient:
                 timeout=round(seconds * 1000),
                 retry_options=types.HttpRetryOptions(attempts=1),
                 httpx_async_client=self._http,
+                client_args={"verify": trusted},
+                async_client_args={"ssl": trusted},
             ),
         )
 

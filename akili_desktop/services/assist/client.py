@@ -327,7 +327,10 @@ class GuardedClient:
     def _client(self) -> LLMClient:
         if self._raw is None:
             key = self._gate.key(self.service) if self.service is ModelService.GEMINI else ""
-            self._raw = self._connect(self._config, key or "", self._seconds)
+            if key is None:  # taken out of the keyring since the gate looked
+                self._gate.changed()
+                raise ServiceOff(f"There is no key for {self.service.label}.", "Give one: akili key set gemini.")
+            self._raw = self._connect(self._config, key, self._seconds)
         return self._raw
 
 

@@ -161,6 +161,9 @@ class ServiceGate:
         machine, LibraryError where the log cannot be written: then nothing may be sent.
         """
         self.require(sending.service, sending.docs)
+        config = self.config(sending.service)
+        if (sending.host, sending.model, sending.leaves_machine) != (config.host, config.model, config.leaves_machine):
+            raise ServiceOff(f"The settings of {sending.service.label} were changed meanwhile.", "Try again.")
         if sending.leaves_machine and not self.consented(sending.service, sending.purpose):
             raise ConsentNeeded(
                 f"Nobody has agreed yet to what would be sent. {sending.in_words()}",
@@ -233,8 +236,9 @@ class ServiceGate:
             known = self._keys.get(service)
         if known is None:
             known = bool(self._secrets.get(service))
-            with self._lock:
-                self._keys[service] = known
+            if known:  # one that lacks may be given at any time, by another program too
+                with self._lock:
+                    self._keys[service] = known
         return known
 
 
