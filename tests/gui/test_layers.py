@@ -138,3 +138,21 @@ def test_the_strip_shows_what_became_of_every_page_and_leads_there(shown: Runnin
     assert [picture.pixelColor(4, y).name() for y in middles] == tones
     qtbot.mouseClick(strip, LEFT, pos=QPoint(5, middles[2]))
     assert viewer.canvas.page == 3
+
+
+def test_scrolling_moves_the_strips_frame_alone_and_what_changed_is_drawn_anew(
+    shown: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewer = shown.window.viewer
+    strip, session = viewer.panes[0].strip, shown.session
+    strip.grab()
+    monkeypatch.setattr(strip, "_draw_line", lambda _: pytest.fail("all pages were drawn again"))
+    viewer.canvas.go_to_page(3)
+    framed = strip.grab().toImage()
+    assert framed.pixelColor(0, strip.height() - 2).name() == shown.theme.color("text").name()
+    monkeypatch.undo()
+    card = session.cards[session.current]
+    session.set_cards([card.model_copy(update={"page_status": dict.fromkeys((1, 2, 3), PageStatus.UNREADABLE)})])
+    picture = strip.grab().toImage()
+    middles = [round((page + 0.5) * strip.height() / 3) for page in range(3)]
+    assert {picture.pixelColor(4, y).name() for y in middles} == {shown.theme.color("refused").name()}

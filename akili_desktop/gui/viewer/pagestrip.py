@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from akili_desktop.core.document import PageStatus
@@ -38,8 +38,9 @@ class PageStrip(QWidget):
         self.setFixedWidth(WIDTH)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Pages by what became of them"))
-        session.library_changed.connect(self.update)
-        theme.changed.connect(self.update)
+        self._line: QPixmap | None = None  # all pages; drawn once, for only the frame moves while the reader scrolls
+        session.library_changed.connect(self._anew)
+        theme.changed.connect(self._anew)
         self.hide()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -53,7 +54,15 @@ class PageStrip(QWidget):
         if canvas is not None:
             canvas.pages_shown.connect(self._moved)
         self.setVisible(canvas is not None)
+        self._anew()
+
+    def _anew(self) -> None:
+        self._line = None
         self.update()
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._line = None
 
     def _moved(self, _first: int, _last: int) -> None:
         self.update()
@@ -77,9 +86,26 @@ class PageStrip(QWidget):
     def paintEvent(self, event) -> None:  # noqa: N802
         painter = QPainter(self)
         theme, canvas = self._theme, self._canvas
-        painter.fillRect(event.rect(), theme.color("panel"))
         if canvas is None or not canvas.pages:
+            painter.fillRect(event.rect(), theme.color("panel"))
             return
+        ratio = self.devicePixelRatio()
+        if self._line is None or self._line.devicePixelRatio() != ratio:
+            self._line = self._draw_line(ratio)
+        painter.drawPixmap(0, 0, self._line)
+        shown = canvas.shown_pages
+        if shown:
+            painter.setPen(theme.color("text"))
+            frame = self.extent(shown[0], shown[-1]).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRect(frame)
+
+    def _draw_line(self, ratio: float) -> QPixmap:
+        """All pages in their colours."""
+        theme, canvas = self._theme, self._canvas
+        line = QPixmap(self.size() * ratio)
+        line.setDevicePixelRatio(ratio)
+        line.fill(theme.color("panel"))
+        painter = QPainter(line)
         step = self.height() / canvas.pages
         rows: dict[int, PageStatus] = {}
         if step < 1:  # several pages a pixel: the worst is shown
@@ -99,11 +125,8 @@ class PageStrip(QWidget):
                 QRect(2, top, wide, max(1, bottom - top - gap)),
                 theme.color("line" if status is PageStatus.NO_FACTS else TONES[status]),
             )
-        shown = canvas.shown_pages
-        if shown:
-            painter.setPen(theme.color("text"))
-            frame = self.extent(shown[0], shown[-1]).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRect(frame)
+        painter.end()
+        return line
 
     def mousePressEvent(self, event) -> None:  # noqa: N802
         if event.button() == Qt.MouseButton.LeftButton and self._canvas is not None:
