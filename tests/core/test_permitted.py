@@ -96,6 +96,17 @@ def test_a_lone_limit_is_told_with_its_conditions_where_none_was_asked() -> None
         ("does 9 V exceed the maximum supply voltage?", "9 V is 3.5 V above the recommended operating conditions"),
         ("is 5 V too much for VCC?", "5 V is within the recommended operating conditions, 0.5 V from the nearer limit"),
         ("is 6 V outside the recommended range?", "6 V is 0.5 V above the recommended operating conditions"),
+        ("can VCC exceed 5.5 V?", "5.5 V is within the recommended operating conditions, 0 V from the nearer limit"),
+        ("may VCC go above 6 V?", "6 V is 0.5 V above the recommended operating conditions"),
+        (
+            "can VCC be higher than 5 V?",
+            "5 V is within the recommended operating conditions, 0.5 V from the nearer limit",
+        ),
+        ("can VCC drop below 3 V?", "3 V is within the recommended operating conditions, 1 V from the nearer limit"),
+        (
+            "can VCC go up to 5 V?",
+            "Yes: 5 V is within the recommended operating conditions, 0.5 V from the nearer limit",
+        ),
         ("does it survive 9 V?", "No: 9 V is 2 V above the absolute maximum ratings"),
     ],
 )
