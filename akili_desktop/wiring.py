@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.assist.phrasing import PhrasingService
     from akili_desktop.services.assist.privacy import PrivacyService
     from akili_desktop.services.assist.prompts import PromptManager
+    from akili_desktop.services.assist.research import ResearchService
     from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.export import ExportService
@@ -100,6 +101,11 @@ class Services:
     def drafting(self) -> DraftingService:
         """A language model as an extra reader of pages that could not be read."""
         return self._once("drafting", self._make_drafting)
+
+    @property
+    def research(self) -> ResearchService:
+        """A model's sentences over found passages, each checked against what it cites."""
+        return self._once("research", self._make_research)
 
     @property
     def library(self) -> LibraryService:
@@ -269,6 +275,18 @@ class Services:
         return DraftingService(
             self.store, self.pdf, self.drafts, self.ocr, self.ingest, self.gate, self.models, self.prompts, utc_now,
             DRAFTING_TIMES * self.settings.model_seconds,
+        )  # fmt: skip
+
+    def _make_research(self) -> ResearchService:
+        from akili_desktop.core.grounding import GroundingWords
+        from akili_desktop.core.planted import PlantedWords
+        from akili_desktop.services.assist.research import ResearchService
+
+        words = read_vocabulary(self.paths.vocabulary)
+        return ResearchService(
+            lambda query, docs, k: self.search.search(query, docs, k), self.store, self.pdf, self.gate, self.models,
+            self.prompts, GroundingWords.model_validate(words["grounding"]),
+            PlantedWords.model_validate(words["planted"]), self._words().terms,
         )  # fmt: skip
 
     def _make_draft_files(self) -> DraftStore:

@@ -16,7 +16,7 @@ import typer
 from typer.exceptions import TyperException
 
 from akili_desktop import __version__
-from akili_desktop.cli import across, assist, commands, corrections, drafting, export, opening, search
+from akili_desktop.cli import across, assist, commands, corrections, drafting, export, opening, research, search
 from akili_desktop.cli.context import Front, exit_status, say
 
 EXAMPLES = """Examples:
@@ -75,7 +75,7 @@ def make_app() -> typer.Typer:
         epilog=EXAMPLES,
     )
     app.callback()(root)
-    for module in (commands, across, search, corrections, drafting, export, opening, assist):
+    for module in (commands, across, search, research, corrections, drafting, export, opening, assist):
         for name, command in module.COMMANDS:
             app.command(name, epilog=module.EXAMPLES[name])(command)
     return app

@@ -47,7 +47,7 @@ def search(
     front: Front = context.obj
     services = front.services
     docs = [services.library.document(one).id for one in doc] if doc else None
-    notes = [] if no_wait else _brought_up(front, docs, meaning=mode != "bm25")
+    notes = [] if no_wait else brought_up(front, docs, meaning=mode != "bm25")
     kinds = [_kind(one) for one in kind] if kind else None
     found = services.search.search(
         query, docs, k, mode, tags=tag or (), kinds=kinds, section_kinds=section or None, fusion=fusion
@@ -119,7 +119,7 @@ def _kind(name: str) -> ChunkKind:
         raise typer.BadParameter(f"{name!r} is none of {', '.join(ChunkKind)}.", param_hint="--kind") from None
 
 
-def _brought_up(front: Front, docs: list[str] | None, *, meaning: bool) -> list[str]:
+def brought_up(front: Front, docs: list[str] | None, *, meaning: bool) -> list[str]:
     """Index what is missing, with progress; what kept it from that is told, and what there is can be searched."""
     indexing = front.services.indexing
     state = indexing.state()
@@ -138,11 +138,12 @@ def _brought_up(front: Front, docs: list[str] | None, *, meaning: bool) -> list[
 
 def as_data(found: SearchResult, notes: list[str]) -> dict[str, Any]:
     """The result as `--json` prints it."""
-    hits = [_hit(passage) for passage in found.passages]
+    hits = [passage_data(passage) for passage in found.passages]
     return {"query": found.query, "mode": found.mode, "hits": hits, "notes": notes, "seconds": found.seconds}
 
 
-def _hit(passage: Passage) -> dict[str, Any]:
+def passage_data(passage: Passage) -> dict[str, Any]:
+    """One passage as `--json` prints it."""
     chunk = passage.chunk
     return {
         "doc_id": chunk.doc_id, "page": chunk.page, "bbox": list(chunk.bbox), "section": chunk.section,

@@ -38,7 +38,7 @@ class Purpose(StrEnum):
         return {
             Purpose.PHRASING: "your question and the proven answer: its value, unit, conditions, part, page and box",
             Purpose.READING: "pictures of the pages that you choose, with the coordinates of the unread regions",
-            Purpose.RESEARCH: "your question and the text of the passages found for it",
+            Purpose.RESEARCH: "your question and the passages found for it, with their parts, pages and headings",
         }[self]
 
 
