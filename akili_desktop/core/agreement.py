@@ -78,40 +78,13 @@ def name_agrees(
         if agreed is None:
             return None
         strength = min(strength, agreed)
-    covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
-    covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
-    covered |= {more for w in tuple(covered) for more in vocabulary.implied.get(w, ())}
-    covered |= {form for e in query.elements for w in e.words for form in vocabulary.pin_words.get(w, ())}
-    if head.concept and head.concept in view.concepts:
-        same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
-        covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
-    symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
-    if symbol_concept:
-        named = [e for seg in (*view.segments, view.full) for e in seg if e.concept == symbol_concept]
-        covered |= {w for e in named for w in e.words} | set(vocabulary.terms(symbol_concept))
-    if head.concept in vocabulary.states and head.concept not in view.concepts:
-        base, state = vocabulary.states[head.concept]
-        covered |= set(state)
-        covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
+    extra, states = said_beyond(query, view, vocabulary)
     asked_symbols = [e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] not in view.name]
     foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
     if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
     asked_words = {w for e in query.elements for w in e.words}
     rivals = vocabulary.opposites
-    states = (view.name | view.context) & vocabulary.restricting - covered
-    extra = {
-        w
-        for e in view.full
-        for w in e.words
-        if w not in covered
-        and w not in vocabulary.neutral
-        and w not in vocabulary.filler
-        and w not in vocabulary.prepositions
-        and not w[0].isdigit()
-        and not parse_unit(w)
-        and not PART.fullmatch(w)
-    }
     if not by_symbol and extra & vocabulary.excluding & _before_object(view, vocabulary):
         return None
     if any(group & asked_words and group & view.name and not group & asked_words & view.name for group in rivals):
@@ -121,6 +94,44 @@ def name_agrees(
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
+
+
+def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tuple[frozenset[str], frozenset[str]]:
+    """What the row says more than the question: words of its name, and states of the part that it is for."""
+    head = query.elements[query.head]
+    covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
+    covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
+    covered |= {more for w in tuple(covered) for more in vocabulary.implied.get(w, ())}
+    covered |= {form for e in query.elements for w in e.words for form in vocabulary.pin_words.get(w, ())}
+    if head.concept and head.concept in view.concepts:
+        same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
+        covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
+        # 'Supply voltage (VCC)', 'Thermal resistance' in a column θJA: its usual symbol, words of its own name
+        covered |= {w for w in view.name if vocabulary.concept_of_symbol.get(w) == head.concept}
+        covered |= set(vocabulary.terms(head.concept))
+    symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    if symbol_concept:
+        named = [e for seg in (*view.segments, view.full) for e in seg if e.concept == symbol_concept]
+        covered |= {w for e in named for w in e.words} | set(vocabulary.terms(symbol_concept))
+    if head.concept in vocabulary.states and head.concept not in view.concepts:
+        base, state = vocabulary.states[head.concept]
+        covered |= set(state)
+        covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
+    states = (view.name | view.context) & vocabulary.restricting - covered
+    extra = {
+        w
+        for e in view.full
+        for w in e.words
+        if w not in covered
+        and w != "pin"  # 'Logic supply voltage (pin 9)'
+        and w not in vocabulary.neutral
+        and w not in vocabulary.filler
+        and w not in vocabulary.prepositions
+        and not w[0].isdigit()
+        and not parse_unit(w)
+        and not PART.fullmatch(w)
+    }
+    return frozenset(extra), frozenset(states)
 
 
 def _before_object(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:

@@ -128,7 +128,7 @@ def conclude(
         if len(heads) == 1 and not query.package and fact.variant and _PACKAGE.search(fact.variant):
             review.append(f"it is printed for {fact.variant} alone")
         if match.strength is Strength.QUALIFIED:
-            review.append(f"the datasheet's words are “{label_of(fact)}”, narrower than the question")
+            review.append(_qualified(match))
         review.extend(match.notes)
         review.extend(_of_feature(query, fact))
         review.extend(statement_doubts(fact))
@@ -162,6 +162,16 @@ def conclude(
     chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
     trace.append("chosen: " + "; ".join(chosen_for))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
+
+
+def _qualified(match: Match) -> str:
+    """Why a match is a qualified one: its name says more, it is for a state, or it is another name."""
+    label = label_of(match.view.fact)
+    if match.beyond - match.states:
+        return f"the datasheet's words are “{label}”, narrower than the question"
+    if match.states:
+        return f"the row “{label}” is printed for a state or test: {', '.join(sorted(match.states)).replace('_', ' ')}"
+    return f"the datasheet's words are “{label}”: see whether they mean what is asked"
 
 
 def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, ...]:

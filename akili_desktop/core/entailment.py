@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from akili_desktop.core.agreement import Strength, name_agrees
+from akili_desktop.core.agreement import Strength, name_agrees, said_beyond
 from akili_desktop.core.conditions import Condition, Level, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
@@ -24,12 +24,17 @@ _REFERENCE_TEMPERATURE = 25
 
 @dataclass(frozen=True)
 class Match:
-    """A fact that entails the query: how strongly, by how close conditions, and what to tell the person."""
+    """A fact that entails the query: how strongly, by how close conditions, and what to tell the person.
+
+    Of one by a narrower name `beyond` are the words that its name has more, `states` the states that it is for.
+    """
 
     view: View
     strength: Strength
     distance: int
     notes: tuple[str, ...] = ()
+    beyond: frozenset[str] = frozenset()
+    states: frozenset[str] = frozenset()
 
 
 def entails(
@@ -93,7 +98,10 @@ def entails(
         distance += held_level[0]
         if held_level[1]:
             notes.append(held_level[1])
-    return Match(view, strength, distance, tuple(notes))
+    beyond, states = (
+        said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
+    )
+    return Match(view, strength, distance, tuple(notes), beyond, states)
 
 
 def _needs_unit(query: Query) -> bool:

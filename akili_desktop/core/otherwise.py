@@ -89,9 +89,10 @@ def _as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         typed = found[0].casefold()
         if typed.rstrip("s") in vocabulary.known or typed in vocabulary.known or evidence.says(typed):
             return found[0]
-        like = difflib.get_close_matches(typed, vocabulary.known_long, n=2, cutoff=_SLIP)
+        near = [w for w in vocabulary.known_long.get(typed[0], ()) if abs(len(w) - len(typed)) < 2]
+        like = difflib.get_close_matches(typed, near, n=2, cutoff=_SLIP)
         # another form of a word is another word: 'charger' is no slip of 'charge'
-        like = [word for word in like if word[0] == typed[0] and not _another_form(typed, word)]
+        like = [word for word in like if not _another_form(typed, word)]
         if not like:
             return found[0]
         notes.append(f"“{found[0]}” is read as “{like[0]}”")

@@ -182,7 +182,9 @@ def _prove_parameter(
     if not stated:
         wanted = " and ".join(query.statistics)
         return Refusal(
-            Reason.NO_FACT, f"The datasheet prints it, but no {wanted} value of it was read.",
+            Reason.NO_FACT,
+            f"“{label_of(matches[0].view.fact)}” is printed (page {matches[0].view.fact.page}), but no {wanted} value "
+            "of it was read.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
     printed, sentences = in_tables(stated)

@@ -10,10 +10,12 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import groupby
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from akili_desktop.core.packageforms import PackageWords
+from akili_desktop.core.phrasetable import PhraseTable
 from akili_desktop.core.quantity import normalise
 
 
@@ -456,9 +458,10 @@ class QuestionVocabulary(_Frozen):
         return self._written | self.english | frozenset(self._inflected) | asked
 
     @cached_property
-    def known_long(self) -> tuple[str, ...]:
-        """The known words that are long enough for a slip of the keys to show, in order."""
-        return tuple(sorted(w for w in self.known if len(w) > 4 and w.isascii() and w.isalpha()))
+    def known_long(self) -> dict[str, tuple[str, ...]]:
+        """First letter -> the known words that are long enough for a slip of the keys to show, in order."""
+        words = sorted(w for w in self.known if len(w) > 4 and w.isascii() and w.isalpha())
+        return {first: tuple(group) for first, group in groupby(words, key=lambda word: word[0])}
 
     @cached_property
     def _inflected(self) -> dict[str, str]:
@@ -505,45 +508,6 @@ class Element:
 
     words: tuple[str, ...]
     concept: str | None = None
-
-
-class PhraseTable:
-    """Phrases of words and what each stands for; the longest phrase that fits at a place is taken."""
-
-    def __init__(self) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-
-    def add(self, words: Sequence[str], target: str) -> None:
-        if not words:
-            return
-        entries = self._by_first.setdefault(words[0], [])
-        entries.append((tuple(words), target))
-        entries.sort(key=lambda e: (-len(e[0]), e))
-
-    def at(self, words: Sequence[str], index: int) -> tuple[tuple[str, ...], str] | None:
-        """The longest phrase that begins at `index`, with its target."""
-        for phrase, target in self._by_first.get(words[index], ()):
-            if tuple(words[index : index + len(phrase)]) == phrase:
-                return phrase, target
-        return None
-
-    def split(self, words: Sequence[str]) -> list[tuple[tuple[str, ...], str, bool]]:
-        """The words cut into known phrases (words, target, True) and single others (word, word, False)."""
-        result: list[tuple[tuple[str, ...], str, bool]] = []
-        index = 0
-        while index < len(words):
-            hit = self.at(words, index)
-            if hit:
-                result.append((hit[0], hit[1], True))
-                index += len(hit[0])
-            else:
-                result.append(((words[index],), words[index], False))
-                index += 1
-        return result
-
-    def replace(self, words: Sequence[str]) -> list[tuple[tuple[str, ...], str]]:
-        """The words with known phrases replaced by their targets: (words, target)."""
-        return [(phrase, target) for phrase, target, _ in self.split(words)]
 
 
 _JOINED = re.compile(r"(?<=\w)\((on|off|sat|th|br|max|min|typ|rms|clk|to|jc|ja|jb|pk|av|avg)\)", re.IGNORECASE)
