@@ -158,6 +158,17 @@ def test_preferences_show_every_setting_and_save_what_was_changed(
     dialog.close()
 
 
+def test_what_is_on_or_off_is_a_box_to_tick(fake: FakeServices, start: Callable[..., Running]) -> None:
+    dialog = opened(start(fake), "preferences", PreferencesDialog)
+    box = dialog.fields["gemini"].control
+    assert not box.isChecked()
+    box.click()
+    dialog.save()
+    assert load_settings().gemini is True
+    assert settings_file().read_text(encoding="utf-8").split() == ["gemini", "=", "true"]
+    dialog.close()
+
+
 def test_theme_accent_and_scale_are_chosen_and_remembered(
     fake: FakeServices, start: Callable[..., Running], memory_file: Path
 ) -> None:

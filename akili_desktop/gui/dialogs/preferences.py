@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from annotated_types import Ge, Gt, Le, MaxLen
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -90,6 +91,9 @@ class SettingField:
 
 def _control(info: FieldInfo, title: str) -> tuple[QWidget, Callable[[], Any], Callable[[Any], None]]:
     """A control for a field's type and limits, how to read it and how to fill it."""
+    if info.annotation is bool:
+        box = QCheckBox()
+        return box, box.isChecked, box.setChecked
     low = next((bound.ge for bound in info.metadata if isinstance(bound, Ge)), None)
     above = next((bound.gt for bound in info.metadata if isinstance(bound, Gt)), None)
     high = next((bound.le for bound in info.metadata if isinstance(bound, Le)), LARGEST)
