@@ -20,7 +20,7 @@ from akili_desktop.core.ports import (
     VectorIndex,
 )
 from akili_desktop.services.fusion import reciprocal_ranks, varied, weighted_sum
-from akili_desktop.services.indexing import IndexingService
+from akili_desktop.services.indexing import IndexingService, IndexState
 from akili_desktop.services.snippets import snippet_of
 from akili_desktop.services.terms import Term, Terms
 
@@ -46,6 +46,7 @@ COVERED = 0.5
 WEIGHTS = (0.5, 0.5)
 """Of words and of meaning in the weighted sum."""
 
+LOOK_SECONDS = 2.0
 LONGEST_QUERY = 2000
 _KEPT = 4000
 
@@ -92,6 +93,7 @@ class SearchService:
         self._reranker = reranker
         self._lock = threading.Lock()
         self._cut: OrderedDict[str, tuple[Chunk, tuple[Term, ...]]] = OrderedDict()
+        self._known: tuple[IndexState | None, float] = None, 0.0
 
     def search(
         self,
@@ -142,11 +144,21 @@ class SearchService:
         wanted = {tag.casefold() for tag in tags}
         return {card.id: card for card in cards if card.whole and wanted <= {tag.casefold() for tag in card.tags}}
 
+    def _state(self) -> IndexState:
+        """How far the indexes are, looked at once in a while: each look asks both indexes."""
+        with self._lock:
+            known, at = self._known
+        if known is None or not known.complete or time.monotonic() - at > LOOK_SECONDS:
+            known = self._indexing.state()
+            with self._lock:
+                self._known = known, time.monotonic()
+        return known
+
     def _lists(
         self, query: str, asked: Sequence[str], mode: Mode, only: Only
     ) -> tuple[Mode, list[Hit], list[Hit], list[str]]:
         """Each index's own list over all chunks, and what is to be said where one is missing."""
-        state = self._indexing.state()
+        state = self._state()
         notes: list[str] = []
         if state.by_words < state.documents:
             notes.append(f"{state.documents - state.by_words} of {state.documents} documents are not indexed yet.")
@@ -249,9 +261,8 @@ class SearchService:
 
 def _is_of_the_matter(one: _Candidate, mode: Mode) -> bool:
     """Whether a passage may be shown: what is only the least bad of all is not."""
-    if mode == "bm25":
+    if one.similarity is None:  # not embedded, or farther than all that meaning found
         return one.covered >= COVERED
-    near = one.similarity or 0.0
-    if near >= SIMILAR:
+    if one.similarity >= SIMILAR:
         return True
-    return mode == "hybrid" and one.covered >= COVERED and near >= RELATED
+    return mode == "hybrid" and one.covered >= COVERED and one.similarity >= RELATED
