@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.assist.privacy import PrivacyService
     from akili_desktop.services.assist.prompts import PromptManager
     from akili_desktop.services.assist.research import ResearchService
+    from akili_desktop.services.background import BackgroundIndexing
     from akili_desktop.services.comparison import ComparisonService
     from akili_desktop.services.corrections import CorrectionService
     from akili_desktop.services.export import ExportService
@@ -197,6 +198,11 @@ class Services:
         return self._once("indexing", self._make_indexing)
 
     @property
+    def background_indexing(self) -> BackgroundIndexing:
+        """Indexes by itself when the library has been quiet for a while; the window starts it."""
+        return self._once("background_indexing", self._make_background_indexing)
+
+    @property
     def search(self) -> SearchService:
         """Finds passages by words and by meaning."""
         return self._once("search", self._make_search)
@@ -302,7 +308,8 @@ class Services:
         return service
 
     def _make_comparison(self) -> ComparisonService:
-        from akili_desktop.services.comparison import ComparisonService
+        from akili_desktop.services.background import BackgroundIndexing
+    from akili_desktop.services.comparison import ComparisonService
 
         return ComparisonService(self.store, self.answer, self._words())
 
@@ -445,6 +452,11 @@ class Services:
             self.store, self._passages, parts.words, parts.vectors, parts.embedding, Chunker(words), self._terms,
             index_lock(self.settings.library, utc_now, self.settings.lock_seconds), f"{VERSION} {words.digest}",
         )  # fmt: skip
+
+    def _make_background_indexing(self) -> BackgroundIndexing:
+        from akili_desktop.services.background import BackgroundIndexing
+
+        return BackgroundIndexing(self.jobs, self.library.subscribe, lambda: self.indexing)
 
     def _make_search(self) -> SearchService:
         from akili_desktop.services.search import SearchService

@@ -91,10 +91,16 @@ class Commands(QObject):
             Lane.READ,
             tr("Library"),
             lambda _: self.services.library,
-            done=lambda library: (self.bridge.watch(library.subscribe), self.refresh()),
+            done=self._listen,
             failed=lambda error: self.complain(error, key="library"),
             owner=self,
         )
+
+    def _listen(self, library: LibraryService) -> None:
+        self.bridge.watch(library.subscribe)
+        self.refresh()
+        if self.services.settings.index_in_background:
+            self.services.background_indexing.start()
 
     # -- the library ----------------------------------------------------------------------------------------------
 

@@ -103,6 +103,20 @@ class IndexingService:
         chunks = self._passages.count()
         return IndexState(total, total - len(plan.stale), embedded, tuple(waiting), name, plan.off, chunks)
 
+    def due(self) -> bool:
+        """Whether anything is to be done, by the notes alone: no index is asked, so no process is started."""
+        keys = {card.id: self._key(card) for card in self._store.documents() if card.whole}
+        words = self._passages.marks(TEXT)
+        if keys.keys() != words.keys() or any(not words[one].startswith(f"{key}@") for one, key in keys.items()):
+            return True
+        try:
+            model = self._embedding.card()
+        except ServiceOff:
+            return False
+        marks = self._passages.marks(VECTORS)
+        own = f"@{model.identity}"
+        return any(not (m := marks.get(o, "")).startswith(f"{k}@") or not m.endswith(own) for o, k in keys.items())
+
     def update(
         self, docs: Sequence[str] | None = None, *, meaning: bool = True, context: JobContext | None = None
     ) -> IndexState:

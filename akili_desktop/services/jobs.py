@@ -42,6 +42,10 @@ class CancelToken:
     def cancelled(self) -> bool:
         return self._event.is_set()
 
+    def wait(self, seconds: float) -> bool:
+        """Pause, but no longer than until the token is cancelled; whether it is."""
+        return self._event.wait(seconds)
+
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` once when the token is cancelled, on that thread, or at once; the result ends that."""
         with self._lock:
@@ -63,11 +67,12 @@ class CancelToken:
 
 
 class Lane(StrEnum):
-    """Where a job runs: WRITE is one thread, jobs in the order submitted; READ and NETWORK run several at once."""
+    """Where a job runs: WRITE and INDEX are one thread each, jobs in the order submitted; READ and NETWORK run several."""
 
     WRITE = "write"
     READ = "read"
     NETWORK = "network"
+    INDEX = "index"
 
 
 class JobState(StrEnum):
@@ -210,7 +215,7 @@ class Jobs:
     """
 
     def __init__(self, read_threads: int = 4, network_threads: int = 2) -> None:
-        self._threads = {Lane.WRITE: 1, Lane.READ: read_threads, Lane.NETWORK: network_threads}
+        self._threads = {Lane.WRITE: 1, Lane.READ: read_threads, Lane.NETWORK: network_threads, Lane.INDEX: 1}
         self._pools: dict[Lane, ThreadPoolExecutor] = {}
         self._open: dict[int, Job[object]] = {}
         self._listeners: tuple[Callable[[Job[object]], None], ...] = ()
