@@ -87,6 +87,7 @@ class Settings(BaseModel):
     ocr_language: str = Field(default="eng", description="Language of scanned pages, as Tesseract names it")
     ocr_page_seconds: float = Field(default=120.0, gt=0, description="Time limit for the OCR of one page")
     lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
+    index_in_background: bool = Field(default=True, description="Index for search when the library has been quiet")
     embedding_model: str = Field(
         default="", description="Folder of a sentence-transformers model to search by, instead of the built-in one"
     )

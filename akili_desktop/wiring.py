@@ -308,8 +308,7 @@ class Services:
         return service
 
     def _make_comparison(self) -> ComparisonService:
-        from akili_desktop.services.background import BackgroundIndexing
-    from akili_desktop.services.comparison import ComparisonService
+        from akili_desktop.services.comparison import ComparisonService
 
         return ComparisonService(self.store, self.answer, self._words())
 

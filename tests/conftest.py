@@ -36,6 +36,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setenv("USERPROFILE", str(folder))
         for name, below in (("DATA", ".local/share"), ("CONFIG", ".config"), ("CACHE", ".cache"), ("STATE", ".state")):
             patch.setenv(f"XDG_{name}_HOME", str(folder / below))
+        patch.setenv("AKILI_INDEX_IN_BACKGROUND", "false")  # windows that stay open for long would start its processes
         runtime = folder / "run"
         runtime.mkdir(mode=0o700)
         patch.setenv("XDG_RUNTIME_DIR", str(runtime))
@@ -75,7 +76,7 @@ def library_folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def settings(library_folder: Path) -> Settings:
-    return Settings(library=library_folder, processes=1, lock_seconds=0.2)
+    return Settings(library=library_folder, processes=1, lock_seconds=0.2, index_in_background=False)
 
 
 @pytest.fixture

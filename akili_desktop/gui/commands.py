@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.core.rendered import RenderedPage
     from akili_desktop.gui.bridge import Bridge
+    from akili_desktop.services.library import LibraryService
     from akili_desktop.services.ocr import OcrReport
     from akili_desktop.wiring import Services
 

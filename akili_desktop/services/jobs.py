@@ -67,7 +67,7 @@ class CancelToken:
 
 
 class Lane(StrEnum):
-    """Where a job runs: WRITE and INDEX are one thread each, jobs in the order submitted; READ and NETWORK run several."""
+    """Where a job runs: WRITE and INDEX are a thread each, jobs in the order submitted; the others run several."""
 
     WRITE = "write"
     READ = "read"

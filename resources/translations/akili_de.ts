@@ -2591,6 +2591,18 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Wie lange ein zweiter Schreiber wartet</translation>
     </message>
     <message>
+        <source>Index for search when the library has been quiet</source>
+        <translation>Für die Suche indizieren, wenn in der Bibliothek Ruhe ist</translation>
+    </message>
+    <message>
+        <source>Folder of a sentence-transformers model to search by, instead of the built-in one</source>
+        <translation>Ordner eines sentence-transformers-Modells für die Suche statt des eingebauten</translation>
+    </message>
+    <message>
+        <source>Folder of a cross-encoder that orders what a search found</source>
+        <translation>Ordner eines Cross-Encoders, der die Funde einer Suche ordnet</translation>
+    </message>
+    <message>
         <source>Name that signs corrections</source>
         <translation>Name, der Berichtigungen zeichnet</translation>
     </message>

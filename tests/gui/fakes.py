@@ -475,6 +475,7 @@ class FakeServices:
         self.ocr = FakeOcr(self.library)
         self.library.folder = self.settings.library.with_name("sources")
         self.network = SimpleNamespace(tell=lambda online: None)
+        self.background_indexing = SimpleNamespace(start=lambda: None)
 
     @cached_property
     def pinouts(self) -> PinoutService:

@@ -1,0 +1,110 @@
+"""Indexing by itself: after changes, when it has been quiet; cancelled, locked, and closed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.core.errors import LibraryLocked
+from akili_desktop.services.background import BackgroundIndexing
+from akili_desktop.services.jobs import Job, Jobs, JobState
+from akili_desktop.services.library import Changes
+from tests.services.searching import Parts, parts
+
+SOON = 20.0
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Iterator[Parts]:
+    with parts(tmp_path) as made:
+        yield made
+
+
+class Background:
+    """The service over real jobs, and what its jobs came to."""
+
+    def __init__(self, made: Parts, quiet: float = 0.0) -> None:
+        self.jobs = Jobs()
+        self.ended = threading.Semaphore(0)
+        self.states: list[JobState] = []
+        self.listeners: list[Callable[[Changes], None]] = []
+        self.jobs.subscribe(self._told)
+        self.service = BackgroundIndexing(self.jobs, self._subscribe, lambda: made.indexing, quiet)
+
+    def _told(self, job: Job[object]) -> None:
+        if job.done:
+            self.states.append(job.state)
+            self.ended.release()
+
+    def _subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def change(self, *, facts: bool = True) -> None:
+        for listener in self.listeners:
+            listener(Changes(facts=facts))
+
+
+def test_what_is_there_and_what_changes_is_indexed(made: Parts) -> None:
+    background = Background(made)
+    background.service.start()
+    background.service.start()
+    assert background.ended.acquire(timeout=SOON)
+    assert len(background.listeners) == 1
+    assert made.indexing.state().complete
+    made.take_in("more", ["Description", "One more sheet that was taken in later, with words of its own."])
+    background.change(facts=False)
+    assert not made.indexing.state().complete
+    background.change()
+    assert background.ended.acquire(timeout=SOON)
+    assert made.indexing.state().complete
+    assert set(background.states) == {JobState.DONE}
+    background.jobs.close()
+
+
+def test_nothing_is_asked_of_the_indexes_where_nothing_is_due(made: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert made.indexing.due()
+    made.indexing.update()
+
+    def asked() -> str:
+        raise AssertionError("the index was asked")
+
+    monkeypatch.setattr(made.vectors, "identity", asked)
+    monkeypatch.setattr(made.words, "identity", asked)
+    assert not made.indexing.due()
+    made.embedding.name = "another"
+    assert made.indexing.due()
+    made.embedding.broken = "gone"
+    assert not made.indexing.due()
+    made.library.remove(made.ids["timer"])
+    assert made.indexing.due()
+
+
+def test_an_index_that_another_process_writes_is_waited_for(made: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    update, tries = made.indexing.update, []
+
+    def locked_once(**given: object) -> object:
+        tries.append(given)
+        if len(tries) == 1:
+            raise LibraryLocked("Another program indexes.", "Wait.")
+        return update(**given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(made.indexing, "update", locked_once)
+    background = Background(made)
+    background.service.start()
+    assert background.ended.acquire(timeout=SOON)
+    assert len(tries) == 2
+    assert made.indexing.state().complete
+    background.jobs.close()
+
+
+def test_closing_ends_the_wait_at_once(made: Parts) -> None:
+    background = Background(made, quiet=3600.0)
+    background.service.start()
+    background.jobs.close()
+    assert background.states == [JobState.CANCELLED]
+    background.service.poke()  # closed: nothing comes of it
+    assert made.indexing.state().by_words == 0
