@@ -23,7 +23,7 @@ from akili_desktop.extract.checks import flags
 from akili_desktop.extract.claims import Found, Missing, PrintedPage, has_exponent
 from akili_desktop.extract.parameters import conditions_of_all, of_single_column
 from akili_desktop.extract.surroundings import above_table
-from akili_desktop.extract.textlines import Chunk, Line, make_chunks
+from akili_desktop.extract.textlines import CHUNK_GAP, Chunk, Line, make_chunks
 from akili_desktop.extract.valuewords import states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -31,6 +31,7 @@ RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
 HEADED = frozenset({"min", "typ", "max", "value", "rating"})
 SKIPPED = frozenset({"note", "figure", "number"})
+WITH_OTHERS = HEADED | SKIPPED | {"unit", "conditions"}
 """Columns whose cells say nothing of a row's limits: numbers of notes, figures, rows."""
 BESIDE = 14.0
 """Points between a value and the heading of its column, where neither stands under the other."""
@@ -39,6 +40,10 @@ GAP = 60.0
 CLEARER = 2.0
 """How much nearer, in points, the heading of one role must be than that of another."""
 LONG_LABEL = 160
+CELL_LINES = 5
+"""A stretch between two rulings with no more lines than this is one cell, also if it has several rows of values."""
+TIGHT = 1.35
+"""Line heights from a line to the next where both are one text's: rows stand further apart."""
 ARTICLES = frozenset({"a", "an", "the"})
 
 _EMPTY = re.compile(r"[-‐‑–—−_.…·:|]+|n/?a", re.IGNORECASE)
@@ -193,24 +198,68 @@ def _row_whole(page: PrintedPage, row: Row) -> Missing | None:
     (at,) = page.lines_of(first)
     line = page.lines[at]
     touched = {at}
+    taken = {id(word) for part in row.all for word in part.words}
     for name, part in row.parts.items():
-        if _in_ruled_cell(page, part, line):
+        if _in_ruled_cell(page, part, line, taken):
             continue
         lines = page.lines_of(part)
         if lines and lines[0] <= at <= lines[-1]:
             touched.update(lines)
         elif not (name == "unit" and _in_heading(page, part, row, at)):
             return Missing("other-row", f"{name}: “{part.text}” stands in another row than “{first.text}”")
-    taken = {id(word) for part in row.all for word in part.words}
     extent = _extent(page, row, line)
-    headings = _headings(page, line, extent, skipped=True)
+    headings = _headings(page, line, extent, WITH_OTHERS)
     for number in sorted(touched):
         left = [w for w in page.lines[number].words if id(w) not in taken and extent.x0 <= w.bbox.cx <= extent.x1]
-        left = [w for w in left if not _says_nothing(w, headings)]
+        left = [
+            w
+            for w in left
+            if not _joins(w, row, page.vocabulary) and (_signs(w, row) or not _says_nothing(w, headings))
+        ]
         if left:
             text = " ".join(word.text for word in left)
             return Missing("row-not-whole", f"the row also prints “{text[:120]}”, which the draft leaves out")
-    return _cut_off(page, row, taken)
+    return _left_out(page, row, line, headings) or _cut_off(page, row, taken)
+
+
+def _left_out(page: PrintedPage, row: Row, line: Line, headings: Sequence[Heading]) -> Missing | None:
+    """Whether the draft has no unit, or no conditions, where the column headed so may hold one for the row."""
+    for name in ("unit", "conditions"):
+        for heading in headings if name not in row.parts else ():
+            if heading.role != name:
+                continue
+            spot = Rect(heading.bbox.x0, line.bbox.y0, heading.bbox.x1, line.bbox.y1)
+            inside = [w for w in line.words if w.bbox.overlap_x(spot.grown(BESIDE, 0)) > 0]
+            if any(_EMPTY.fullmatch(w.text) for w in inside):
+                continue  # a dash says that there is none
+            top, foot = _cell(page, spot)
+            between = [] if top is None or foot is None else [o for o in page.lines if top < o.bbox.cy < foot]
+            if not between or sum(_states_values(other, row) for other in between) > 1:
+                if name == "unit":
+                    return Missing("left-out", "there is a column of units, and the draft has none")
+                continue
+            words = (w for other in between for w in other.words if spot.x0 <= w.bbox.cx <= spot.x1)
+            held = [w for w in words if not _says_nothing(w, ())]
+            if held:
+                text = " ".join(w.text for w in held)
+                return Missing("left-out", f"the {name} may be “{text[:80]}”, and the draft has none")
+    return None
+
+
+def _signs(word: Word, row: Row) -> bool:
+    """Whether a word stands just before a value, where a dash, or whatever it is, may be the value's sign."""
+    return any(
+        0 <= value.bbox.x0 - word.bbox.x1 <= CHUNK_GAP * word.size and word.bbox.overlap_y(value.bbox) > 0
+        for value in row.values.values()
+    )
+
+
+def _joins(word: Word, row: Row, vocabulary: Vocabulary) -> bool:
+    """Whether a word stands between a minimum and a maximum and says 'to'."""
+    low, high = row.values.get("min"), row.values.get("max")
+    if low is None or high is None or word.text.casefold() not in vocabulary.range_words:
+        return False
+    return low.bbox.x1 <= word.bbox.cx <= high.bbox.x0
 
 
 def _says_nothing(word: Word, headings: Sequence[Heading]) -> bool:
@@ -234,16 +283,20 @@ def _extent(page: PrintedPage, row: Row, line: Line) -> Rect:
     return Rect(min(low, box.x0) - 2, line.bbox.y0, max(high, box.x1) + 2, line.bbox.y1)
 
 
-def _in_ruled_cell(page: PrintedPage, part: Found, line: Line) -> bool:
+def _in_ruled_cell(page: PrintedPage, part: Found, line: Line, taken: set[int]) -> bool:
     """Whether the part is all the text of a cell between two rulings that the line runs through."""
     top, foot = _cell(page, part.bbox)
     if top is None or foot is None or not top < line.bbox.cy < foot:
         return False
     mine = {id(word) for word in part.words}
-    return not any(
+    if any(
         id(w) not in mine and top < w.bbox.cy < foot and part.bbox.x0 <= w.bbox.cx <= part.bbox.x1
         for w in page.content.words
-    )
+    ):
+        return False
+    chunks = (chunk for n in page.lines_of(part) for chunk in page.lines[n].chunks)
+    whole = (chunk for chunk in chunks if any(id(w) in mine for w in chunk.words))
+    return all(id(w) in taken or _says_nothing(w, ()) for chunk in whole for w in chunk.words)
 
 
 def _cell(page: PrintedPage, box: Rect) -> tuple[float | None, float | None]:
@@ -283,23 +336,26 @@ def _cut_off(page: PrintedPage, row: Row, taken: set[int]) -> Missing | None:
             beside = [w for w in line.words if id(w) not in taken and w.bbox.overlap_x(part.bbox.grown(2, 0)) > 0]
             if not beside or abs(line.baseline - own.baseline) > 2.0 * beside[0].size or _states_values(line, row):
                 continue
+            if fold(beside[0].text) in page.vocabulary.caption_words:
+                continue
             if cell is not None and not cell[0] < beside[0].bbox.cy < cell[1]:
                 continue
             text = " ".join(w.text for w in beside)
             before, after = (text, part.text) if step < 0 else (part.text, text)
             goes_on = after[:1].islower() or _GOES_ON.search(before) or before.count("(") > before.count(")")
-            if cell is not None or goes_on:
+            tight = abs(line.baseline - own.baseline) <= TIGHT * beside[0].size
+            if cell is not None or goes_on or tight:
                 return Missing("text-cut-off", f"{name}: it goes on with “{text[:80]}”")
     return None
 
 
 def _row_cell(page: PrintedPage, part: Found, row: Row) -> tuple[float, float] | None:
-    """Top and foot of the ruled cell of one row that the part stands in; None where rulings part no single rows."""
+    """Top and foot of the ruled cell that the part stands in; None where the rulings are the table's, not its rows'."""
     top, foot = _cell(page, part.bbox)
     if top is None or foot is None:
         return None
     inside = [line for line in page.lines if top < line.bbox.cy < foot]
-    return (top, foot) if sum(_states_values(line, row) for line in inside) <= 1 else None
+    return (top, foot) if len(inside) <= CELL_LINES or sum(_states_values(line, row) for line in inside) <= 1 else None
 
 
 def _states_values(line: Line, row: Row) -> bool:
@@ -310,9 +366,8 @@ def _states_values(line: Line, row: Row) -> bool:
 # Headings
 
 
-def _headings(page: PrintedPage, line: Line, extent: Rect, skipped: bool = False) -> list[Heading]:
+def _headings(page: PrintedPage, line: Line, extent: Rect, wanted: frozenset[str] = HEADED) -> list[Heading]:
     """The headings of value columns over a row: of the nearest line above that has any, and of those just above it."""
-    wanted = HEADED | SKIPPED if skipped else HEADED
     found: list[Heading] = []
     at = 0.0
     edge = line.bbox.y0
@@ -353,6 +408,8 @@ def _heads(line: Line, vocabulary: Vocabulary) -> Iterator[Heading]:
 def _roles_fit(page: PrintedPage, row: Row, headings: Sequence[Heading], kind: str) -> Missing | None:
     """Whether the headings, or three values that rise from the left, say of each value what the draft says."""
     headings = [h for h in headings if h.role in HEADED]
+    if _ranged(page, row):
+        return None
     if not headings:
         rising = [row.values.get(role) for role in ("min", "typ", "max")]
         numbers = [parse_number(found.text) for found in rising if found is not None]
@@ -374,6 +431,18 @@ def _roles_fit(page: PrintedPage, row: Row, headings: Sequence[Heading], kind: s
         if said != role:
             return Missing("role-unfit", f"“{found.text}” stands under the heading of {said}, not {role}")
     return None
+
+
+def _ranged(page: PrintedPage, row: Row) -> bool:
+    """Whether the values are a minimum and a maximum with 'to' between them, in this order."""
+    low, high = row.values.get("min"), row.values.get("max")
+    if low is None or high is None or "typ" in row.values:
+        return False
+    numbers = parse_number(low.text), parse_number(high.text)
+    if numbers[0] is None or numbers[1] is None or not numbers[0] < numbers[1]:
+        return False
+    line = page.lines[page.lines_of(low)[0]]
+    return any(_joins(word, row, page.vocabulary) for word in line.words)
 
 
 def _distance(value: Rect, heading: Rect) -> float:

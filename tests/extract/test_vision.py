@@ -324,6 +324,38 @@ def test_a_name_of_a_cell_that_spans_rows_is_theirs_only_between_rulings() -> No
     assert rules(read(bare, of_ranges(second(bare)))) == ["other-row"]
 
 
+def test_a_sign_that_stands_apart_is_the_values() -> None:
+    rows = [("Storage temperature", "TS", "", "65", "", "150", "°C")]
+
+    def apart(page: pymupdf.Page) -> None:
+        draw(page, rows)
+        put(page, COLUMNS[3] - 6, TOP + 8, "-", size=9)
+
+    content = page_of(apart)
+    assert rules(read(content, of_ranges(honest(content, 0, rows)))) == ["row-not-whole"]
+
+
+def test_a_range_in_words_says_which_limit_is_which() -> None:
+    rows = [("Storage temperature", "TS", "", "−65", "to", "150", "°C")]
+    heads = ("Parameter", "Symbol", "Conditions", "", "Value", "", "Unit")
+    content = page_of(lambda page: draw(page, rows, heads))
+    row = changed(honest(content, 0, rows), typ=None)
+    (fact,) = read(content, of_ranges(row)).facts
+    assert isinstance(fact, Range)
+    assert [(role, value.text) for role, value in fact.values()] == [("min", "−65"), ("max", "150")]
+    turned = changed(row, min=row.max, max=row.min)
+    assert read(content, of_ranges(turned)).facts == ()
+
+
+def test_a_unit_of_a_cell_that_spans_rows_is_not_left_out() -> None:
+    rows = [
+        ("Supply current", "ICC", "VCC = 5 V", "", "8", "12", "mA"),
+        ("Standby current", "ISB", "VCC = 3 V", "", "3", "5", ""),
+    ]
+    content = page_of(lambda page: draw(page, rows))
+    assert rules(read(content, of_ranges(honest(content, 1, rows)))) == ["left-out"]
+
+
 def test_raised_digits_are_no_value() -> None:
     def power(page: pymupdf.Page) -> None:
         draw(page, [("Endurance", "N", "", "", "", "10", "cycles")])
