@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QComboBox,
     QCompleter,
     QHBoxLayout,
@@ -94,6 +95,7 @@ class AskPanel(QWidget):
         self.setMinimumWidth(260)
         self._session, self._commands, self._theme = session, commands, theme
         self.state = "empty"
+        self._pressed = ""
         self._suggested_for: tuple[str, object] = ("", None)
         self.card: AnswerCard | None = None
         self.suggestions: list[QPushButton] = []
@@ -262,6 +264,11 @@ class AskPanel(QWidget):
 
     def _asking(self, question: str) -> None:
         self.state = "asking"
+        inside = self.area.widget()
+        focused = self.window().focusWidget()
+        if inside is not None and focused is not None and inside.isAncestorOf(focused):
+            self._pressed = focused.text() if isinstance(focused, QAbstractButton) else ""
+            self.field.setFocus()  # what has the focus goes away with its card, and the keyboard with it
         if self.field.text() != question:
             self.field.setText(question)
         if not self.field.hasFocus():
@@ -277,6 +284,10 @@ class AskPanel(QWidget):
         self.area.setWidget(self.card)
         self.area.verticalScrollBar().setValue(0)
         self.show_first()
+        if self._pressed and self.field.hasFocus():  # judged by a key: undo is the next one
+            buttons = [b for b in self.card.findChildren(QAbstractButton) if b.text() == self._pressed]
+            (buttons[0] if buttons else self.field).setFocus()
+        self._pressed = ""
 
     def show_first(self) -> None:
         """Show the first proof of the answer on its page."""

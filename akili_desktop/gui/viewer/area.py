@@ -291,7 +291,11 @@ class ViewerArea(QWidget):
             pane.drop(doc_id)
 
     def _front_changed(self, _doc_id: str) -> None:
+        focused = self.window().focusWidget()
+        was_here = focused is not None and self.isAncestorOf(focused)
         self._show_panes()
+        if was_here and not focused.isVisible():  # what had the focus went away: the keyboard must not be lost with it
+            (self.drop.button if self.canvas is None else self.canvas).setFocus(Qt.FocusReason.OtherFocusReason)
         if self.canvas is None:
             self._say_empty()
             return
