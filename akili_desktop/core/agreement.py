@@ -123,7 +123,6 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         for e in view.full
         for w in e.words
         if w not in covered
-        and w != "pin"  # 'Logic supply voltage (pin 9)'
         and w not in vocabulary.neutral
         and w not in vocabulary.filler
         and w not in vocabulary.prepositions
@@ -250,6 +249,8 @@ def _by_its_symbol(view: View, head: Element, vocabulary: QuestionVocabulary) ->
     if head.concept is None or head.concept not in {vocabulary.concept_of_symbol.get(s) for s in view.symbols}:
         return False
     words = set(vocabulary.terms(head.concept))
+    if {"thermal", "resistance"} <= words:
+        return True  # 'Package thermal impedance', θJA: the symbol says from where to where
     return words <= view.name | view.context or (head.concept == "input voltage" and "supply voltage" in view.concepts)
 
 

@@ -23,6 +23,7 @@ SIGNIFICANT = 4
 _PREFIXES = (("k", 3), ("", 0), ("m", -3), ("µ", -6), ("n", -9))
 _SCALED = frozenset({"V", "A", "W", "Ω", "Hz", "s", "F"})
 THERMAL = "thermal resistance junction to ambient"
+HOTTEST = "maximum junction temperature"
 
 
 @dataclass(frozen=True)
@@ -115,11 +116,10 @@ def _allowed(groups: Mapping[str, str | None], vocabulary: QuestionVocabulary) -
     if "temperature" not in given:
         return None
     rest = _rest(tail, vocabulary)
-    hottest = "maximum junction temperature"  # most sheets print one for all packages
+    # most sheets print one for all packages
+    asked = tuple(dict.fromkeys((f"{HOTTEST} {rest}".strip(), HOTTEST)))
     inputs = (
-        Input(
-            "TJ", "maximum junction temperature", questions=tuple(dict.fromkeys((f"{hottest} {rest}".strip(), hottest)))
-        ),
+        Input("TJ", HOTTEST, questions=asked),
         Input("TA", "ambient temperature", *given["temperature"]),
         Input("θJA", THERMAL, questions=(f"{THERMAL} {rest}".strip(),)),
     )
@@ -189,7 +189,12 @@ def _rest(tail: str, vocabulary: QuestionVocabulary) -> str:
     pieces.append(tail[last:])
     words = " ".join(pieces).replace(",", " ").split()
     noise = set(vocabulary.derived.noise)
-    return " ".join(word for word in words if word.casefold() not in noise)
+    # 'in the P package': there the letter is a name
+    return " ".join(
+        word
+        for word, behind in zip(words, [*words[1:], ""], strict=False)
+        if word.casefold() not in noise or behind.casefold() in {"package", "packages", "suffix"}
+    )
 
 
 @lru_cache(maxsize=4)

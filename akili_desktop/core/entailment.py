@@ -138,6 +138,8 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
         concepts.add(symbol)
     if head.concept in vocabulary.states:
         concepts.add(vocabulary.states[head.concept][0])
+    if head.concept:
+        keys |= {symbol for symbol, meaning in vocabulary.concept_of_symbol.items() if meaning == head.concept}
     concepts |= vocabulary.near.get(head.concept or "", frozenset())
     concepts |= {concept for concept, (wider, _) in vocabulary.states.items() if wider == head.concept}
     return frozenset(keys | {f"={concept}" for concept in concepts})

@@ -370,6 +370,11 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
         others = {p for p in evidence.parts - {t.casefold() for t in told} if kinship(p, told[0].casefold()) is None}
         if others & evidence.named or len(told) == 1:
             reasons.append(f"the line is of {', '.join(told[:4])} alone")
+    shown = {part for m in chosen for part in m.view.parts}
+    if not parts and shown and all(isinstance(m.view.fact, Range) and not m.view.fact.variant for m in chosen):
+        unsaid = {p for p in evidence.sold if all(kinship(p, own) is None and kinship(own, p) is None for own in shown)}
+        if unsaid and all(m.view.parts for m in chosen):
+            reasons.append(f"the row is of {', '.join(sorted(shown)[:4]).upper()} alone")
     for part in sorted(parts):
         if any(kinship(part, own) == 0 for own in evidence.parts):
             continue

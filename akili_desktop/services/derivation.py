@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from akili_desktop.core.answer import Answer, AnswerValue, DerivedInput, DerivedValue, Reason, Status
-from akili_desktop.core.derived import Derivation, Input, compute, told
+from akili_desktop.core.derived import HOTTEST, Derivation, Input, compute, told
 from akili_desktop.core.proven import MOST_LISTED
 from akili_desktop.core.quantity import canonical_unit, make_quantity, parse_number
 
@@ -62,11 +62,31 @@ def derive(question: str, derivation: Derivation, ask: Ask) -> Answer:
     if any(result is None for result in results):
         return _refused(question, Reason.NO_FACT, "The inputs are not in units that the formula takes.")
     derived = tuple(result for result in results if result is not None)
-    return _answer(question, derivation, derived, answers)
+    warning = _too_hot(derived, ask) if derivation.kind == "junction_temperature" else ""
+    return _answer(question, derivation, derived, answers, warning)
+
+
+def _too_hot(derived: Sequence[DerivedValue], ask: Ask) -> str:
+    """That a derived junction temperature is above the printed maximum; '' where it is not, or none is printed."""
+    answer = ask(HOTTEST)
+    printed = [
+        quantity.value for value in answer.values
+        if value.role != "min" and (number := parse_number(value.text)) is not None
+        and (quantity := make_quantity(number, value.unit)) is not None and quantity.unit == "°C"
+    ]  # fmt: skip
+    if answer.status is Status.REFUSED or not printed:
+        return ""
+    allowed = max(printed)
+    if all(Decimal(str(one.value)) <= allowed for one in derived):
+        return ""
+    text, unit = told(allowed, "°C")
+    return (
+        f"That is above the maximum junction temperature that is printed, {text} {unit} (page {answer.values[0].page})."
+    )
 
 
 def _answer(
-    question: str, derivation: Derivation, derived: Sequence[DerivedValue], answers: Sequence[Answer]
+    question: str, derivation: Derivation, derived: Sequence[DerivedValue], answers: Sequence[Answer], warning: str
 ) -> Answer:
     texts = [f"{d.text} {d.unit}" + (f" — {d.variant}" if d.variant and len(derived) > 1 else "") for d in derived]
     open_ = [
@@ -78,7 +98,7 @@ def _answer(
         question=question,
         status=Status.REVIEW,
         answer="; ".join(texts),
-        reason=" ".join([f"Derived by {derivation.formula}, not printed.", *open_]),
+        reason=" ".join(t for t in (f"Derived by {derivation.formula}, not printed.", warning, *open_) if t),
         values=tuple(dict.fromkeys(value for answer in answers for value in answer.values)),
         proof=tuple(dict.fromkeys(item for answer in answers for item in answer.proof)),
         derived=tuple(derived),

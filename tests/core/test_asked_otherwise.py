@@ -153,3 +153,16 @@ def pins() -> Bijection:
         for number, (name, low, text) in told_.items()
     )  # fmt: skip
     return Bijection(page=1, bbox=box(1), extractor="hand", left_name="pin number", right_name="pin name", pairs=pairs)
+
+
+def test_a_row_of_some_of_the_parts_says_so_where_none_was_asked() -> None:
+    words = vocabulary()
+    facts: list[Fact] = [r("Ambient temperature of the XY340A", "0", None, "125", "°C", symbol="TA", at=1)]
+    query = parse_question("operating temperature range", words)
+    assert isinstance(query, Query)
+    several = prove(query, evidence_of(DOC, "XY340A XY7805", ("XY340A", "XY7805"), facts, words), words)
+    alone = prove(query, evidence_of(DOC, "XY340A", ("XY340A",), facts, words), words)
+    assert isinstance(several, Proven)
+    assert isinstance(alone, Proven)
+    assert "the row is of XY340A alone" in several.review
+    assert not any("alone" in reason for reason in alone.review)

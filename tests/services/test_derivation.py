@@ -27,6 +27,16 @@ def ask(tmp_path: Path):
     return service(library(path, sheet(path, [*ROWS, THERMAL]))).ask
 
 
+def test_a_junction_hotter_than_the_datasheet_allows_is_told(ask) -> None:
+    hot, fine = (
+        ask("junction temperature at 5 W and 50 °C ambient"),
+        ask("junction temperature at 0.5 W and 50 °C ambient"),
+    )
+    assert hot.answer == "300 °C"
+    assert "above the maximum junction temperature that is printed" in (hot.reason or "")
+    assert "above the maximum" not in (fine.reason or "")
+
+
 @pytest.mark.parametrize(
     ("question", "answer", "formula"),
     [
