@@ -42,19 +42,21 @@ class Purpose(StrEnum):
         }[self]
 
 
-class Picture(BaseModel):
-    """A picture that goes with a prompt."""
+class _Frozen(BaseModel):
+    """Built at the first use: most starts of the program use none of these."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
+
+
+class Picture(_Frozen):
+    """A picture that goes with a prompt."""
 
     mime: str
     data: bytes = Field(repr=False)
 
 
-class Generated(BaseModel):
+class Generated(_Frozen):
     """A model's reply, hostile text. `data` is its JSON where a schema was asked for, and fits that schema."""
-
-    model_config = ConfigDict(frozen=True)
 
     text: str
     data: Any = None
@@ -62,20 +64,16 @@ class Generated(BaseModel):
     cached: bool = False
 
 
-class Use(BaseModel):
+class Use(_Frozen):
     """What a model is used for, and what of the library goes out with it."""
-
-    model_config = ConfigDict(frozen=True)
 
     purpose: Purpose
     docs: tuple[str, ...] = ()
     pages: tuple[int, ...] = ()
 
 
-class ServiceConfig(BaseModel):
+class ServiceConfig(_Frozen):
     """How one service is set: switched on or off, which model, where it runs."""
-
-    model_config = ConfigDict(frozen=True)
 
     service: ModelService
     on: bool = False
@@ -110,13 +108,11 @@ class ServiceConfig(BaseModel):
         return self.model.lower().replace(":", "-").endswith("-cloud")
 
 
-class Sending(BaseModel):
+class Sending(_Frozen):
     """One request as it is about to leave: who gets it, what for, and how much; never its content, only its hash.
 
     `size` counts bytes of prompts, schema and pictures; `pictures` their number. `digest` is the SHA-256 over them.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     service: ModelService
     host: str
@@ -135,10 +131,8 @@ class Sending(BaseModel):
         return f"To {self.service.label} ({self.host}), {self.size:,} bytes{pictures}: {self.purpose.sends}."
 
 
-class SentEntry(BaseModel):
+class SentEntry(_Frozen):
     """A line of the log of all that was sent. `outcome` is 'sent' until the reply came or did not."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str
     at: str
@@ -147,10 +141,8 @@ class SentEntry(BaseModel):
     received: int = 0
 
 
-class Consent(BaseModel):
+class Consent(_Frozen):
     """A person's yes to one service at one host for one purpose; another host or purpose asks anew."""
-
-    model_config = ConfigDict(frozen=True)
 
     service: ModelService
     host: str
@@ -170,14 +162,12 @@ class Hindrance(StrEnum):
     OFFLINE = "offline"
 
 
-class Permission(BaseModel):
+class Permission(_Frozen):
     """Whether a service may be used now, and where not, why and what to do.
 
     `consent` tells whether the person has agreed to what the purpose sends; where something leaves the machine and it
     is false, a front end asks before the first sending.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     service: ModelService
     ok: bool
