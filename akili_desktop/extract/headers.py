@@ -434,7 +434,7 @@ def _fill_texts(
             groups.append((left, right, chunk))
     for column in columns:
         column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
-        column.text = join_text(column.words)
+        column.text = chunk_text(column.words)
         column.role = _role(column.words, vocabulary)
     _assign_groups(columns, groups, vocabulary)
 

@@ -72,6 +72,8 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
         role = table.columns[col].role
         if role in VALUE_ROLES or role in ("number", "reading"):
             continue
+        if role is None and MEASURED.fullmatch(table.columns[col].text) and parse_number(cell.text) is not None:
+            role = "conditions"  # '40' under 'Frequency (MHz)'
         if role is None or role in ("pin_name", "pin_number", "pin_type"):
             # what stands left of the names is their symbol, what stands right of them a condition
             named = table.columns_of("parameter")
@@ -87,9 +89,8 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
                 found["note"] = Text(marks=(*text.marks, *numbers))
                 continue
             role = "conditions"
-        measured = MEASURED.fullmatch(table.columns[col].text)
-        if role != "parameter" and measured and parse_number(text.text) is not None and vocabulary.is_unit(measured[2]):
-            text = replace(text, text=f"{measured[1]} = {text.text} {measured[2]}")  # '10' under 'VDD (V)'
+        if role != "parameter":
+            text = replace(text, text=_under(table.columns[col].text, text.text, vocabulary))
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             first = 2 if symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
@@ -118,6 +119,17 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
         else:
             found[role] = text
     return found
+
+
+def _under(heading: str, text: str, vocabulary: Vocabulary) -> str:
+    """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'."""
+    measured = MEASURED.fullmatch(heading)
+    if measured and parse_number(text) is not None and vocabulary.is_unit(measured[2]):
+        return f"{measured[1]} = {text} {measured[2]}"
+    symbol, stated = HEADED.fullmatch(heading), QUANTITY.fullmatch(text)
+    if symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
+        return f"{symbol[1]} = {text}"
+    return text
 
 
 def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
@@ -170,7 +182,11 @@ def _joined(texts: Sequence[Text]) -> Text:
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
 COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
-MEASURED = re.compile(r"(\S{1,8})\s*[(\[]\s*(\S+?)\s*[)\]]")
+MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
+"""A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)'."""
+HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
+"""A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
+QUANTITY = re.compile(r"[±+\-−–]?\d[\d.]* ?(\S+)")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]")
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")

@@ -130,10 +130,34 @@ def no_names_headed(path: Path) -> Made:
     return made_of(sheet, found)
 
 
+def headed_conditions(path: Path) -> Made:
+    """Columns of conditions that their headings tell: a symbol over '64 MHz', a quantity and its unit over '40'."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    name = "Supply current in run mode"
+    rows = [("64 MHz", "3.3", "1.4", "2.2"), ("32 MHz", "2.5", "0.9", "1.4")]
+    columns = [Column(130), Column(60), Column(70), Column(90), *(Column(50, "center") for _ in range(3))]
+    heads = ("Parameter", "Symbol", "f_{HCLK}", "Core voltage (V)", "Typ", "Max", "Unit")
+    head = [[Cell(text, bold=True) for text in heads]]
+    body = [
+        [Cell(name), Cell("I_{DD}"), Cell(clock), Cell(core), Cell(typ, key=("t", r, "typ")),
+         Cell(top, key=("t", r, "max")), Cell("mA")]
+        for r, (clock, core, typ, top) in enumerate(rows)
+    ]  # fmt: skip
+    sheet.table(columns, head, body, GRID)
+    found = [
+        Row(1, name, "IDD", f"fHCLK = {clock} Core voltage = {core} V", "mA", {"typ": typ, "max": top},
+            {role: sheet.place["t", r, role].box for role in ("typ", "max")}, section_kind="characteristic")
+        for r, (clock, core, typ, top) in enumerate(rows)
+    ]  # fmt: skip
+    return made_of(sheet, found)
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "sections in one frame": sections_in_one_frame,
     "a name over empty conditions": over_empty_conditions,
     "notes in words": notes_in_words,
     "signs before single values": signed_single_values,
     "no heading over the names": no_names_headed,
+    "conditions told by their headings": headed_conditions,
 }
