@@ -32,6 +32,7 @@ NUMBER = 30.0
 LONGEST = 150.0
 LISTED = 116.0
 LEAST, MOST = 0.35, 4.0
+LARGEST = 2.2
 READABLE = 0.5
 STEP = 1.25
 
@@ -337,7 +338,7 @@ class PinView(QGraphicsView):
         room = self.viewport().size()
         scale = min(room.width() / rect.width(), room.height() / rect.height())
         self.resetTransform()
-        scale = max(READABLE, min(1.4, scale))
+        scale = max(READABLE, min(LARGEST, scale))
         self.scale(scale, scale)
         self.centerOn(rect.center().x(), rect.top() + min(rect.height(), room.height() / scale) / 2)
 

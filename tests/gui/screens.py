@@ -1,0 +1,137 @@
+"""Pictures of the window's main states, as it draws them: for comparing, and to make the references anew.
+
+    python -m tests.gui.screens           writes the references (tests/gui/screens/), after a change of the look
+    python -m tests.gui.screens OUT ...   what the test runs: one theme and one scale of the screen, in its own process
+
+The letters are those of a font that comes with a library of the tests, so that they are the same on every machine; the
+references are small, so that neighbouring letters' rounding plays no part.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+HERE = Path(__file__).resolve().parent / "screens"
+ROOT = HERE.parents[2]
+SIZE = (1200, 800)
+SMALL = (480, 320)
+THEMES, SCALES = ("light", "dark"), (1, 2)
+STATES = ("empty", "answer", "facts", "pinout", "refused")
+
+
+def draw(out: Path, theme: str, scale: int) -> None:
+    """Draw every state in a process of its own: Qt takes the scale at the start alone."""
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale)}
+    command = [sys.executable, "-m", "tests.gui.screens", str(out), theme, str(scale)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    if done.returncode:
+        raise RuntimeError(done.stderr[-2000:])
+
+
+def small(file: Path) -> Image.Image:
+    with Image.open(file) as picture:
+        return picture.convert("RGB").resize(SMALL, Image.Resampling.BOX)
+
+
+def name_of(state: str, theme: str, scale: int) -> str:
+    return f"{state}-{theme}-{scale}.png"
+
+
+def _states(out: Path, theme: str, scale: int) -> None:
+    import reportlab
+    from PySide6.QtCore import QSettings
+    from PySide6.QtGui import QFont, QFontDatabase
+
+    from akili_desktop.gui.app import Running, application
+    from akili_desktop.gui.tour import Watch
+    from akili_desktop.settings import Settings
+    from tests.gui.fakes import FakeServices, feature, limit, pinout, refused, verified
+
+    app = application()
+    font = Path(reportlab.__file__).parent / "fonts" / "Vera.ttf"
+    family = QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(font)))[0]
+    app.setFont(QFont(family, 10))
+    with tempfile.TemporaryDirectory() as folder:
+        services = FakeServices(Settings(library=Path(folder) / "library", processes=1))
+        memory = QSettings(str(Path(folder) / "window.ini"), QSettings.Format.IniFormat)
+        memory.setValue("view/theme", theme)
+        running = Running(services, memory)
+        window, session, watch = running.window, running.session, Watch(60)
+        window.network.start = lambda: None  # what is said of the network is the machine's matter
+        window.resize(*SIZE)
+        window.show()
+        window.start()
+        watch.until(lambda: session.loaded, "the library")
+
+        def keep(state: str) -> None:
+            _at_rest(watch, running)
+            window.grab().save(str(out / name_of(state, theme, scale)))
+
+        keep("empty")
+        services.put("a", limit("a"), feature("a"), pinout("a"), sizes=((612, 792),) * 3)
+        services.put("b", limit("b"), state="partly")
+        services.answer.replies["max supply voltage"] = verified("max supply voltage", "a")
+        services.answer.replies["dropout voltage"] = refused("dropout voltage", "a")
+        running.commands.refresh()
+        watch.until(lambda: len(session.cards) == 2, "the documents")
+        running.commands.open("a")
+        watch.until(lambda: window.viewer.canvas is not None, "the document")
+        for state, question, key in _steps():
+            if question:
+                running.commands.ask(question)
+                watch.until(
+                    lambda asked=question: session.answer is not None and session.answer.question == asked, "it"
+                )
+            if key:
+                window.show_bottom(key)
+                panel = window.panels[key]
+                watch.until(lambda shown=panel: shown.isVisible() and shown.stack.currentIndex() == 1, key)
+            keep(state)
+        running.dispose()
+        services.close()
+
+
+def _steps() -> Iterator[tuple[str, str, str]]:
+    yield "answer", "max supply voltage", ""
+    yield "facts", "", "facts"
+    yield "pinout", "", "pinout"
+    yield "refused", "dropout voltage", ""
+
+
+def _at_rest(watch: Any, running: Any) -> None:
+    viewer = running.window.viewer
+    turns: list[int] = []
+
+    def still() -> bool:
+        turns.append(1)
+        shown = [canvas for canvas in viewer.all_canvases if canvas.isVisible()]
+        return len(turns) > 20 and viewer.queue.idle and all(canvas.still for canvas in shown)
+
+    watch.until(still, "rest")
+
+
+def main() -> None:
+    if len(sys.argv) > 1:
+        _states(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
+        return
+    HERE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for theme in THEMES:
+            for scale in SCALES:
+                draw(Path(folder), theme, scale)
+                for state in STATES:
+                    picture = small(Path(folder) / name_of(state, theme, scale))
+                    quantized = picture.quantize(96, dither=Image.Dither.NONE)
+                    quantized.save(HERE / name_of(state, theme, scale), optimize=True)
+
+
+if __name__ == "__main__":
+    main()
