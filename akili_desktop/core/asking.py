@@ -84,6 +84,12 @@ class Asking:
         self.lead_in = re.compile(rf"^(?:{begins})\b:?\s+" if begins else r"(?!)", re.IGNORECASE)
         settings = "|".join(re.escape(name) for name in asking.settings)
         self.setting = re.compile(rf"\b(?:an? )?({settings or '(?!)'}) (?:of|is) (?=[±+-]?\d)", re.IGNORECASE)
+        symbols = {word.casefold(): symbol for word, symbol in asking.temperatures_of}
+        words = "|".join(re.escape(word) for word in sorted(symbols, key=len, reverse=True))
+        self.temperature = re.compile(
+            rf"(?P<t>[+-]?\d[\d.]*\s?°?\s?C)\s+(?P<of>{words or '(?!)'})(?:\s+temperature)?\b", re.IGNORECASE
+        )
+        self.temperature_of = symbols
         self.statistics = alternatives(phrases)
         self.bounds = alternatives([(p, target) for target, group in asking.bounds.items() for p in group])
 
@@ -92,6 +98,7 @@ class Asking:
         for words, value in self.vocabulary.asking.said_values:
             end = rf"(?:\s*,?\s*\(?\s*{re.escape(value)}\s*\)?)?"
             text = re.sub(rf"\b{re.escape(words)}\b{end}", value, text, flags=re.IGNORECASE)
+        text = self.temperature.sub(lambda m: f"{self.temperature_of[m['of'].casefold()]} = {m['t']}", text)
         return self.setting.sub(lambda m: f"{m[1]} = ", text)
 
     @staticmethod

@@ -188,6 +188,8 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     if fact.section_kind not in _LIMITING:
         if printed & _LEAST and not printed & _MOST:
             return None
+        if fact.parameter.casefold().endswith(vocabulary.asking.behaviours):
+            return None
         if low is not None and high is None and (printed & _MOST or re.match(r"f_?max", fact.symbol or "", re.I)):
             low, high = None, low
     if _delivers(query, vocabulary) and not _delivered(query, match, low):

@@ -29,6 +29,7 @@ from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import condition_text, said_of, stated_boxes, statement_doubts
 from akili_desktop.core.telling import bound_said, describe, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
+from akili_desktop.core.vocabulary import words_of
 
 _PACKAGE = re.compile(r"\bpackage\b", re.IGNORECASE)
 _HOW = {
@@ -157,7 +158,7 @@ def conclude(
             nearest=tuple(m.view.fact for m in heads[:3]), trace=tuple(trace),
         )  # fmt: skip
     note = "absolute maximum rating" if absolute else ""
-    if absolute and query.bound is None and query.statistics != ("max",):
+    if absolute and query.bound is None and (query.statistics != ("max",) or _WORKING & set(words_of(query.text))):
         review.append("only an absolute maximum rating is printed")
     chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
     trace.append("chosen: " + "; ".join(chosen_for))
@@ -172,6 +173,10 @@ def _qualified(match: Match) -> str:
     if match.states:
         return f"the row “{label}” is printed for a state or test: {', '.join(sorted(match.states)).replace('_', ' ')}"
     return f"the datasheet's words are “{label}”: see whether they mean what is asked"
+
+
+_WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
+"""Words that ask where the part works, which no absolute maximum rating tells."""
 
 
 def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, ...]:

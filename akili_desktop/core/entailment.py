@@ -80,6 +80,13 @@ def entails(
         distance += over[0]
         if over[1]:
             notes.append(over[1])
+    if (
+        isinstance(view.fact, Range)
+        and not query.statistics
+        and _is_least(view)
+        and not _LEAST & set(words_of(query.text))
+    ):
+        notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
     if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
         notes.append(f"“{query.gloss}” is taken for what stands in brackets behind it")
     if (stray := view.stray_symbol) and stray not in {e.words[0] for e in query.elements}:
@@ -102,6 +109,14 @@ def entails(
         said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
     )
     return Match(view, strength, distance, tuple(notes), beyond, states)
+
+
+_LEAST = frozenset({"min", "minimum", "least"})
+
+
+def _is_least(view: View) -> bool:
+    """Whether the row is named after a minimum alone: 'Minimum load current'."""
+    return bool(view.name & _LEAST) and not view.name & {"max", "maximum"}
 
 
 def _needs_unit(query: Query) -> bool:

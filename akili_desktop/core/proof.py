@@ -40,7 +40,7 @@ from akili_desktop.core.rivals import bare_name, limits_of_symbol, other_kinds, 
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
 from akili_desktop.core.views import View, fold_part, kinship, selection_group
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
 
 
 def prove(
@@ -71,6 +71,7 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
 
 
 def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
+    query = _with_small_symbols(query, evidence)
     parts, query, unknown = _parts(query, evidence)
     if unknown:
         return Refusal(
@@ -124,6 +125,22 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
             again = parse_question(joined, vocabulary)
             same = isinstance(again, Query) and again.what is query.what
             return replace(again, text=query.text) if isinstance(again, Query) and same else query
+    return query
+
+
+def _with_small_symbols(query: Query, evidence: Evidence) -> Query:
+    """The query about a symbol that is spelt like a small word, where the question spells it as the sheet does: 'Via'.
+
+    Such a word would be dropped, and the check would be about the supply.
+    """
+    if query.what is not What.CHECK:
+        return query
+    asked = {word for element in query.elements for word in element.words}
+    for word in re.findall(r"[^\W\d_]\w+", query.text)[1:]:
+        folded = fold_symbol(word)
+        if word != word.lower() and word in evidence.symbols and folded not in asked and parse_unit(word) is None:
+            plain = all(e.concept and not set(e.words) & set(words_of(query.text)) for e in query.elements)
+            return replace(query, elements=(Element((folded,)),), head=0, subject=word) if plain else query
     return query
 
 
@@ -191,7 +208,9 @@ def _prove_parameter(
     chosen = _strongest(query, _whole(query, printed or sentences), trace)
     chosen += _beside(query, chosen, sentences)
     if query.what is What.CHECK:
-        beside = [m for m in rated if m not in chosen and m.strength is not Strength.QUALIFIED]
+        # where nothing is named ('does it survive 30 V?') every supply is meant
+        said = set(query.subject.split()) - set(query.parts)
+        beside = [m for m in rated if m not in chosen and not (said and m.strength is Strength.QUALIFIED)]
         beside += limits_of_symbol(query, chosen, evidence, parts)
         return prove_check(query, chosen, beside, vocabulary, tuple(trace))
     loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]

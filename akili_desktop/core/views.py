@@ -419,6 +419,9 @@ _OF_PINS = re.compile(r"\b(?:pins?|terminals?) (?=voltage|current|capacitance|le
 """'Digital input pin voltage' is the digital input voltage."""
 
 
+_SYMBOL_FIRST = re.compile(r"(?:[tfVIR][A-Z]\w{0,8}|[VIR][a-z]{1,5})(?=, )")
+
+
 def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
     """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
     name = " ".join(_ASIDE.sub(" ", name).split()) or name
@@ -448,6 +451,9 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         if _SEVERAL_SYMBOLS.fullmatch(symbol):
             symbols |= {fold_symbol(s) for s in symbol.split()}  # 'VRRM VRWM VR' beside three names
         symbols |= {t[0] for s in tuple(symbols) if len(t := vocabulary.terms(s)) == 1}
+        # a table of numbered times prints the symbol before the name: 'tR, rise time' under t10
+        if first := _SYMBOL_FIRST.match(name):
+            symbols.add(fold_symbol(first[0]))
         # the voltage at a rail is asked by the rail: VAVDD by AVDD
         symbols |= {s[1:] for s in tuple(symbols) if s[0] == "v" and s[1:] in vocabulary.rails}
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {

@@ -49,8 +49,8 @@ class Asking(_Frozen):
     `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V),
     `check_damaging` and `check_exceeding` whether it is too much; `itself` are words for the part, and `check_subjects`
     what a check without a quantity is about, `tolerant_subject` what tolerates a voltage. `check_capability` are verbs
-    that ask what the part delivers; a row whose name has one of `no_limits` tells how the part behaves ('switching
-    threshold'), not what may be applied.
+    that ask what the part delivers; a row whose name has one of `no_limits`, or ends with one of `behaviours`, tells
+    how the part behaves ('switching threshold'), not what may be applied.
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -59,7 +59,8 @@ class Asking(_Frozen):
     number; `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
     `opposites` are words of which a row may not say another one than the question ('peak', 'average');
     `pin_words` are words and the pin names that rows print for them ('enable', 'EN'). `lead_ins` begin a question and
-    say nothing ('state the'), `said_values` are quantities in words ('room temperature'), and `settings` are words
+    say nothing ('state the'), `said_values` are quantities in words ('room temperature'), `temperatures_of` what a
+    temperature is of (word, symbol), and `settings` are words
     for a setting without a unit, with the symbols that conditions print for it ('gain of 10', 'G = 10').
     """
 
@@ -86,6 +87,7 @@ class Asking(_Frozen):
     lead_ins: tuple[str, ...] = ()
     said_values: tuple[tuple[str, str], ...] = ()
     settings: dict[str, tuple[str, ...]] = {}
+    temperatures_of: tuple[tuple[str, str], ...] = ()
     statistics: dict[str, tuple[str, ...]] = {}
     bounds: dict[str, tuple[str, ...]] = {}
     rewrites: tuple[tuple[str, str], ...] = ()
@@ -105,6 +107,7 @@ class Asking(_Frozen):
     check_subjects: dict[str, str] = {}
     check_capability: tuple[str, ...] = ()
     no_limits: tuple[str, ...] = ()
+    behaviours: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()
     package_families: tuple[str, ...] = ()
     identity: dict[str, tuple[str, ...]] = {}

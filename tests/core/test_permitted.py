@@ -14,6 +14,12 @@ RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", sym
 WORKING = row("Backup operating voltage", "1.55", None, "3.6", "V", symbol="VBAT", kind=RECOMMENDED, at=2)
 RAIL_RATED = row("Analog supply voltage, AVDD to GND", "-0.3", None, "6.5", "V", kind=ABSOLUTE, at=1)
 RAIL = row("Analog supply voltage", "2.7", "3.3", "5.5", "V", symbol="VAVDD", kind=RECOMMENDED, at=2)
+VIA = row("analog input voltage", "-0.5", None, "5.1", "V", symbol="Via", at=3)
+FEEDBACK = row("Feedback Voltage", "0.792", "0.81", "0.828", "V", symbol="VFB", at=1)
+LEVEL = row("RESET voltage level", None, None, "1.1", "V", at=1)
+ROOM = row("Supply voltage", "2.7", "3.3", "5.5", "V", symbol="VCC", at=1)
+POWER = row("Power supply", "0", None, "50", "V", symbol="VS", kind=ABSOLUTE, at=1)
+LOGIC = row("Logic supply voltage", "0", None, "7", "V", symbol="VSS", kind=ABSOLUTE, at=2)
 SUMMARY = row("drain current", None, None, "300", "mA", symbol="ID", conditions="Tsp = 25 °C", kind=OTHER, at=1)
 COLD = row("drain current", None, None, "300", "mA", symbol="ID", conditions="Tsp = 25 °C", kind=ABSOLUTE, at=2)
 HOT = row("drain current", None, None, "190", "mA", symbol="ID", conditions="Tsp = 100 °C", kind=ABSOLUTE, at=3)
@@ -49,6 +55,17 @@ def answered(result: object) -> tuple[str, bool]:
         # what tolerates a voltage is an input, never the supply
         ("is it 5 V tolerant?", [WORKING], ("no-fact", False)),
         ("is it 5 V tolerant?", [INPUT, WORKING], ("Yes", True)),
+        # a symbol that is spelt like a small word
+        ("can Via be 4.9 V?", [WORKING, VIA], ("Yes", True)),
+        ("does it survive 6 V Via?", [RATED, VIA.model_copy(update={"section_kind": ABSOLUTE})], ("No", True)),
+        # what the part itself keeps, or where it trips
+        ("can FB be 2 V?", [FEEDBACK], ("no-fact", False)),
+        ("can RESET be 5 V?", [LEVEL], ("no-fact", False)),
+        ("can it run at 9 V?", [ROOM], ("No", True)),
+        # every supply is meant where none is named
+        ("does it survive 30 V?", [POWER, LOGIC], ("ambiguous", False)),
+        ("does it survive 60 V?", [POWER, LOGIC], ("No", True)),
+        ("can VS be 30 V?", [POWER, LOGIC], ("Yes", False)),
         # the voltage at a rail is asked by the rail
         ("can AVDD be 6 V?", [RAIL_RATED, RAIL], ("No", True)),
         ("can AVDD be 5 V?", [RAIL_RATED, RAIL], ("Yes", True)),

@@ -74,7 +74,7 @@ def test_kind_of_limit(question: str, bound: str | None) -> None:
         ),
         ("output noise, 10 Hz to 100 kHz", [("", "10 Hz to 100 kHz")], ("output", "noise")),
         ("phase margin with a 100 pF load", [("", "100 pF")], ("phase", "margin")),
-        ("drain current at 100 °C ambient", [("", "100 °C")], ("drain", "current")),
+        ("drain current at 100 °C ambient", [("ta", "TA = 100 °C")], ("drain", "current")),
         ("on resistance at VGS = -2.5 V", [("vgs", "VGS = -2.5 V")], ("onresistance",)),
         ("clock frequency at VDD=5v", [("vdd", "VDD=5v")], ("clock", "frequency")),
     ],
