@@ -24,7 +24,9 @@ SCALE = 1000
 
 LONGEST = 400
 MOST = 400
-MOST_CELLS = 2000
+MOST_CELLS = 1000
+MOST_CLAIMS = 4000
+"""Claims that one pass over a page may make; a full page of limits has some 800."""
 
 Thousandth = Annotated[int, Field(ge=0, le=SCALE)]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST)]
@@ -119,18 +121,23 @@ class PageDraft(_Draft):
         found: dict[str, Any] = {}
         malformed: list[str] = []
         said = reply if isinstance(reply, dict) else {}
+        claims = 0
         for name, kind in _KINDS.items():
             items = said.get(name)
             good = []
             for number, item in enumerate(items if isinstance(items, list) else ()):
-                if number == MOST:
-                    malformed.append(f"{name}: more than {MOST}")
+                if number == MOST or claims > MOST_CLAIMS:
+                    malformed.append(f"{name}: more than a page holds, from item {number + 1} on")
                     break
                 try:
-                    good.append(kind.model_validate(item))
+                    one = kind.model_validate(item)
                 except ValidationError as error:
                     first = error.errors(include_input=False, include_url=False)[0]
                     malformed.append(f"{name}[{number}].{'.'.join(map(str, first['loc']))}: {first['msg']}")
+                    continue
+                claims += _claims(one)
+                if claims <= MOST_CLAIMS:
+                    good.append(one)
             found[name] = tuple(good)
         return cls(**found, malformed=tuple(malformed))
 
@@ -138,6 +145,15 @@ class PageDraft(_Draft):
     def count(self) -> int:
         """How many facts it claims."""
         return len(self.ranges) + len(self.units) + len(self.bijections) + len(self.grids)
+
+
+def _claims(item: object) -> int:
+    """How many claims an item makes."""
+    if isinstance(item, Claim):
+        return 1
+    if isinstance(item, BaseModel):
+        return sum(_claims(part) for part in item.__dict__.values())
+    return sum(map(_claims, item)) if isinstance(item, tuple) else 0
 
 
 _KINDS: Mapping[str, type[_Draft]] = MappingProxyType(

@@ -7,8 +7,9 @@ and box; what is not found says why.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.document import SIGNS, PageContent, Word, part_box
@@ -29,6 +30,8 @@ ROOM = 0.8
 """Line heights by which the claimed box may be higher than what is found in it."""
 WIDE = 60.0
 """Points by which it may be wider."""
+LARGEST = 0.2
+"""The part of a page that no claim takes."""
 MARKS = frozenset("()[]{}*†‡§#¶, ")
 """Raised, these and letters are footnote marks; digits without brackets may be an exponent."""
 
@@ -48,6 +51,7 @@ class Missing(NamedTuple):
     detail: str
 
 
+@lru_cache(maxsize=8192)
 def bare(text: str) -> str:
     """The text as it is compared: signs unified, white space left out."""
     return "".join(normalise(text).split())
@@ -61,6 +65,9 @@ class PrintedPage:
         self.vocabulary = vocabulary
         self.lines: Sequence[Line] = make_lines(content.words)
         self.rules = Rules.from_page(content)
+        self._words = sorted(content.words, key=lambda word: word.bbox.cy)
+        self._heights = [word.bbox.cy for word in self._words]
+        self._reach = OFF * max((word.size for word in content.words), default=0.0)
         self._line_of = {id(word): number for number, line in enumerate(self.lines) for word in line.words}
 
     def line_of(self, word: Word) -> int | None:
@@ -77,6 +84,8 @@ class PrintedPage:
         box = claim.on(self.content.width, self.content.height)
         if not wanted or box is None:
             return Missing("no-place", f"“{claim.text}” has no place on the page")
+        if box.area > LARGEST * self.content.width * self.content.height:
+            return Missing("place-too-wide", f"the place of “{claim.text}” is much larger than its words")
         runs = list(self._runs(self._near(box), wanted))
         if len(runs) > 1:  # the same text above or below: the one whose middle is inside the box itself
             runs = [run for run in runs if box.contains_point(*bounding_box(w.bbox for w in run).center)]
@@ -137,9 +146,11 @@ class PrintedPage:
 
     def _near(self, box: Rect) -> list[Word]:
         """The words whose centre lies in the box, give or take, upright ones in reading order before turned ones."""
+        low = bisect_left(self._heights, box.y0 - self._reach)
+        high = bisect_right(self._heights, box.y1 + self._reach)
         near = [
             word
-            for word in self.content.words
+            for word in self._words[low:high]
             if box.contains_point(word.bbox.cx, word.bbox.cy)
             or (
                 box.x0 - ASIDE <= word.bbox.cx <= box.x1 + ASIDE
@@ -156,23 +167,25 @@ class PrintedPage:
                 if bare(first.text) == wanted:
                     yield [first]
                 continue
-            at = 0
-            run: list[Word] = []
-            for word in words[start:]:
-                part = next((o for o in _options(word) if wanted.startswith(o, at)), None)
-                if word.rotation or part is None or (not part and not run):
-                    break
-                run.append(word)
-                at += len(part)
-                if at == len(wanted):
-                    yield run
-                    break
+            run = _run_at(words, start, wanted)
+            if run:
+                yield run
 
     def _elsewhere(self, claim: Claim, wanted: str) -> Missing:
-        ordered = [word for line in self.lines for word in line.words]
-        if next(self._runs(ordered, wanted), None) is not None:
+        ordered, starts = self._ordered
+        if any(_run_at(ordered, start, wanted) for start in starts.get(wanted[0], ())):
             return Missing("elsewhere-on-page", f"“{claim.text}” stands on the page, but not there")
         return Missing("not-on-page", f"“{claim.text}” does not stand on the page")
+
+    @cached_property
+    def _ordered(self) -> tuple[list[Word], dict[str, list[int]]]:
+        """The words of the lines in reading order, and which of them begin with a character."""
+        ordered = [word for line in self.lines for word in line.words]
+        starts: dict[str, list[int]] = {}
+        for number, word in enumerate(ordered):
+            for first in {option[0] for option in _options(word) if option}:
+                starts.setdefault(first, []).append(number)
+        return ordered, starts
 
     @cached_property
     def _planted(self) -> frozenset[int]:
@@ -186,6 +199,22 @@ class PrintedPage:
 
 
 _SAME = str.maketrans({"−": "-", "–": "-", "μ": "µ"})
+
+
+def _run_at(words: Sequence[Word], start: int, wanted: str) -> list[Word]:
+    """The words from this one on that spell the text, marks of footnotes aside; none where they do not."""
+    at = 0
+    run: list[Word] = []
+    for number in range(start, len(words)):
+        word = words[number]
+        part = next((o for o in _options(word) if wanted.startswith(o, at)), None)
+        if word.rotation or part is None or (not part and not run):
+            break
+        run.append(word)
+        at += len(part)
+        if at == len(wanted):
+            return run
+    return []
 
 
 def _options(word: Word) -> tuple[str, ...]:

@@ -609,6 +609,18 @@ def test_a_reply_keeps_its_good_items_beside_broken_ones() -> None:
     assert rules(reading).count("malformed") == 4
 
 
+def test_a_flood_of_claims_is_cut_off() -> None:
+    content = sheet()
+    pair = {"number": {"text": "1", "box_2d": [0, 0, 1000, 1000]}, "name": {"text": "V", "box_2d": [0, 0, 1000, 1000]}}
+    draft = PageDraft.of(
+        {"bijections": [{"pairs": [pair] * 400}] * 400, "ranges": [honest(content, 0).model_dump()] * 900}
+    )
+    assert len(draft.ranges) == 400
+    assert sum(len(one.pairs) for one in draft.bijections) <= 2000
+    assert any("more than a page holds" in one for one in draft.malformed)
+    assert len([f for f in read(content, draft).facts if isinstance(f, Range)]) == 1
+
+
 def test_the_schema_holds_nothing_but_the_replys_shape() -> None:
     schema = page_draft_schema()
     text = str(schema)
