@@ -14,12 +14,13 @@ CORPUS ?=
 
 FUZZ_SECONDS ?= 60
 
-.PHONY: help run test test-offline check bench fuzz sample icons translations clean runs ready system
+.PHONY: help run test test-offline model check bench fuzz sample icons translations clean runs ready system
 
 help:
 	@echo "make run     open the application with the sample datasheet (without a display: a tour into build/tour)"
 	@echo "make test    every check and every test"
 	@echo "make test-offline  the same with the network taken away (Linux, where the system allows it)"
+	@echo "make model   the embedding model for search, once"
 	@echo "make check   ruff, mypy and import-linter alone"
 	@echo "make bench   speeds, into build/bench.json (CORPUS=folder of PDFs; default: the sample)"
 	@echo "make fuzz    damaged PDFs for a minute (FUZZ_SECONDS=)"
@@ -28,13 +29,18 @@ help:
 	@echo "make clean   remove what was built; the environment stays in $(VENV)"
 
 run: runs
+	@$(BIN)/python -m scripts.make_model
 	@$(BIN)/python -m scripts.run_app
 
-test: ready
+test: ready model
 	@JOBS=$(JOBS) scripts/test.sh $(BIN)
 
 test-offline: ready
 	@NETWORK=none JOBS=$(JOBS) scripts/test.sh $(BIN)
+
+# Search by meaning: made once where its packages are installed; without it passages are found by words alone.
+model: ready
+	@$(BIN)/python -m scripts.make_model
 
 check: ready
 	@scripts/check.sh $(BIN)

@@ -34,14 +34,15 @@ LOOKED_AT = 60
 
 RERANKED = 40
 
-SIMILAR = 0.42
-"""A passage this near to the query is of its matter whatever its words (measured: docs/search.md)."""
+NEAR = 0.34
+"""Cosine: where not even the nearest passage is so near, the query is of another matter (measured: docs/search.md)."""
 
 RELATED = 0.25
-"""A passage that has the query's words is still of another matter when it is less near than this."""
+"""Cosine: what is as near as this to a query that is of the library's matter may be shown. Where one document is named,
+the nearest passage need be no nearer: the query is of its matter."""
 
-COVERED = 0.5
-"""The part of the query's different words that a passage has at least, where its nearness does not tell by itself."""
+HALF = 0.5
+"""The part of a query's different words: who has more of them is found without a model, who has as many with one."""
 
 WEIGHTS = (0.5, 0.5)
 """Of words and of meaning in the weighted sum."""
@@ -61,6 +62,7 @@ class _Candidate(NamedTuple):
     similarity: float | None
     found: tuple[str, ...]
     covered: float
+    named: bool
     rerank: float | None = None
 
 
@@ -126,7 +128,11 @@ class SearchService:
         passages: tuple[Passage, ...] = ()
         if asked and cards:
             mode, words, meaning, notes = self._lists(query[:LONGEST_QUERY], asked, mode, only)
-            candidates = self._candidates(query, asked, words, meaning, cards, mode, fusion)
+            state = self._state()
+            whole, narrowed = state.by_meaning == state.documents, docs is not None and len(cards) == 1
+            candidates = self._candidates(
+                query, asked, words, meaning, cards, mode, fusion, whole=whole, narrowed=narrowed
+            )
             passages = self._passages_of(query, candidates, cards, k)
         took = round(time.perf_counter() - started, 6)
         return SearchResult(query=query, mode=mode, passages=passages, notes=tuple(notes), seconds=took)
@@ -180,7 +186,8 @@ class SearchService:
 
     def _candidates(
         self, query: str, asked: Sequence[str], words: Sequence[Hit], meaning: Sequence[Hit],
-        cards: dict[str, DocumentCard], mode: Mode, fusion: Fusion,
+        cards: dict[str, DocumentCard], mode: Mode, fusion: Fusion, *, whole: bool,
+        narrowed: bool,
     ) -> list[_Candidate]:  # fmt: skip
         """The first of the joined list, without those that are of another matter."""
         lists = [hits for hits in (words, meaning) if hits]
@@ -192,6 +199,8 @@ class SearchService:
         by_meaning = {hit.id: rank for rank, hit in enumerate(meaning, 1)}
         nearness = {hit.id: hit.score for hit in meaning}
         scores = {hit.id: hit.score for hit in joined[:LOOKED_AT]}
+        near = bool(meaning) and meaning[0].score >= (RELATED if narrowed else NEAR)
+        names = {term for word in query.split() if _is_name(word) for term in self._terms.of(word)}
         kept: list[_Candidate] = []
         for chunk in self._passages.chunks(list(scores)):
             if chunk.doc_id not in cards:
@@ -200,9 +209,9 @@ class SearchService:
             found = tuple(term for term in asked if term in own)
             one = _Candidate(
                 chunk, scores[chunk.id], by_words.get(chunk.id), by_meaning.get(chunk.id), nearness.get(chunk.id),
-                found, len(found) / len(asked),
+                found, len(found) / len(asked), not names.isdisjoint(found),
             )  # fmt: skip
-            if _is_of_the_matter(one, mode):
+            if _is_of_the_matter(one, mode, near=near, whole=whole, narrowed=narrowed):
                 kept.append(one)
         return self._reranked(query, kept)
 
@@ -259,10 +268,21 @@ class SearchService:
         return terms
 
 
-def _is_of_the_matter(one: _Candidate, mode: Mode) -> bool:
-    """Whether a passage may be shown: what is only the least bad of all is not."""
-    if one.similarity is None:  # not embedded, or farther than all that meaning found
-        return one.covered >= COVERED
-    if one.similarity >= SIMILAR:
-        return True
-    return mode == "hybrid" and one.covered >= COVERED and one.similarity >= RELATED
+def _is_of_the_matter(one: _Candidate, mode: Mode, *, near: bool, whole: bool, narrowed: bool) -> bool:
+    """Whether a passage may be shown: what is only the least bad of all is not.
+
+    `near` tells that the query is of the library's matter; `whole` that all documents are searched by meaning,
+    `narrowed` that the query is asked of one document.
+    """
+    if mode == "bm25":
+        return one.covered > HALF or (narrowed and one.covered >= HALF)
+    if near:
+        return (one.similarity or 0.0) >= RELATED or (mode == "hybrid" and one.covered >= HALF)
+    # a part's number or a register's name means nothing to a model; a document that it has not read yet neither
+    unread = not whole and one.similarity is None and one.covered > HALF
+    return (one.named and one.covered == 1.0) or unread
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word of a query is a name rather than a word of the language: 'BC547', 'TWBR', 'VCC'."""
+    return any(c.isdigit() for c in word) or sum(c.isupper() for c in word) > 1

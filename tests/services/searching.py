@@ -27,7 +27,7 @@ from tests.contracts.fakes import MemoryLibrary
 from tests.contracts.stores import drop, info, limit_row
 
 WORDS = read_vocabulary(Paths().vocabulary)
-DIMENSIONS = 64
+DIMENSIONS = 512
 
 
 class CountingEmbedding:
