@@ -305,6 +305,7 @@ class Services:
 
         service = LibraryService(self.store)
         service.subscribe(lambda changes: self.privacy.forget_gone(changes.docs))
+        service.subscribe(lambda changes: self._drop_search_indexes() if not changes.docs and changes.facts else None)
         return service
 
     def _make_comparison(self) -> ComparisonService:
@@ -439,6 +440,14 @@ class Services:
             return Terms(frozenset(read_vocabulary(self.paths.vocabulary)["passages"]["stop_words"]))
 
         return self._once("terms", make)
+
+    def _drop_search_indexes(self) -> None:
+        """The library was indexed anew: so is search, by who indexes next."""
+        from akili_desktop.adapters.store.passages import drop_search_indexes, index_lock
+
+        if (self.settings.library / ".akili" / "passages.sqlite").exists():
+            lock = index_lock(self.settings.library, utc_now, self.settings.lock_seconds)
+            drop_search_indexes(self.settings.library, lock)
 
     def _make_indexing(self) -> IndexingService:
         from akili_desktop.adapters.store.passages import index_lock

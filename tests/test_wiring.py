@@ -72,3 +72,13 @@ def test_the_front_end_loads_no_extractor_to_answer() -> None:
         "services.pdf, services.answer; sys.exit('akili_desktop.extract.reader' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_a_library_that_is_indexed_anew_drops_what_search_made(services: Services) -> None:
+    services._passages.put("0123456789abcdef", "key", [])
+    folder = services.settings.library / ".akili"
+    (folder / "terms.lance").mkdir()
+    assert services._passages.keys() == {"0123456789abcdef": "key"}
+    services.library.reindex()
+    assert not (folder / "terms.lance").exists()
+    assert services._passages.keys() == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -53,6 +54,15 @@ def index_lock(
             lock.release()
 
     return hold
+
+
+def drop_search_indexes(root: Path, hold: Callable[[], contextlib.AbstractContextManager[None]]) -> None:
+    """Delete chunks and indexes: all derived, made anew by the next indexing. LibraryLocked while someone indexes."""
+    with disk_errors(root), hold():
+        for suffix in ("", "-wal", "-shm"):
+            (root / DERIVED / (FILE + suffix)).unlink(missing_ok=True)
+        for name in ("terms.lance", "vectors.lance"):
+            shutil.rmtree(root / DERIVED / name, ignore_errors=True)
 
 
 class PassageDatabase:
