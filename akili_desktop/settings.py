@@ -100,6 +100,7 @@ class Settings(BaseModel):
     ollama: bool = Field(default=False, description="Use the models of Ollama")
     ollama_model: str = Field(default="", max_length=200, description="Model of Ollama, as `ollama list` names it")
     ollama_url: str = Field(default=OLLAMA_URL, max_length=500, description="Where Ollama runs")
+    phrase_answers: bool = Field(default=False, description="Word proven answers in the window, by a model")
     model_seconds: float = Field(default=120.0, gt=0, description="Time limit for a reply of a model")
 
     @field_validator("gemini_url", "ollama_url")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _FINAL = frozenset({"done", "failed", "cancelled"})
 KEPT = 20
+LISTED = frozenset({Lane.WRITE, Lane.NETWORK})
+"""The lanes whose jobs take long enough to be listed."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +47,15 @@ class _Announcement(NamedTuple):
     changes: Any
 
 
+class _Call(NamedTuple):
+    act: Callable[[], object]
+
+
 class Bridge(QObject):
     """Carries work to the jobs' lanes and its news back to the GUI thread, always by queued signals.
 
     `job_changed(job, state, progress)` tells of every job; `library_changed(changes)` of every change that a service
-    announces. `latest` keeps the news of the last jobs that change the library, for a view that is made later.
+    announces. `latest` keeps the news of the last jobs that are listed, for a view that is made later.
     Made, used and closed on the GUI thread; only `_from_worker` and `_from_service` run elsewhere.
     """
 
@@ -64,7 +70,7 @@ class Bridge(QObject):
         self.latest: OrderedDict[int, _News] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = False
-        self._news: deque[_News | _Announcement] = deque()
+        self._news: deque[_News | _Announcement | _Call] = deque()
         self._poked.connect(self._drain, Qt.ConnectionType.QueuedConnection)
         self._subscriptions: list[Callable[[], None]] = []
         jobs.subscribe(self._from_worker)  # for good: what ends after `close` must still be freed
@@ -110,7 +116,7 @@ class Bridge(QObject):
         self._handlers.clear()
 
     def _keep(self, news: _News) -> None:
-        if news.job.lane == Lane.WRITE:
+        if news.job.lane in LISTED:
             self.latest[news.job.id] = news
             while len(self.latest) > KEPT:
                 self.latest.popitem(last=False)
@@ -124,7 +130,15 @@ class Bridge(QObject):
     def _from_service(self, changes: Any) -> None:
         self._post(_Announcement(changes))
 
-    def _post(self, item: _News | _Announcement) -> bool:
+    def post(self, act: Callable[[], object]) -> None:
+        """Have `act` called on the GUI thread, in the order of all news; any thread. Nothing is called once closed."""
+        self._post(_Call(act))
+
+    def until_closed(self, unsubscribe: Callable[[], None]) -> None:
+        """Call this when the bridge closes."""
+        self._subscriptions.append(unsubscribe)
+
+    def _post(self, item: _News | _Announcement | _Call) -> bool:
         """Leave an item for the GUI thread; False when closed.
 
         Only a bare signal crosses the threads, one for all that waits: Python objects as arguments of queued signals
@@ -151,6 +165,9 @@ class Bridge(QObject):
             if isinstance(item, _Announcement):
                 if not self._closed:
                     self.library_changed.emit(item.changes)
+            elif isinstance(item, _Call):
+                if not self._closed:
+                    item.act()
             elif item.progress is None or item.state in _FINAL or latest[item.job.id] == place:
                 self._deliver(*item)  # of several reports of progress, the last is enough
 

@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
 from akili_desktop.gui.across import Across
 from akili_desktop.gui.asking import Asking
+from akili_desktop.gui.assistance import Assistance
 from akili_desktop.gui.corrections import Corrections
 from akili_desktop.gui.everywhere import Everywhere
 from akili_desktop.gui.factlookup import FactLookup
@@ -72,6 +73,7 @@ class Commands(QObject):
         self.history = QuestionLog(session, bridge, settings_file().with_name("history"), services.settings.library)
         self.asking = Asking(self)
         self.everywhere = Everywhere(self)
+        self.assistance = Assistance(self)
         self._ingests: dict[int, Job[Any]] = {}
         self._opening: dict[str, Target | None] = {}
         self._finds: dict[str, tuple[Needle, int, int]] = {}  # what is looked for in documents that are being opened
@@ -100,6 +102,7 @@ class Commands(QObject):
     def _listen(self, library: LibraryService) -> None:
         self.bridge.watch(library.subscribe)
         self.refresh()
+        self.assistance.refresh()
         if self.services.settings.index_in_background:
             self.services.background_indexing.start()
 

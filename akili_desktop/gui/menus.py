@@ -190,6 +190,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             None,
             Entry("open_library", tr("Open another &library…"), (), window.library_wanted.emit),
             window.recent_libraries,
+            window.service_menu,
             None,
             Entry("watch", tr("&Watched folders…"), (), dialog("folders")),
             Entry("stop", tr("&Stop reading"), ("Ctrl+.",), commands.cancel_ingests),
@@ -405,11 +406,15 @@ def open_dialog(window: MainWindow, key: str) -> None:
     elif key == "preferences":
         from akili_desktop.gui.dialogs.preferences import PreferencesDialog
 
-        PreferencesDialog(window, window.theme, window.settings, window.commands.services.settings).open()
+        PreferencesDialog(window, window.theme, window.settings, window.commands).open()
     elif key == "folders":
         from akili_desktop.gui.dialogs.folders import FoldersDialog
 
         FoldersDialog(window, window.watched).open()
+    elif key == "sent":
+        from akili_desktop.gui.dialogs.sent import SentDialog
+
+        SentDialog(window, window.commands).open()
     elif key == "log":
         from akili_desktop.gui.dialogs.about import LogDialog
         from akili_desktop.settings import log_file

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TR_NOOP, QObject, Signal
+from PySide6.QtCore import QT_TR_NOOP, QObject, QTimer, Signal
 
 OFFLINE = QT_TR_NOOP("offline: everything here works")
 ONLINE = QT_TR_NOOP("online: nothing is sent")
+LOOK_MS = 5000
 
 
 class NetworkState(QObject):
@@ -28,6 +29,14 @@ class NetworkState(QObject):
             self._set(self._reachable())
         else:
             self._set(_has_interface())
+            look = QTimer(self, interval=LOOK_MS)  # nobody tells of a change, so it is looked for
+            look.timeout.connect(self._look)
+            look.start()
+
+    def _look(self) -> None:
+        online = _has_interface()
+        if online != self.online:
+            self._set(online)
 
     @staticmethod
     def _reachable() -> bool:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from akili_desktop.gui.servicestates import ServiceStates
+
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
     from akili_desktop.core.comparison import Comparison
@@ -167,11 +169,14 @@ class Session(QObject):
     message_raised = Signal(object)
     message_cleared = Signal(str)
     password_wanted = Signal(object)
+    services_changed = Signal()
+    consent_wanted = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cards: dict[str, DocumentCard] = {}
         self.loaded = False
+        self.services = ServiceStates()
         self.documents: dict[str, OpenDocument] = {}
         self.passwords: dict[str, str] = {}  # for this run only; never written anywhere
         self.places: dict[str, Place] = {}
@@ -202,6 +207,12 @@ class Session(QObject):
             self.cards = fresh
             self.loaded = True
             self.library_changed.emit()
+
+    def set_services(self, states: ServiceStates) -> None:
+        """Take how the services of language models stand now."""
+        if states != self.services:
+            self.services = states
+            self.services_changed.emit()
 
     def title(self, doc_id: str) -> str:
         """A short name of a document for lists and tabs."""

@@ -63,4 +63,5 @@ TERMS = (
     QT_TR_NOOP("Model of Ollama, as `ollama list` names it"),
     QT_TR_NOOP("Where Ollama runs"),
     QT_TR_NOOP("Time limit for a reply of a model"),
+    QT_TR_NOOP("Word proven answers in the window, by a model"),
 )

@@ -27,19 +27,22 @@ from akili_desktop.gui.docks import Docks
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.menus import build_menus, open_dialog
 from akili_desktop.gui.messages import MessageBar
-from akili_desktop.gui.network import OFFLINE, ONLINE, NetworkState
+from akili_desktop.gui.network import NetworkState
 from akili_desktop.gui.openfiles import OpenFiles
 from akili_desktop.gui.panels import PANELS, Panels
 from akili_desktop.gui.panels.jobs import progress_line
 from akili_desktop.gui.restore import WindowMemory
+from akili_desktop.gui.servicemenu import ServiceMenu
+from akili_desktop.gui.servicestates import network_words
 from akili_desktop.gui.session import Split
 from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
 from akili_desktop.gui.viewer.pointing import Pointing
 from akili_desktop.gui.watching import WatchedFolders
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip
 
 if TYPE_CHECKING:
+    from akili_desktop.gui.assistance import ConsentQuestion
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Locked, Session
     from akili_desktop.gui.theme import Theme
@@ -119,6 +122,7 @@ class MainWindow(QMainWindow):
         self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
         self._build()
         self.recent_libraries = QMenu(tr("Recent li&braries"), self)
+        self.service_menu = ServiceMenu(self)
         build_menus(self)
         self._search_button()
         self.memory = WindowMemory(self, settings)
@@ -182,7 +186,10 @@ class MainWindow(QMainWindow):
         session.current_changed.connect(self._say_title)
         session.library_changed.connect(lambda: self._say_title(session.current))
         session.password_wanted.connect(self._unlock)
-        self.network.changed.connect(self._say_network)
+        self.network.changed.connect(self._network_changed)
+        session.services_changed.connect(self._say_services)
+        session.current_changed.connect(lambda _: self._say_services())
+        session.consent_wanted.connect(self._ask_consent)
         self.commands.library_ready.connect(self.memory.restore_documents)
         self.commands.library_ready.connect(self._first_focus)
         session.across_changed.connect(lambda _: self.show_bottom("across"))
@@ -340,8 +347,23 @@ class MainWindow(QMainWindow):
     def _say_title(self, doc_id: str) -> None:
         self.setWindowTitle(f"{self.session.title(doc_id)} – {TITLE}" if doc_id else TITLE)
 
-    def _say_network(self, online: bool) -> None:
-        self.network_line.setText(tr(ONLINE if online else OFFLINE))
+    def _say_network(self) -> None:
+        text, tip = network_words(self.network.online, self.session.services, self.session.current)
+        self.network_line.setText(text)
+        self.network_line.setToolTip(plain_tip(tip) if tip else "")
+        self.network_line.setAccessibleName(f"{text}. {tip}" if tip else text)
+
+    def _say_services(self) -> None:
+        if self.network_line.text():  # nothing is said before the system was asked
+            self._say_network()
+
+    def _ask_consent(self, question: ConsentQuestion) -> None:
+        from akili_desktop.gui.dialogs.consent import ConsentDialog
+
+        ConsentDialog(self, question).open()
+
+    def _network_changed(self, online: bool) -> None:
+        self._say_network()
         self.commands.services.network.tell(online)  # what a service may do follows without a restart
 
     def _unlock(self, locked: Locked) -> None:

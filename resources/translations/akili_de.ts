@@ -78,12 +78,64 @@
         <source>OCR of {title}</source>
         <translation>Texterkennung: {title}</translation>
     </message>
+    <message>
+        <source>Language models</source>
+        <translation>Sprachmodelle</translation>
+    </message>
+    <message>
+        <source>Never leaves this machine</source>
+        <translation>Verlässt diesen Rechner nie</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Einwilligung</translation>
+    </message>
+    <message>
+        <source>{name} can draft the pages that were not read whole. What the page does not spell is dropped.</source>
+        <translation>{name} kann die Seiten entwerfen, die nicht ganz gelesen wurden. Was nicht auf der Seite steht, wird verworfen.</translation>
+    </message>
+    <message>
+        <source>Draft with {name}…</source>
+        <translation>Mit {name} entwerfen…</translation>
+    </message>
+    <message>
+        <source>What would be sent of {title}</source>
+        <translation>Was von {title} gesendet würde</translation>
+    </message>
+    <message>
+        <source>Drafting {title}</source>
+        <translation>Entwürfe für {title}</translation>
+    </message>
+    <message>
+        <source>{name} drafted {pages} of {title}.</source>
+        <translation>{name} hat {pages} von {title} entworfen.</translation>
+    </message>
     <message numerus="yes">
         <source>%n page(s)</source>
         <translation>
             <numerusform>%n Seite</numerusform>
             <numerusform>%n Seiten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Kept for review: {facts}.</source>
+        <translation>Zur Prüfung behalten: {facts}.</translation>
+    </message>
+    <message>
+        <source>Rejected: {count}.</source>
+        <translation>Verworfen: {count}.</translation>
+    </message>
+    <message>
+        <source>Page {page} failed: {reason}</source>
+        <translation>Seite {page} ist misslungen: {reason}</translation>
+    </message>
+    <message>
+        <source>Wording an answer</source>
+        <translation>Eine Antwort in Worte fassen</translation>
     </message>
     <message>
         <source>OCR of {name}: {pages} read, not all. {why}</source>
@@ -390,6 +442,10 @@
     <message>
         <source>Nothing was changed.</source>
         <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Saved, and in force.</source>
+        <translation>Gespeichert und in Kraft.</translation>
     </message>
     <message>
         <source>Saved. It takes effect when the window is next started.</source>
@@ -1035,6 +1091,10 @@
         </translation>
     </message>
     <message>
+        <source>never leaves this machine</source>
+        <translation>verlässt diesen Rechner nie</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -1051,8 +1111,88 @@
         <translation>Seiten</translation>
     </message>
     <message>
+        <source>Everything works without language models. They draft pages that cannot be read and word proven answers; they never decide. Each first sending is asked about, and all that is sent is logged.</source>
+        <translation>Alles geht ohne Sprachmodelle. Sie entwerfen Seiten, die nicht gelesen werden können, und fassen bewiesene Antworten in Worte; sie entscheiden nie. Vor jedem ersten Senden wird gefragt, und alles Gesendete wird verzeichnet.</translation>
+    </message>
+    <message>
         <source>State</source>
         <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What you agreed to</source>
+        <translation>Wozu Sie eingewilligt haben</translation>
+    </message>
+    <message>
+        <source>What was sent…</source>
+        <translation>Was gesendet wurde…</translation>
+    </message>
+    <message>
+        <source>The log of all that was sent</source>
+        <translation>Das Verzeichnis alles Gesendeten</translation>
+    </message>
+    <message>
+        <source>paste a new key</source>
+        <translation>neuen Schlüssel einfügen</translation>
+    </message>
+    <message>
+        <source>Key for {name}</source>
+        <translation>Schlüssel für {name}</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Put the key into the system&apos;s keyring; it is not shown again</source>
+        <translation>Den Schlüssel in den Schlüsselbund des Systems legen; er wird nicht wieder gezeigt</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>Den Schlüssel behalten</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Take the key out of the system&apos;s keyring</source>
+        <translation>Den Schlüssel aus dem Schlüsselbund des Systems nehmen</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>Den Schlüssel vergessen</translation>
+    </message>
+    <message>
+        <source>A key is kept in {keyring}.</source>
+        <translation>Ein Schlüssel liegt in {keyring}.</translation>
+    </message>
+    <message>
+        <source>No key is kept ({keyring}).</source>
+        <translation>Es liegt kein Schlüssel vor ({keyring}).</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Ready: {model}, {where}</source>
+        <translation>Bereit: {model}, {where}</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <translation>Ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take back: {what}</source>
+        <translation>Zurücknehmen: {what}</translation>
+    </message>
+    <message>
+        <source>Nothing: nothing leaves this machine.</source>
+        <translation>Zu nichts: nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>(no title)</source>
@@ -1591,8 +1731,60 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Gilt für</translation>
     </message>
     <message>
+        <source>Send this to {name}?</source>
+        <translation>Das an {name} senden?</translation>
+    </message>
+    <message>
+        <source>This leaves your machine. Nothing was sent yet.</source>
+        <translation>Das verlässt Ihren Rechner. Noch wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>{count} bytes</source>
+        <translation>{count} Byte</translation>
+    </message>
+    <message>
+        <source>{size} in {count} requests</source>
+        <translation>{size} in {count} Anfragen</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
         <source>What</source>
         <translation>Was</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>How much</source>
+        <translation>Wie viel</translation>
+    </message>
+    <message>
+        <source>The pictures of {pages}:</source>
+        <translation>Die Bilder von {pages}:</translation>
+    </message>
+    <message>
+        <source>Agreed for {purpose}, you are not asked again; you can take it back in the preferences.</source>
+        <translation>Nach einer Einwilligung für {purpose} wird nicht mehr gefragt; zurücknehmen lässt sie sich in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Send &amp;once</source>
+        <translation>&amp;Einmal senden</translation>
+    </message>
+    <message>
+        <source>Agree for {purpose}</source>
+        <translation>Einwilligen für {purpose}</translation>
+    </message>
+    <message>
+        <source>Do &amp;not send</source>
+        <translation>&amp;Nicht senden</translation>
+    </message>
+    <message>
+        <source>Pictures that would be sent</source>
+        <translation>Bilder, die gesendet würden</translation>
     </message>
     <message>
         <source>Value</source>
@@ -1934,6 +2126,26 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Worin</translation>
     </message>
     <message>
+        <source>Bytes</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
+    </message>
+    <message>
+        <source>no reply noted</source>
+        <translation>keine Antwort verzeichnet</translation>
+    </message>
+    <message>
         <source>Filter questions and answers</source>
         <translation>Fragen und Antworten filtern</translation>
     </message>
@@ -2107,6 +2319,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Add files…	Ctrl+O</source>
         <translation>Dateien hinzufügen …	Strg+O</translation>
+    </message>
+    <message>
+        <source>The whole library is marked as never leaving this machine.</source>
+        <translation>Die ganze Bibliothek ist so gekennzeichnet, dass sie diesen Rechner nie verlässt.</translation>
     </message>
     <message>
         <source>Reading the outline…</source>
@@ -2635,6 +2851,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Zeitgrenze für die Antwort eines Modells</translation>
     </message>
     <message>
+        <source>Word proven answers in the window, by a model</source>
+        <translation>Bewiesene Antworten im Fenster von einem Modell in Worte fassen lassen</translation>
+    </message>
+    <message>
         <source>Thumbnail</source>
         <translation>Vorschaubild</translation>
     </message>
@@ -3068,6 +3288,142 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Presentation</source>
         <translation>Präsentation</translation>
+    </message>
+    <message>
+        <source>What was sent</source>
+        <translation>Was gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Looking into the log…</source>
+        <translation>Das Verzeichnis wird geladen…</translation>
+    </message>
+    <message>
+        <source>Each request to a model from this library, with its size; the content itself is not kept. The log is sent.jsonl in the library&apos;s folder.</source>
+        <translation>Jede Anfrage aus dieser Bibliothek an ein Modell, mit ihrer Größe; der Inhalt selbst wird nicht aufbewahrt. Das Verzeichnis ist sent.jsonl im Ordner der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever sent from this library.</source>
+        <translation>Aus dieser Bibliothek wurde nie etwas gesendet.</translation>
+    </message>
+    <message>
+        <source>Language &amp;models</source>
+        <translation>Sprach&amp;modelle</translation>
+    </message>
+    <message>
+        <source>Draft unread pages</source>
+        <translation>Ungelesene Seiten entwerfen</translation>
+    </message>
+    <message>
+        <source>This document &amp;never leaves this machine</source>
+        <translation>Dieses Dokument verlässt diesen Rechner &amp;nie</translation>
+    </message>
+    <message>
+        <source>Nothing of this &amp;library leaves this machine</source>
+        <translation>Nichts aus dieser &amp;Bibliothek verlässt diesen Rechner</translation>
+    </message>
+    <message>
+        <source>What was &amp;sent…</source>
+        <translation>Was &amp;gesendet wurde…</translation>
+    </message>
+    <message>
+        <source>Every page of this document was read.</source>
+        <translation>Jede Seite dieses Dokuments wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>nicht installiert</translation>
+    </message>
+    <message>
+        <source>no model chosen</source>
+        <translation>kein Modell gewählt</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>no keyring</source>
+        <translation>kein Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>no network</source>
+        <translation>kein Netz</translation>
+    </message>
+    <message>
+        <source>{name} is switched off. Switch it on in the preferences, under “Language models”.</source>
+        <translation>{name} ist ausgeschaltet. Einschalten lässt es sich in den Einstellungen unter „Sprachmodelle“.</translation>
+    </message>
+    <message>
+        <source>No model of {name} is chosen. Name one in the preferences, under “Language models”.</source>
+        <translation>Es ist kein Modell von {name} gewählt. Nennen Sie eines in den Einstellungen unter „Sprachmodelle“.</translation>
+    </message>
+    <message>
+        <source>This document or library is marked as never leaving this machine. Take the mark away in the menu “Library › Language models”, or use a model on this machine.</source>
+        <translation>Dieses Dokument oder diese Bibliothek ist so gekennzeichnet, dass nichts diesen Rechner verlässt. Nehmen Sie die Kennzeichnung im Menü „Bibliothek › Sprachmodelle“ weg, oder verwenden Sie ein Modell auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>There is no key for {name}. Give one in the preferences, under “Language models”.</source>
+        <translation>Es gibt keinen Schlüssel für {name}. Geben Sie einen in den Einstellungen unter „Sprachmodelle“ an.</translation>
+    </message>
+    <message>
+        <source>There is no network. This comes back by itself when the network does.</source>
+        <translation>Es gibt kein Netz. Das kommt von selbst wieder, sobald das Netz da ist.</translation>
+    </message>
+    <message>
+        <source>wording proven answers</source>
+        <translation>das Formulieren bewiesener Antworten</translation>
+    </message>
+    <message>
+        <source>drafting unread pages</source>
+        <translation>das Entwerfen ungelesener Seiten</translation>
+    </message>
+    <message>
+        <source>research answers</source>
+        <translation>Rechercheantworten</translation>
+    </message>
+    <message>
+        <source>your question and the proven answer: its value, unit, conditions, part, page and box</source>
+        <translation>Ihre Frage und die bewiesene Antwort: Wert, Einheit, Bedingungen, Bauteil, Seite und Stelle</translation>
+    </message>
+    <message>
+        <source>pictures of the pages below, with the coordinates of the unread regions</source>
+        <translation>Bilder der Seiten unten, mit den Koordinaten der ungelesenen Bereiche</translation>
+    </message>
+    <message>
+        <source>your question and the passages found for it, with their parts, pages and headings</source>
+        <translation>Ihre Frage und die dazu gefundenen Stellen, mit Bauteilen, Seiten und Überschriften</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>online</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>offline</translation>
+    </message>
+    <message>
+        <source>{name} ({model}, {where}) can be asked. Nothing is sent by itself.</source>
+        <translation>{name} ({model}, {where}) kann gefragt werden. Von selbst wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>{name} ready</source>
+        <translation>{name} bereit</translation>
+    </message>
+    <message>
+        <source>{name} ready, on this machine</source>
+        <translation>{name} bereit, auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Draft unread pages with {name}…</source>
+        <translation>Ungelesene Seiten mit {name} entwerfen…</translation>
+    </message>
+    <message>
+        <source>Draft unread pages ({name}: {reason})</source>
+        <translation>Ungelesene Seiten entwerfen ({name}: {reason})</translation>
     </message>
 </context>
 </TS>

@@ -15,6 +15,7 @@ from typing import Any
 
 from akili_desktop.adapters.exports.symbols import symbol_text
 from akili_desktop.adapters.exports.workbook import workbook
+from akili_desktop.adapters.network import SystemNetwork
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.comparison import ComparedRow, Comparison
 from akili_desktop.core.corrections import Entry, as_read, replay
@@ -26,6 +27,8 @@ from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.rendered import RenderedPage
+from akili_desktop.services.assist.gate import ServiceGate
+from akili_desktop.services.assist.privacy import PrivacyService
 from akili_desktop.services.export import ExportService
 from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes
@@ -34,7 +37,17 @@ from akili_desktop.services.pages import PageService
 from akili_desktop.services.parametric import SearchResult
 from akili_desktop.services.pinouts import PinoutService
 from akili_desktop.settings import Paths, Settings
+from akili_desktop.wiring import model_services
 from tests.core.facts_by_hand import vocabulary
+from tests.gui.assisting import (
+    FakeConsents,
+    FakeDrafting,
+    FakeMarks,
+    FakePhrasing,
+    FakeReplies,
+    FakeSecrets,
+    FakeSentLog,
+)
 
 VALUE_BOX = Rect(300.0, 200.0, 330.0, 212.0)
 LABEL_BOX = Rect(60.0, 200.0, 150.0, 212.0)
@@ -474,8 +487,27 @@ class FakeServices:
         self.parametric = FakeParametric(self.library)
         self.ocr = FakeOcr(self.library)
         self.library.folder = self.settings.library.with_name("sources")
-        self.network = SimpleNamespace(tell=lambda online: None)
+        self.network = SystemNetwork(lambda: True)
+        self.marks = FakeMarks()
+        self.secrets = FakeSecrets()
+        self.consents = FakeConsents()
+        self.sent_log = FakeSentLog()
+        self.replies = FakeReplies()
+        self.drafting = FakeDrafting(self)
+        self.phrasing = FakePhrasing(self)
         self.background_indexing = SimpleNamespace(start=lambda: None)
+
+    @cached_property
+    def gate(self) -> ServiceGate:
+        """The real gate over what is kept in memory."""
+        return ServiceGate(
+            model_services(self.settings), self.marks, self.secrets, self.network, self.consents, self.sent_log,
+            lambda service: "", lambda: "2026-01-01T10:00:00Z",
+        )  # fmt: skip
+
+    @cached_property
+    def privacy(self) -> PrivacyService:
+        return PrivacyService(self.library, self.marks, self.replies, lambda: self.gate.changed())
 
     @cached_property
     def pinouts(self) -> PinoutService:

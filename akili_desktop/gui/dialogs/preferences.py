@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.core.errors import AkiliError
+from akili_desktop.gui.dialogs.services import SERVICE_FIELDS, ServicesPage
 from akili_desktop.gui.language import LANGUAGE, LANGUAGES, SYSTEM, tr
 from akili_desktop.gui.theme import ACCENT, SCALE, SCALES, scale_of
 from akili_desktop.gui.widgets import plain_label
@@ -34,9 +35,11 @@ from akili_desktop.settings import Settings, from_environment, load_settings, sa
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
+    from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.theme import Theme
 
 LARGEST = 1_000_000
+AT_ONCE = frozenset(SERVICE_FIELDS) - {"model_seconds"}
 
 
 class PathField(QWidget):
@@ -116,20 +119,28 @@ def _control(info: FieldInfo, title: str) -> tuple[QWidget, Callable[[], Any], C
 
 
 class PreferencesDialog(QDialog):
-    """Two pages; what concerns the look takes effect at once or says when, the rest at the next start."""
+    """Three pages; what concerns the look and the services takes effect at once or says when, the rest later."""
 
-    def __init__(self, parent: QWidget, theme: Theme, memory: QSettings, settings: Settings) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, memory: QSettings, commands: Commands) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Preferences"))
-        self._theme, self._memory = theme, memory
+        self._theme, self._memory, self._commands = theme, memory, commands
+        settings = commands.services.settings
         self.said = plain_label("", "quiet")
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         for part in (self.tabs, self.tabs.tabBar()):
             part.setAccessibleName(tr("Groups of settings"))
         self.tabs.addTab(self._look(), tr("Appearance"))
-        self.tabs.addTab(self._settings(settings), tr("Reading and library"))
+        now = commands.assistance.settings  # those of the services are in force at once
+        self.fields = {
+            name: SettingField(name, info, getattr(now if name in SERVICE_FIELDS else settings, name))
+            for name, info in Settings.model_fields.items()
+        }
+        self.tabs.addTab(self._settings(), tr("Reading and library"))
+        self.services = ServicesPage(self.fields, commands, self._show_sent)
+        self.tabs.addTab(self.services, tr("Language models"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close)
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.close)
@@ -139,7 +150,7 @@ class PreferencesDialog(QDialog):
         box.addWidget(self.tabs, 1)
         box.addWidget(self.said)
         box.addWidget(self.buttons)
-        self.resize(620, 460)
+        self.resize(680, 560)
 
     def _look(self) -> QWidget:
         self.theme_choice = QComboBox()
@@ -186,14 +197,17 @@ class PreferencesDialog(QDialog):
         self._memory.setValue(SCALE, self.scale.currentData())
         self.said.setText(tr("The scale takes effect when the window is next started."))
 
-    def _settings(self, settings: Settings) -> QWidget:
+    def _show_sent(self) -> None:
+        from akili_desktop.gui.dialogs.sent import SentDialog
+
+        SentDialog(self, self._commands).open()
+
+    def _settings(self) -> QWidget:
         page = QWidget()
         form = _form(page)
-        self.fields = {
-            name: SettingField(name, info, getattr(settings, name)) for name, info in Settings.model_fields.items()
-        }
-        for field in self.fields.values():
-            form.addRow(plain_label(field.title, wrap=False), field.control)
+        for name, field in self.fields.items():
+            if name not in SERVICE_FIELDS:
+                form.addRow(plain_label(field.title, wrap=False), field.control)
         form.addRow(plain_label(tr("Kept in {file}").format(file=settings_file()), "quiet", selectable=True))
         return page
 
@@ -205,13 +219,18 @@ class PreferencesDialog(QDialog):
             return
         try:
             save_settings({field.name: field.value for field in changed})
-            load_settings()
+            fresh = load_settings()
         except AkiliError as error:
             self.said.setText(str(error))
             return
         for field in changed:
             field.settle()
-        self.said.setText(tr("Saved. It takes effect when the window is next started."))
+        if any(field.name in SERVICE_FIELDS for field in changed):
+            self._commands.assistance.use(fresh)
+        if all(field.name in AT_ONCE for field in changed):
+            self.said.setText(tr("Saved, and in force."))
+        else:
+            self.said.setText(tr("Saved. It takes effect when the window is next started."))
 
 
 def _form(page: QWidget) -> QFormLayout:

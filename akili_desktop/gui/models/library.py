@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from akili_desktop.core.ports import DocumentCard
     from akili_desktop.gui.theme import Theme
 
+BADGE = 14
+"""Pixels of the lock on a document that never leaves this machine."""
 KINDS = ("range", "unit", "bijection", "grid")
 
 
@@ -118,6 +120,7 @@ class LibraryModel(QAbstractListModel):
     def __init__(self, parent=None) -> None:
         super().__init__(parent)
         self._cards: list[DocumentCard] = []
+        self._stays: Callable[[str], bool] = lambda _: False
 
     def rowCount(self, parent: QModelIndex | None = None) -> int:  # noqa: N802
         return 0 if parent is not None and parent.isValid() else len(self._cards)
@@ -127,15 +130,22 @@ class LibraryModel(QAbstractListModel):
             return None
         card = self._cards[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            said = [heading(card), origin_line(card), state_line(card)[0] or facts_line(card)]
+            said = [heading(card), origin_line(card), state_line(card)[0] or facts_line(card), *self._marked(card)]
             return heading(card) if role == Qt.ItemDataRole.DisplayRole else ". ".join(said)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(full_text(card))
+            return plain_tip("\n".join([full_text(card), *self._marked(card)]))
         if role == Role.DOC_ID:
             return card.id
         if role == Role.CARD:
             return card
         return None
+
+    def _marked(self, card: DocumentCard) -> list[str]:
+        return [tr("never leaves this machine")] if self._stays(card.id) else []
+
+    def set_private(self, stays: Callable[[str], bool]) -> None:
+        """Say of which documents nothing may leave this machine."""
+        self._stays = stays
 
     def update(self, cards: Sequence[DocumentCard]) -> None:
         """Show these cards in this order."""
@@ -234,9 +244,9 @@ class LibraryDelegate(QStyledItemDelegate):
     PAD = 12
     LINE = 18
 
-    def __init__(self, theme: Theme, is_current, parent=None) -> None:
+    def __init__(self, theme: Theme, is_current, parent=None, stays: Callable[[str], bool] = lambda _: False) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._stays = theme, stays
         self._is_current = is_current
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: ARG002, N802
@@ -258,6 +268,7 @@ class LibraryDelegate(QStyledItemDelegate):
         plain = tabular(option.font)
         x, width = rect.x() + self.PAD, rect.width() - 2 * self.PAD
         text, tone = state_line(card)
+        stays = self._stays(card.id)
         rows = (
             (bold, theme.color("text"), heading(card)),
             (plain, theme.color("quiet"), origin_line(card)),
@@ -266,9 +277,12 @@ class LibraryDelegate(QStyledItemDelegate):
         for number, (font, color, line) in enumerate(rows):
             painter.setFont(font)
             painter.setPen(color)
-            place = QRect(x, rect.y() + 7 + number * self.LINE, width, self.LINE)
-            shown = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, width)
+            room = width - BADGE - 4 if not number and stays else width
+            place = QRect(x, rect.y() + 7 + number * self.LINE, room, self.LINE)
+            shown = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        if stays:
+            theme.icon("lock-outline", "quiet").paint(painter, QRect(x + width - BADGE, rect.y() + 8, BADGE, BADGE))
         if card.state == "reading":
             done = len(card.page_status) / max(1, card.pages)
             bar = QRect(x, rect.bottom() - 4, width, 2)
@@ -287,9 +301,16 @@ class TilesDelegate(QStyledItemDelegate):
 
     WIDTH, HEIGHT, LINE, MARGIN = 84, 110, 18, 8
 
-    def __init__(self, theme: Theme, is_current, picture: Callable[[str], QImage | None], parent=None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        is_current,
+        picture: Callable[[str], QImage | None],
+        parent=None,
+        stays: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         super().__init__(parent)
-        self._theme, self._is_current, self._picture = theme, is_current, picture
+        self._theme, self._is_current, self._picture, self._stays = theme, is_current, picture, stays
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: ARG002, N802
         return QSize(self.WIDTH + 2 * self.MARGIN, self.HEIGHT + 2 * self.LINE + 2 * self.MARGIN)
@@ -321,6 +342,10 @@ class TilesDelegate(QStyledItemDelegate):
             )
         elif tone:
             painter.fillRect(QRect(sheet.left(), sheet.bottom() - 2, sheet.width() + 1, 4), theme.color(tone))
+        if self._stays(card.id):
+            corner = QRect(sheet.right() - BADGE - 3, sheet.top() + 3, BADGE + 2, BADGE + 2)
+            painter.fillRect(corner, theme.color("panel"))
+            theme.icon("lock-outline", "quiet").paint(painter, corner.adjusted(1, 1, -1, -1))
         bold = QFont(option.font)
         bold.setWeight(QFont.Weight.DemiBold)
         lines = ((bold, "text", heading(card)), (option.font, tone or "quiet", text.split(":")[0] or card.vendor or ""))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QT_TR_NOOP, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from akili_desktop.gui.bridge import KEPT
+from akili_desktop.gui.bridge import KEPT, LISTED
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.widgets import icon_button, plain_label
 
@@ -89,7 +89,10 @@ class JobRow(QWidget):
 
 
 class JobsPanel(QWidget):
-    """The jobs that change the library, the newest first. Page rendering and look-ups are too short to be listed."""
+    """The jobs that change the library or wait for a model, the newest first.
+
+    Page rendering and look-ups are too short to be listed.
+    """
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
         super().__init__()
@@ -122,7 +125,7 @@ class JobsPanel(QWidget):
             self._job_changed(*news)
 
     def _job_changed(self, job: Job[Any], state: JobState, progress: Progress | None) -> None:
-        if job.lane != "write":
+        if job.lane not in LISTED:
             return
         row = self.rows.get(job.id)
         if row is None:

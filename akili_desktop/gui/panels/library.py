@@ -31,6 +31,7 @@ from akili_desktop.gui.models.library import (
     Role,
     TilesDelegate,
 )
+from akili_desktop.gui.servicestates import draft_words, draftable
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.thumbnails import Thumbnails
 from akili_desktop.gui.widgets import icon_button, plain_label
@@ -87,9 +88,11 @@ class LibraryPanel(QWidget):
         self.list.setObjectName("library")
         self.list.setAccessibleName(tr("Documents"))
         self.list.setModel(self.shown)
-        self._rows = LibraryDelegate(theme, lambda doc_id: doc_id == session.current, self.list)
+        self._rows = LibraryDelegate(theme, lambda doc_id: doc_id == session.current, self.list, self._stays)
         self.thumbnails = Thumbnails(commands, theme, TilesDelegate.HEIGHT / TilesDelegate.WIDTH, self)
-        self._tiles = TilesDelegate(theme, lambda doc_id: doc_id == session.current, self._picture, self.list)
+        self._tiles = TilesDelegate(
+            theme, lambda doc_id: doc_id == session.current, self._picture, self.list, self._stays
+        )
         self.list.setItemDelegate(self._rows)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(True)
@@ -138,7 +141,16 @@ class LibraryPanel(QWidget):
         session.library_changed.connect(self._refill)
         session.current_changed.connect(self._current_changed)
         theme.changed.connect(self.list.viewport().update)
+        session.services_changed.connect(self._marks_changed)
         self._refill()
+        self._marks_changed()
+
+    def _stays(self, doc_id: str) -> bool:
+        return self._session.services.stays(doc_id)
+
+    def _marks_changed(self) -> None:
+        self.model.set_private(self._session.services.stays)
+        self.list.viewport().update()
 
     @property
     def focus_target(self) -> QWidget:
@@ -298,8 +310,27 @@ class LibraryPanel(QWidget):
                 )
             if self._session.cards[doc_id].unreadable_pages:
                 menu.addAction(tr("Read the scanned pages (OCR)"), lambda: self._commands.recognise(doc_id))
+            self._service_actions(menu, doc_id, chosen)
             menu.addSeparator()
             menu.addAction(tr("Remove\tDel"), self.remove_selected)
         else:
             menu.addAction(tr("Add files…\tCtrl+O"), self.add_wanted.emit)
         menu.popup(self.list.viewport().mapToGlobal(position))
+
+    def _service_actions(self, menu: QMenu, doc_id: str, chosen: list[str]) -> None:
+        """What concerns language models, where a service is on or a mark is to be taken away."""
+        states, assistance = self._session.services, self._commands.assistance
+        menu.setToolTipsVisible(True)
+        if states.shown and draftable(self._session.cards[doc_id]):
+            text, reason = draft_words(states, doc_id)
+            draft = menu.addAction(text, lambda: assistance.draft(doc_id))
+            draft.setEnabled(not reason and not assistance.drafting(doc_id))
+            draft.setToolTip(reason or text)
+        if states.shown or states.stays(doc_id):
+            stays = menu.addAction(tr("Never leaves this machine"))
+            stays.setCheckable(True)
+            stays.setChecked(states.stays(doc_id))
+            stays.setEnabled(not states.all_private)
+            if states.all_private:
+                stays.setToolTip(tr("The whole library is marked as never leaving this machine."))
+            stays.triggered.connect(lambda checked: assistance.set_private(chosen, checked))

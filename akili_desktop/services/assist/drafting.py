@@ -213,8 +213,9 @@ class DraftingService:
         card = self._whole(doc_id)
         kept = self._drafts.drafted(card.id)
         chosen = self._chosen(card, pages, kept, again)
-        permission = self._gate.require(self._gate.first((card.id,), Purpose.READING).service, (card.id,))
-        if permission.leaves_machine and not self._gate.consented(permission.service, Purpose.READING):
+        permission = self._gate.first((card.id,), Purpose.READING)
+        self._gate.require(permission.service, (card.id,))
+        if permission.leaves_machine and not permission.consent:
             raise ConsentNeeded(
                 f"Nobody has agreed yet that {Purpose.READING.sends} go to {permission.host}.",
                 f"Agree to it: akili consent {permission.service} {Purpose.READING}.",

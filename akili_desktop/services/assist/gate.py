@@ -52,6 +52,7 @@ class ServiceGate:
         self._missing = missing
         self._clock = clock
         self._keys: dict[ModelService, bool] = {}
+        self._once: dict[tuple[ModelService, str, Purpose], frozenset[str]] = {}
         self._listeners: tuple[Callable[[], None], ...] = ()
         self._lock = threading.RLock()
         network.subscribe(self.changed)
@@ -72,7 +73,7 @@ class ServiceGate:
             host=config.host,
             model=config.model,
             leaves_machine=config.leaves_machine,
-            consent=purpose is not None and self.consented(service, purpose),
+            consent=purpose is not None and self.consented(service, purpose, docs),
         )
         found = self._hindrance(config, docs)
         if found is None:
@@ -128,10 +129,14 @@ class ServiceGate:
 
     # Consent
 
-    def consented(self, service: ModelService, purpose: Purpose) -> bool:
-        """Whether somebody agreed to what the purpose sends to the service's present host."""
-        host = self.config(service).host
-        return any((c.service, c.host, c.purpose) == (service, host, purpose) for c in self._consents.consents())
+    def consented(self, service: ModelService, purpose: Purpose, docs: Sequence[str] = ()) -> bool:
+        """Whether somebody agreed to what the purpose sends of these documents to the service's present host."""
+        wanted = (service, self.config(service).host, purpose)
+        with self._lock:
+            once = self._once.get(wanted)
+        if once is not None and docs and once.issuperset(docs):
+            return True
+        return any(_of(consent) == wanted for consent in self._consents.consents())
 
     def consents(self) -> list[Consent]:
         """All that people agreed to, also of hosts that are not set any more."""
@@ -144,9 +149,24 @@ class ServiceGate:
         self._consents.keep([*others, mine])
         self.changed()
 
+    def agree_once(self, service: ModelService, purpose: Purpose, docs: Sequence[str]) -> Callable[[], None]:
+        """Take a yes for what goes out of these documents alone, until the result is called; it is written nowhere."""
+        wanted = (service, self.config(service).host, purpose)
+        with self._lock:
+            self._once[wanted] = frozenset(docs)
+
+        def over() -> None:
+            with self._lock:
+                self._once.pop(wanted, None)
+
+        return over
+
     def revoke(self, service: ModelService, purpose: Purpose | None = None) -> int:
         """Take back what was agreed to for the service (and purpose), at all hosts; how many consents."""
         before = self._consents.consents()
+        with self._lock:
+            for one in [one for one in self._once if one[0] is service and purpose in {None, one[2]}]:
+                del self._once[one]
         kept = [c for c in before if c.service is not service or purpose not in {None, c.purpose}]
         self._consents.keep(kept)
         self.changed()
@@ -164,7 +184,7 @@ class ServiceGate:
         config = self.config(sending.service)
         if (sending.host, sending.model, sending.leaves_machine) != (config.host, config.model, config.leaves_machine):
             raise ServiceOff(f"The settings of {sending.service.label} were changed meanwhile.", "Try again.")
-        if sending.leaves_machine and not self.consented(sending.service, sending.purpose):
+        if sending.leaves_machine and not self.consented(sending.service, sending.purpose, sending.docs):
             raise ConsentNeeded(
                 f"Nobody has agreed yet to what would be sent. {sending.in_words()}",
                 f"Agree to it: akili consent {sending.service} {sending.purpose}.",
