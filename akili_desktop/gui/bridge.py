@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _FINAL = frozenset({"done", "failed", "cancelled"})
 KEPT = 20
-LISTED = frozenset({Lane.WRITE, Lane.NETWORK})
+LISTED = frozenset({Lane.WRITE, Lane.NETWORK, Lane.INDEX})
 """The lanes whose jobs take long enough to be listed."""
 
 

@@ -20,9 +20,11 @@ from akili_desktop.gui.corrections import Corrections
 from akili_desktop.gui.everywhere import Everywhere
 from akili_desktop.gui.factlookup import FactLookup
 from akili_desktop.gui.history import QuestionLog
+from akili_desktop.gui.indexing import Indexing
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.libraryedits import LibraryEdits
 from akili_desktop.gui.models.library import edition, editions_of, listed_pages
+from akili_desktop.gui.passages import Passages
 from akili_desktop.gui.reading import Reading
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
@@ -74,6 +76,8 @@ class Commands(QObject):
         self.asking = Asking(self)
         self.everywhere = Everywhere(self)
         self.assistance = Assistance(self)
+        self.indexing = Indexing(self)
+        self.passages = Passages(self)
         self._ingests: dict[int, Job[Any]] = {}
         self._opening: dict[str, Target | None] = {}
         self._finds: dict[str, tuple[Needle, int, int]] = {}  # what is looked for in documents that are being opened

@@ -93,6 +93,7 @@ class WindowMemory(QObject):
         if order in set(Order):
             library.set_order(Order(order))
         library.set_tiles(settings.value("library/tiles", False, type=bool))
+        window.commands.passages.choose(str(settings.value("search/mode", "")), str(settings.value("search/kind", "")))
         if settings.value("ask/whole_library", False, type=bool):
             window.session.set_scope(Scope.LIBRARY)
 
@@ -174,6 +175,8 @@ class WindowMemory(QObject):
         put("view/pages", window.theme.pages)
         put("library/order", str(window.panels["library"].order))
         put("library/tiles", window.panels["library"].tiles)
+        put("search/mode", window.commands.passages.mode)
+        put("search/kind", window.commands.passages.kind)
         put("ask/whole_library", session.scope is Scope.LIBRARY)
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}

@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
             session.opened, session.closed, session.current_changed, session.answered, session.split_changed,
             session.tabs_changed, session.page_changed, session.layer_changed, session.scope_changed,
             viewer.look_changed, viewer.splitter.splitterMoved, self.docks.changed, self.theme.changed,
+            self.commands.passages.choice_changed,
         ):  # fmt: skip
             signal.connect(lambda *_: self._save_soon())
 
@@ -262,6 +263,11 @@ class MainWindow(QMainWindow):
         """Open the panel of questions with the cursor in its line."""
         self.docks.show("ask")
         self.panels["ask"].focus_question()
+
+    def show_search(self) -> None:
+        """Open the panel of passages with the cursor in its line, a short selected text in it."""
+        self.docks.focus("search")
+        self.panels["search"].look_for(self.viewer.selecting.short_text())
 
     def show_across(self) -> None:
         """Open the comparison with the cursor in its line."""

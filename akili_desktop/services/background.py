@@ -7,9 +7,9 @@ import logging
 import threading
 from collections.abc import Callable
 
-from akili_desktop.core.errors import AkiliError, LibraryLocked
+from akili_desktop.core.errors import AkiliError, Cancelled, LibraryLocked
 from akili_desktop.services.indexing import IndexingService
-from akili_desktop.services.jobs import Job, JobContext, Jobs, Lane
+from akili_desktop.services.jobs import CancelToken, Job, JobContext, Jobs, Lane, Progress
 from akili_desktop.services.library import Changes
 
 log = logging.getLogger(__name__)
@@ -18,10 +18,33 @@ QUIET_SECONDS = 5.0
 NAME = "Indexing for search"
 
 
+class _StepsAside(JobContext):
+    """Reports come from between two steps of the work: there it waits while it is held."""
+
+    def __init__(self, job: JobContext, free: threading.Event) -> None:
+        super().__init__(job.token, job.report)
+        self._free = free
+
+    def report(self, progress: Progress) -> None:
+        """Pass the progress on, then wait."""
+        super().report(progress)
+        _until(self._free, self.token)
+
+
+def _until(free: threading.Event, token: CancelToken) -> None:
+    end = token.subscribe(free.set)
+    try:
+        free.wait()
+    finally:
+        end()
+    token.raise_if_cancelled()
+
+
 class BackgroundIndexing:
     """One job in the INDEX lane while there is something to index; any thread. It shows its progress as every job does.
 
-    Cancelling the job stops until the next change of the library. `indexing` is made on the worker.
+    Cancelling the job stops until the next change of the library. `indexing` is made on the worker. `failure` tells
+    why the last run did not do all, '' where it did.
     """
 
     def __init__(
@@ -39,6 +62,10 @@ class BackgroundIndexing:
         self._started = False
         self._wanted = False
         self._job: Job[None] | None = None
+        self._at_once = threading.Event()
+        self._free = threading.Event()
+        self._free.set()
+        self.failure = ""
 
     def start(self) -> None:
         """Index what is not yet, and from now on what changes; called again it does nothing."""
@@ -57,20 +84,46 @@ class BackgroundIndexing:
                 with contextlib.suppress(RuntimeError):  # the application is closing
                     self._job = self._jobs.submit(Lane.INDEX, NAME, self._work)
 
+    def now(self) -> None:
+        """Look at once."""
+        self._at_once.set()
+        self.poke()
+
+    def hold(self, held: bool) -> None:
+        """While it is held nothing begins, and what has begun waits before its next step: other work comes first."""
+        if held:
+            self._free.clear()
+        else:
+            self._free.set()
+
     def _work(self, job: JobContext) -> None:
         while self._take():
-            while not job.token.wait(self._quiet) and self._changed():
-                pass  # wait again
-            job.token.raise_if_cancelled()
+            self._wait(job.token)
             try:
                 indexing = self._indexing()
                 if indexing.due():
-                    indexing.update(context=job)
-            except LibraryLocked:  # another process is at it; what it leaves is done later
+                    indexing.update(context=_StepsAside(job, self._free))
+                self.failure = ""
+            except LibraryLocked as error:  # another process is at it; what it leaves is done later
+                self.failure = str(error)
                 with self._lock:
                     self._wanted = True
+            except Cancelled:
+                raise
             except AkiliError as error:
+                self.failure = str(error)
                 log.warning("the library could not be indexed for search: %s", error)
+
+    def _wait(self, token: CancelToken) -> None:
+        """Until nothing has changed for a while, or somebody wants it at once."""
+        end = token.subscribe(self._at_once.set)
+        try:
+            while not self._at_once.wait(self._quiet) and self._changed():
+                pass  # wait again
+        finally:
+            end()
+            self._at_once.clear()
+        _until(self._free, token)
 
     def _changed(self) -> bool:
         """Whether a look was asked for since it was last looked."""

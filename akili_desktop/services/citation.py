@@ -9,6 +9,7 @@ from akili_desktop.core.permalink import Permalink
 
 if TYPE_CHECKING:  # the window names values before it loads the first answer
     from akili_desktop.core.answer import Answer, AnswerValue
+    from akili_desktop.core.passages import Passage
 
 ROLES = {"min": "minimum", "typ": "typical", "max": "maximum", "count": "count", "pin": "pin", "name": "pin name"}
 CSV_COLUMNS = (
@@ -73,6 +74,12 @@ def cited(value: AnswerValue, text: str, title: Titles) -> str:
     """One value with its source and its link, for the clipboard."""
     about = "; ".join(value_lines(value))
     return f"{text} — {about} ({source_of(value, title)})\n{link_of(value)}"
+
+
+def passage_as_text(passage: Passage) -> str:
+    """A passage's text with its source and the link to its place, for the clipboard."""
+    chunk = passage.chunk
+    return f"{chunk.text}\n— {passage.citation}\n{Permalink(chunk.doc_id, chunk.page, chunk.bbox)}"
 
 
 def answer_as_text(answer: Answer, title: Titles) -> str:

@@ -811,6 +811,14 @@
         <translation>&amp;Beleg zeigen</translation>
     </message>
     <message>
+        <source>Search &amp;passages</source>
+        <translation>&amp;Passagen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Index for search now</source>
+        <translation>Jetzt für die Suche &amp;indexieren</translation>
+    </message>
+    <message>
         <source>&amp;History of questions</source>
         <translation>&amp;Verlauf der Fragen</translation>
     </message>
@@ -1297,6 +1305,10 @@
     <message>
         <source>Ask</source>
         <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -2635,8 +2647,145 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Wird gedruckt</translation>
     </message>
     <message>
+        <source>Progress of indexing</source>
+        <translation>Fortschritt der Indexierung</translation>
+    </message>
+    <message>
+        <source>Index now</source>
+        <translation>Jetzt indexieren</translation>
+    </message>
+    <message>
+        <source>Make the documents ready for search, in the background</source>
+        <translation>Die Dokumente im Hintergrund für die Suche vorbereiten</translation>
+    </message>
+    <message>
+        <source>Stop indexing; what is indexed stays</source>
+        <translation>Indexierung anhalten; was indexiert ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Indexing for search…</source>
+        <translation>Für die Suche wird indexiert …</translation>
+    </message>
+    <message>
+        <source>{step}: {done} of {total}</source>
+        <translation>{step}: {done} von {total}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are not indexed for search yet.</source>
+        <translation>
+            <numerusform>%Ln Dokument ist noch nicht für die Suche indexiert.</numerusform>
+            <numerusform>%Ln Dokumente sind noch nicht für die Suche indexiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are found by words alone as yet.</source>
+        <translation>
+            <numerusform>%Ln Dokument wird bisher nur nach Wörtern gefunden.</numerusform>
+            <numerusform>%Ln Dokumente werden bisher nur nach Wörtern gefunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>how to lay out the ground plane</source>
+        <translation>wie man die Massefläche anlegt</translation>
+    </message>
+    <message>
+        <source>Search for passages</source>
+        <translation>Passagen suchen</translation>
+    </message>
+    <message>
+        <source>Search (Ctrl+Shift+S), Enter to go to the passages</source>
+        <translation>Suchen (Ctrl+Shift+S), mit Enter zu den Passagen</translation>
+    </message>
+    <message>
+        <source>Stop the search</source>
+        <translation>Suche anhalten</translation>
+    </message>
+    <message>
+        <source>Scope of the search</source>
+        <translation>Umfang der Suche</translation>
+    </message>
+    <message>
+        <source>These {chosen}</source>
+        <translation>Diese {chosen}</translation>
+    </message>
+    <message>
+        <source>Where to look for passages</source>
+        <translation>Wo nach Passagen gesucht wird</translation>
+    </message>
+    <message>
+        <source>How to search</source>
+        <translation>Wie gesucht wird</translation>
+    </message>
+    <message>
+        <source>Words and meaning</source>
+        <translation>Wörter und Sinn</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Sinn</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>Text</translation>
+    </message>
+    <message>
+        <source>Kind of passages</source>
+        <translation>Art der Passagen</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Passagen</translation>
+    </message>
+    <message>
+        <source>Show the passage on its page (Enter)</source>
+        <translation>Die Passage auf ihrer Seite zeigen (Enter)</translation>
+    </message>
+    <message>
+        <source>Copy the passage with its source (Ctrl+C)</source>
+        <translation>Die Passage mit ihrer Quelle kopieren (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Copy with its source</source>
+        <translation>Mit Quelle kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passage(s). A passage is no answer.</source>
+        <translation>
+            <numerusform>%Ln Passage. Eine Passage ist keine Antwort.</numerusform>
+            <numerusform>%Ln Passagen. Eine Passage ist keine Antwort.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a datasheet first. Then search it by words and by meaning.</source>
+        <translation>Fügen Sie zuerst ein Datenblatt hinzu. Dann können Sie es nach Wörtern und nach Sinn durchsuchen.</translation>
+    </message>
+    <message>
+        <source>Stopped. Enter searches again.</source>
+        <translation>Angehalten. Enter sucht noch einmal.</translation>
+    </message>
+    <message>
+        <source>Type what you look for, in your own words. You get passages of the pages that tell of it, never an answer: questions are answered under “Ask”.</source>
+        <translation>Geben Sie mit eigenen Worten ein, was Sie suchen. Sie erhalten Passagen der Seiten, die davon handeln, nie eine Antwort: Fragen werden unter „Fragen“ beantwortet.</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed yet, so nothing can be found.</source>
+        <translation>Noch ist nichts indexiert, also kann nichts gefunden werden.</translation>
+    </message>
+    <message>
+        <source>No passage tells of “{text}”.</source>
+        <translation>Keine Passage handelt von „{text}“.</translation>
+    </message>
+    <message>
+        <source>Meaning is off, so the words decide: {why}</source>
+        <translation>Die Suche nach Sinn ist aus, es entscheiden die Wörter: {why}</translation>
     </message>
     <message>
         <source>Links</source>
@@ -3424,6 +3573,58 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Draft unread pages ({name}: {reason})</source>
         <translation>Ungelesene Seiten entwerfen ({name}: {reason})</translation>
+    </message>
+    <message>
+        <source>Indexing for search</source>
+        <translation>Für die Suche indexieren</translation>
+    </message>
+    <message>
+        <source>Indexing words</source>
+        <translation>Wörter indexieren</translation>
+    </message>
+    <message>
+        <source>Indexing meaning</source>
+        <translation>Sinn indexieren</translation>
+    </message>
+    <message>
+        <source>Looking at the index</source>
+        <translation>Index ansehen</translation>
+    </message>
+    <message>
+        <source>By words: rank {rank}</source>
+        <translation>Nach Wörtern: Rang {rank}</translation>
+    </message>
+    <message>
+        <source>Not found by words</source>
+        <translation>Nicht nach Wörtern gefunden</translation>
+    </message>
+    <message>
+        <source>By meaning: rank {rank}</source>
+        <translation>Nach Sinn: Rang {rank}</translation>
+    </message>
+    <message>
+        <source>Similarity: {figure}</source>
+        <translation>Ähnlichkeit: {figure}</translation>
+    </message>
+    <message>
+        <source>Words in it: {words}</source>
+        <translation>Wörter darin: {words}</translation>
+    </message>
+    <message>
+        <source>None of the words in it</source>
+        <translation>Keines der Wörter darin</translation>
+    </message>
+    <message>
+        <source>Ranked again: {figure}</source>
+        <translation>Neu gereiht: {figure}</translation>
+    </message>
+    <message>
+        <source>Passages that may help (not an answer)</source>
+        <translation>Passagen, die weiterhelfen können (keine Antwort)</translation>
+    </message>
+    <message>
+        <source>Show the passage in {title}, {place}</source>
+        <translation>Die Passage in {title}, {place} zeigen</translation>
     </message>
 </context>
 </TS>

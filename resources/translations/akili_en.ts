@@ -213,5 +213,26 @@
             <numerusform>%n PDFs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are not indexed for search yet.</source>
+        <translation>
+            <numerusform>%Ln document is not indexed for search yet.</numerusform>
+            <numerusform>%Ln documents are not indexed for search yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are found by words alone as yet.</source>
+        <translation>
+            <numerusform>%Ln document is found by words alone as yet.</numerusform>
+            <numerusform>%Ln documents are found by words alone as yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passage(s). A passage is no answer.</source>
+        <translation>
+            <numerusform>%Ln passage. A passage is no answer.</numerusform>
+            <numerusform>%Ln passages. A passage is no answer.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

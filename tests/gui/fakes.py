@@ -29,6 +29,7 @@ from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.rendered import RenderedPage
 from akili_desktop.services.assist.gate import ServiceGate
 from akili_desktop.services.assist.privacy import PrivacyService
+from akili_desktop.services.background import BackgroundIndexing
 from akili_desktop.services.export import ExportService
 from akili_desktop.services.jobs import Jobs, Progress
 from akili_desktop.services.library import Changes
@@ -48,6 +49,7 @@ from tests.gui.assisting import (
     FakeSecrets,
     FakeSentLog,
 )
+from tests.gui.fake_search import FakeIndexing, FakeSearch
 
 VALUE_BOX = Rect(300.0, 200.0, 330.0, 212.0)
 LABEL_BOX = Rect(60.0, 200.0, 150.0, 212.0)
@@ -495,7 +497,10 @@ class FakeServices:
         self.replies = FakeReplies()
         self.drafting = FakeDrafting(self)
         self.phrasing = FakePhrasing(self)
-        self.background_indexing = SimpleNamespace(start=lambda: None)
+        self.search, self.indexing = FakeSearch(), FakeIndexing()
+        self.background_indexing = BackgroundIndexing(
+            self.jobs, self.library.subscribe, lambda: self.indexing, quiet=0.02
+        )
 
     @cached_property
     def gate(self) -> ServiceGate:
@@ -544,7 +549,8 @@ class FakeServices:
         self.pdf.gate.set()
         self.ingest.gate.set()
         self.ocr.gate.set()
-        for gate in self.answer.gates.values():
+        self.indexing.gate.set()
+        for gate in (*self.answer.gates.values(), *self.search.gates.values()):
             gate.set()
         self.jobs.close()
         self.closed = True

@@ -26,7 +26,8 @@ def test_a_panel_behind_a_tab_does_no_work_until_it_comes_to_the_front(shown: Ru
     shown.window.actions_["left_pages"].trigger()
     assert (docks.front("left"), panels["library"].isHidden()) == ("pages", True)
     assert docks.docks["pages"].head.sizeHint().height() == 0  # its tab is its head
-    assert docks.docks["ask"].head.sizeHint().height() > 20
+    docks.docks["search"].close()
+    qtbot.waitUntil(lambda: docks.docks["ask"].head.sizeHint().height() > 20)
 
 
 def test_a_panel_is_detached_and_put_back_by_keyboard(shown: Running, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from akili_desktop.core.errors import LibraryLocked
+from akili_desktop.core.errors import DiskFull, LibraryLocked
 from akili_desktop.services.background import BackgroundIndexing
 from akili_desktop.services.jobs import Job, Jobs, JobState
 from akili_desktop.services.library import Changes
@@ -108,3 +108,43 @@ def test_closing_ends_the_wait_at_once(made: Parts) -> None:
     assert background.states == [JobState.CANCELLED]
     background.service.poke()  # closed: nothing comes of it
     assert made.indexing.state().by_words == 0
+
+
+def test_at_once_means_no_wait_and_held_means_wait(made: Parts) -> None:
+    background = Background(made, quiet=3600.0)
+    background.service.hold(True)
+    background.service.start()
+    background.service.now()
+    assert not background.ended.acquire(timeout=0.2)
+    assert made.indexing.state().by_words == 0
+    background.service.hold(False)
+    assert background.ended.acquire(timeout=SOON)
+    assert made.indexing.state().complete
+    assert background.service.failure == ""
+    background.jobs.close()
+
+
+def test_why_it_could_not_is_kept_until_it_can(made: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    update = made.indexing.update
+
+    def full(**_given: object) -> object:
+        raise DiskFull("The disk is full.", "Make room.")
+
+    monkeypatch.setattr(made.indexing, "update", full)
+    background = Background(made)
+    background.service.now()
+    assert background.ended.acquire(timeout=SOON)
+    assert background.service.failure == "The disk is full. Make room."
+    monkeypatch.setattr(made.indexing, "update", update)
+    background.service.now()
+    assert background.ended.acquire(timeout=SOON)
+    assert background.service.failure == ""
+    background.jobs.close()
+
+
+def test_closing_ends_what_is_held(made: Parts) -> None:
+    background = Background(made)
+    background.service.hold(True)
+    background.service.start()
+    background.jobs.close()
+    assert background.states == [JobState.CANCELLED]

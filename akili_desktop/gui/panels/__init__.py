@@ -34,6 +34,7 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("outline", QT_TR_NOOP("Outline"), "left", "akili_desktop.gui.panels.outline:OutlinePanel"),
     PanelSpec("pages", QT_TR_NOOP("Pages"), "left", "akili_desktop.gui.panels.pages:PagesPanel"),
     PanelSpec("ask", QT_TR_NOOP("Ask"), "right", "akili_desktop.gui.panels.ask:AskPanel"),
+    PanelSpec("search", QT_TR_NOOP("Search"), "right", "akili_desktop.gui.panels.search:SearchPanel"),
     PanelSpec("across", QT_TR_NOOP("Compare"), "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
     PanelSpec("facts", QT_TR_NOOP("Facts"), "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
     PanelSpec("pinout", QT_TR_NOOP("Pinout"), "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),

@@ -16,6 +16,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import save_answers
+from akili_desktop.gui.panels.offered import OfferedPassages
 from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.tables import menu_button
@@ -168,6 +169,9 @@ class AnswerCard(QWidget):
             fold = Fold(theme, tr(title), plain_label("\n".join(lines), "quiet", selectable=True))
             self.folds[title] = fold
             self._box.addWidget(fold)
+        if answer.status == "REFUSED":
+            self.offered = OfferedPassages(answer, session, commands)
+            self._box.addWidget(self.offered)
         self._box.addStretch(1)
 
     def _asked_of(self) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QComboBox,
     QCompleter,
     QHBoxLayout,
     QLineEdit,
@@ -23,7 +21,7 @@ from PySide6.QtWidgets import (
 from akili_desktop.gui.commands import sentence
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.answer_card import AnswerCard, targets_of
-from akili_desktop.gui.session import Scope
+from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 
@@ -32,9 +30,6 @@ if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
-
-
-SCOPES = (Scope.DOCUMENT, Scope.SELECTION, Scope.LIBRARY)
 
 
 class QuestionField(QLineEdit):
@@ -102,12 +97,8 @@ class AskPanel(QWidget):
         self.field = QuestionField(session)
         self.field.returnPressed.connect(self._submit)
         self.go = icon_button(theme, "keyboard-return", tr("Ask (Enter)"), self._submit)
-        self.scope = QComboBox()
-        self.scope.setAccessibleName(tr("Scope of the question"))
+        self.scope = ScopeBox(session, tr("Scope of the question"), tr("These {chosen}, compared"))
         self.scope.setToolTip(tr("Where to look for the answer"))
-        self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.scope.setMinimumContentsLength(12)
-        self.scope.activated.connect(lambda index: session.set_scope(SCOPES[index]))
         head = QVBoxLayout()
         head.setContentsMargins(12, 8, 12, 8)
         head.setSpacing(8)
@@ -147,8 +138,6 @@ class AskPanel(QWidget):
         session.library_changed.connect(self._situation_changed)
         session.current_changed.connect(lambda _: self._suggest())
         session.library_changed.connect(self._suggest)
-        session.scope_changed.connect(lambda _: self._fill_scope())
-        session.selection_changed.connect(self._fill_scope)
         self._situation_changed()
 
     def focus_question(self) -> None:
@@ -173,28 +162,11 @@ class AskPanel(QWidget):
     # -- states ---------------------------------------------------------------------------------------------------
 
     def _situation_changed(self) -> None:
-        self._fill_scope()
         able = bool(self._session.cards)
         self.field.setEnabled(able)
         self.go.setEnabled(able)
         if self.state == "empty":
             self._show_empty()
-
-    def _fill_scope(self) -> None:
-        session = self._session
-        current = textwrap.shorten(session.title(session.current), 30, placeholder="…") if session.current else ""
-        current = current or tr("This document")
-        chosen = len(session.selection)
-        these = tr("These {chosen}, compared").format(chosen=chosen) if chosen else tr("These (select several)")
-        wanted = [current, these, tr("Whole library")]
-        if [self.scope.itemText(i) for i in range(self.scope.count())] != wanted:
-            self.scope.clear()
-            self.scope.addItems(wanted)
-        for index, able in enumerate((bool(session.current), bool(chosen), True)):
-            self.scope.model().item(index).setEnabled(able)
-        lost = session.scope is Scope.DOCUMENT and not session.current
-        self.scope.setCurrentIndex(SCOPES.index(Scope.LIBRARY if lost else session.scope))
-        self.scope.setEnabled(bool(session.cards))
 
     def _suggest(self) -> None:
         """Complete questions from the parameters and pins of the document in front, once they are read."""

@@ -8,8 +8,10 @@ from PySide6.QtCore import QT_TR_NOOP, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from akili_desktop.gui.bridge import KEPT, LISTED
+from akili_desktop.gui.indexing import in_words
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -54,11 +56,11 @@ class JobRow(QWidget):
     def __init__(self, job: Job[Any], theme: Theme) -> None:
         super().__init__()
         self.finished = False
-        self.name = plain_label(job.name, wrap=False)
+        self.name = plain_label(tr(job.name), wrap=False)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(180)
-        self.bar.setAccessibleName(tr("Progress of {name}").format(name=job.name))
+        self.bar.setAccessibleName(tr("Progress of {name}").format(name=tr(job.name)))
         self.text = plain_label("", "quiet", wrap=False)
         self.cancel = icon_button(theme, "close", tr("Stop; what was read is kept"), job.cancel)
         line = QHBoxLayout(self)
@@ -128,6 +130,10 @@ class JobsPanel(QWidget):
         if job.lane not in LISTED:
             return
         row = self.rows.get(job.id)
+        if job.lane == Lane.INDEX:
+            if progress is None:
+                return  # it only looks whether there is something to do
+            progress = in_words(progress)
         if row is None:
             row = self.rows[job.id] = JobRow(job, self._theme)
             self._rows_box.insertWidget(0, row)
