@@ -70,6 +70,13 @@ class Passages(QObject):
             self.choice_changed.emit()
             self.search_again()
 
+    def warm(self) -> None:
+        """Load in the background what the first search needs; what goes wrong is said when one searches."""
+        services = self._commands.services
+        self._commands.bridge.run(
+            Lane.READ, tr("Searching"), lambda _: services.search.warm(), failed=lambda _: None, owner=self
+        )
+
     def search(self, query: str) -> None:
         """Find passages in the present scope."""
         self._drop()

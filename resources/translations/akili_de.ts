@@ -1400,7 +1400,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Export</source>
-        <translation>Exportieren</translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>Save what is shown</source>
@@ -2699,6 +2699,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Stop the search</source>
         <translation>Suche anhalten</translation>
+    </message>
+    <message>
+        <source>Search (Enter)</source>
+        <translation>Suchen (Enter)</translation>
     </message>
     <message>
         <source>Scope of the search</source>

@@ -38,6 +38,10 @@ class FakeSearch:
         self.mode: str | None = None
         self.error: Exception | None = None
         self.gates: dict[str, threading.Event] = {}
+        self.warmed = threading.Event()
+
+    def warm(self) -> None:
+        self.warmed.set()
 
     def search(
         self, query: str, docs: Sequence[str] | None = None, k: int = 10, mode: str = "hybrid", *, kinds: Any = None

@@ -30,6 +30,17 @@ def test_a_panel_behind_a_tab_does_no_work_until_it_comes_to_the_front(shown: Ru
     qtbot.waitUntil(lambda: docks.docks["ask"].head.sizeHint().height() > 20)
 
 
+def test_a_panel_that_is_new_comes_beside_the_others_of_its_side(shown: Running, start: Callable[..., Running]) -> None:
+    window = shown.window
+    window.removeDockWidget(window.docks.docks["search"])
+    window.docks.docks["search"].setObjectName("")  # as a window wrote it that knew no such panel
+    window.memory.save()
+    again = start(shown.services, wait=False).window
+    search, ask = (again.docks.docks[key] for key in ("search", "ask"))
+    assert search in again.tabifiedDockWidgets(ask)
+    assert (search.isHidden(), ask.front) == (False, True)
+
+
 def test_a_panel_is_detached_and_put_back_by_keyboard(shown: Running, qtbot: QtBot) -> None:
     window = shown.window
     dock = window.docks.docks["ask"]

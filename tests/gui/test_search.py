@@ -51,8 +51,8 @@ def test_nothing_is_searched_before_anything_is_typed(shown: Running, fake: Fake
     panel = opened(shown)
     assert panel.field.hasFocus() or panel.window().focusWidget() is panel.field
     assert panel.empty.text().startswith("Type what you look for, in your own words.")
-    assert panel.stop.isHidden()
-    assert panel.foot.isHidden()
+    assert (panel.go.isHidden(), panel.stop.isHidden(), panel.foot.isHidden()) == (False, True, True)
+    assert fake.search.warmed.wait(10)  # the first search does not wait for what it needs to be loaded
     qtbot.keyClicks(panel.field, "g")  # a single letter stands everywhere
     panel.search()
     assert (fake.search.asked, panel.stack.currentIndex()) == ([], 0)
@@ -158,7 +158,7 @@ def test_a_search_is_stopped_and_what_comes_late_is_dropped(shown: Running, fake
     panel.field.setText("slow")
     panel.search()
     assert passages.searching
-    assert not panel.stop.isHidden()
+    assert (panel.go.isHidden(), panel.stop.isHidden()) == (True, False)
     assert panel.model.rowCount() == 2  # the list does not empty while one waits
     panel.stop.click()
     assert (passages.searching, panel.stop.isHidden()) == (False, True)

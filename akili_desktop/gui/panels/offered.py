@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import textwrap
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.passages import place
 from akili_desktop.gui.snippets import SnippetLabel
-from akili_desktop.gui.widgets import link_button, plain_label
+from akili_desktop.gui.widgets import link_button, plain_label, plain_tip
 
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
-    from akili_desktop.core.passages import SearchResult
+    from akili_desktop.core.passages import Passage, SearchResult
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
+
+LONGEST_TITLE = 40
 
 
 class OfferedPassages(QWidget):
@@ -49,11 +52,19 @@ class OfferedPassages(QWidget):
             self.buttons.append(button)
             line = QHBoxLayout()
             line.setSpacing(4)
-            line.addWidget(plain_label(f"{title}, {place(passage)}", "quiet"), 1)
+            line.addWidget(self._source(title, passage), 1)
             line.addWidget(button)
             inside = QVBoxLayout()
-            inside.setSpacing(0)
+            inside.setSpacing(2)
             inside.addLayout(line)
             inside.addWidget(SnippetLabel(passage.snippet, passage.marks))
             self._box.addLayout(inside)
         self.show()
+
+    @staticmethod
+    def _source(title: str, passage: Passage) -> QLabel:
+        """Document and page in short: the card is narrow, and headings can be long."""
+        page = tr("p. {page}").format(page=passage.chunk.page)
+        label = plain_label(f"{textwrap.shorten(title, LONGEST_TITLE, placeholder='…')}, {page}", "quiet")
+        label.setToolTip(plain_tip(passage.citation))
+        return label

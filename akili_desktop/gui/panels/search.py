@@ -180,9 +180,7 @@ class SearchPanel(QWidget):
         self.field.setMaxLength(500)
         self.field.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
         self.stop = icon_button(theme, "cancel", tr("Stop the search"), self._passages.stop)
-        keep = self.stop.sizePolicy()
-        keep.setRetainSizeWhenHidden(True)
-        self.stop.setSizePolicy(keep)
+        self.go = icon_button(theme, "keyboard-return", tr("Search (Enter)"), self.search)
         self.scope = ScopeBox(session, tr("Scope of the search"), tr("These {chosen}"))
         self.scope.setToolTip(tr("Where to look for passages"))
         self.mode = self._choice(
@@ -242,6 +240,7 @@ class SearchPanel(QWidget):
         self._say()
         self._renewed()
         self._indexing.look()
+        self._passages.warm()
 
     def _choice(self, name: str, texts: tuple[str, ...], act) -> QComboBox:
         box = QComboBox()
@@ -257,11 +256,15 @@ class SearchPanel(QWidget):
         head = QVBoxLayout()
         head.setContentsMargins(12, 8, 12, 8)
         head.setSpacing(8)
-        for widgets in ((self.field, self.stop), (self.scope,), (self.mode, self.kind)):
+        for widgets in (
+            ((self.field, 1), (self.go, 0), (self.stop, 0)),
+            ((self.scope, 1),),
+            ((self.mode, 3), (self.kind, 2)),
+        ):
             line = QHBoxLayout()
             line.setSpacing(8)
-            for widget in widgets:
-                line.addWidget(widget, 0 if widget is self.stop else 1)
+            for widget, share in widgets:
+                line.addWidget(widget, share)
             head.addLayout(line)
         foot = QVBoxLayout(self.foot)
         foot.setContentsMargins(12, 4, 12, 8)
@@ -361,6 +364,7 @@ class SearchPanel(QWidget):
         passages, result = self._passages, self._passages.result
         self.busy.setVisible(passages.searching)
         self.stop.setVisible(passages.searching)
+        self.go.setVisible(not passages.searching)
         many = self.model.rowCount()
         self.stack.setCurrentIndex(1 if many else 0)
         self.foot.setVisible(bool(many))
