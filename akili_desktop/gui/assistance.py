@@ -324,19 +324,26 @@ class Assistance(QObject):
     ) -> None:
         """Have an answer worded; `done` gets the sentence or None, `ask` what has to be agreed to before."""
         services = self._commands.services
+        told = False
+
+        def tell(worded: Phrased | None) -> None:
+            nonlocal told
+            told = True
+            done(worded)
 
         def failed(error: Exception) -> None:
+            nonlocal told
             if isinstance(error, ConsentNeeded):
+                told = True
                 ask(error)
-            else:
-                done(None)  # the printed value stands there already
 
         self._bridge.run(
             Lane.NETWORK,
             tr("Wording an answer"),
             lambda context: services.phrasing.phrase(answer, context.token),
-            done=done,
+            done=tell,
             failed=failed,
+            ended=lambda: None if told else done(None),  # failed or stopped: the printed value stands there already
             owner=owner,
         )
 

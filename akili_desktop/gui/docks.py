@@ -152,7 +152,8 @@ class Docks(QObject):
         super().__init__(window)
         self._window = window
         self._opened_below = False
-        self._arranging = False
+        self._arranging = self._restored = False
+        self._offered: set[str] = set()
         self.docks = {spec.key: Dock(spec, panels, theme, window) for spec in specs}
         self._heads = QTimer(self, singleShot=True, interval=0)
         self._heads.timeout.connect(self._settle)
@@ -175,7 +176,7 @@ class Docks(QObject):
                 for dock in self._of(area):
                     dock.setFloating(False)
                     window.addDockWidget(side, dock)
-                    dock.setVisible(area != "bottom")
+                    dock.setVisible(area != "bottom" and (dock.spec.wanted or dock.spec.key in self._offered))
                     if first is not None:
                         window.tabifyDockWidget(first, dock)
                     first = first or dock
@@ -198,6 +199,7 @@ class Docks(QObject):
         with self._arrange():
             restored = self._window.restoreState(state, STATE_VERSION)
         if restored:
+            self._restored = True
             self._opened_below = bool(self.front("bottom"))
             self._settle()
             return True
@@ -228,6 +230,27 @@ class Docks(QObject):
                 QTimer.singleShot(0, dock, lambda: self._window.resizeDocks([dock], [BOTTOM], Qt.Orientation.Vertical))
         dock.bring()
         self._settle()
+
+    def offer(self, key: str, offered: bool, *, began: bool) -> None:
+        """A panel that is not wanted always has something in it now, or no longer.
+
+        It opens behind the others; where the window was restored and nothing `began`, it stays as it was left.
+        """
+        if offered == (key in self._offered):
+            return
+        dock = self.docks[key]
+        if not offered:
+            self._offered.discard(key)
+            dock.hide()
+            return
+        self._offered.add(key)
+        if dock.isHidden() and (began or not self._restored):
+            front = self.front(dock.spec.area)
+            with self._arrange():
+                dock.show()
+                if front:
+                    self.docks[front].raise_()
+            self._settle()
 
     def hide_bottom(self) -> None:
         """Close the panels below the pages; windows of their own stay."""

@@ -100,13 +100,15 @@ class WrapButton(QPushButton):
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 5, 10, 5)
         box.addWidget(label)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def resizeEvent(self, event) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        height = max(28, self.layout().totalHeightForWidth(self.width()))
-        if height != self.height():
-            self.setFixedHeight(height)
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        return max(28, self.layout().totalHeightForWidth(width))
 
 
 class NarrowingBar(QFrame):

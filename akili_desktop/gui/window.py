@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self.network = NetworkState(self)
         self._confirm_close: Callable[[], bool] = self._ask_close
         self._ask_password: Callable[[str], str | None] = self._password_dialog
-        self._closed = False
+        self._closed = self._services_known = False
         self._last_bottom = "facts"
         self._before_full: QByteArray | None = None
         self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
@@ -360,6 +360,10 @@ class MainWindow(QMainWindow):
         self.network_line.setAccessibleName(f"{text}. {tip}" if tip else text)
 
     def _say_services(self) -> None:
+        states = self.session.services
+        if states.free is not None:
+            self.docks.offer("research", states.shown, began=self._services_known)
+            self._services_known = True
         if self.network_line.text():  # nothing is said before the system was asked
             self._say_network()
 

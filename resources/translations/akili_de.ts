@@ -1311,6 +1311,10 @@
         <translation>Suche</translation>
     </message>
     <message>
+        <source>Research</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
@@ -1767,6 +1771,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Was</translation>
     </message>
     <message>
+        <source>To</source>
+        <comment>who receives it</comment>
+        <translation>An</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -2132,6 +2141,14 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>When</source>
         <translation>Wann</translation>
+    </message>
+    <message>
+        <source>When (UTC)</source>
+        <translation>Wann (UTC)</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
     </message>
     <message>
         <source>Of</source>
@@ -2745,8 +2762,71 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>Tabellen</translation>
     </message>
     <message>
+        <source>Answer written by a model</source>
+        <translation>Von einem Modell geschriebene Antwort</translation>
+    </message>
+    <message>
+        <source>How do I lay out the ground?</source>
+        <translation>Wie führe ich die Masse?</translation>
+    </message>
+    <message>
+        <source>Question for research</source>
+        <translation>Frage für die Recherche</translation>
+    </message>
+    <message>
+        <source>Research (Enter): a model writes over passages; not proven</source>
+        <translation>Recherchieren (Eingabe): ein Modell schreibt über gefundene Stellen; nicht bewiesen</translation>
+    </message>
+    <message>
+        <source>Stop writing; what stands there stays</source>
+        <translation>Das Schreiben anhalten; was dasteht, bleibt</translation>
+    </message>
+    <message>
         <source>Passages</source>
         <translation>Passagen</translation>
+    </message>
+    <message>
+        <source>Ask how and why, over passages of the documents. What a model writes cites its passages and is not a proof; for limits and pins use “Ask”.</source>
+        <translation>Fragen Sie nach Wie und Warum, über Stellen der Dokumente. Was ein Modell schreibt, nennt seine Stellen und ist kein Beweis; für Grenzwerte und Pins dient „Fragen“.</translation>
+    </message>
+    <message>
+        <source>Without a model you get the passages alone. {reason}</source>
+        <translation>Ohne Modell erhalten Sie nur die Stellen. {reason}</translation>
+    </message>
+    <message>
+        <source>not given to the model: {reason}</source>
+        <translation>nicht an das Modell gegeben: {reason}</translation>
+    </message>
+    <message>
+        <source>Show passage {number}: {place}</source>
+        <translation>Stelle {number} zeigen: {place}</translation>
+    </message>
+    <message>
+        <source>Stopped. What was written stays; it is not complete.</source>
+        <translation>Angehalten. Das Geschriebene bleibt; es ist nicht vollständig.</translation>
+    </message>
+    <message>
+        <source>{name} writes…</source>
+        <translation>{name} schreibt…</translation>
+    </message>
+    <message>
+        <source>Written by {name} ({model}) from the passages below; not proven.</source>
+        <translation>Geschrieben von {name} ({model}) aus den Stellen unten; nicht bewiesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) left out: they do not rest on what they cite.</source>
+        <translation>
+            <numerusform>%n Satz weggelassen: er stützt sich nicht auf das, was er nennt.</numerusform>
+            <numerusform>%n Sätze weggelassen: sie stützen sich nicht auf das, was sie nennen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No model was asked: {reason}</source>
+        <translation>Es wurde kein Modell gefragt: {reason}</translation>
+    </message>
+    <message>
+        <source>Nothing is written without your consent. These are the passages.</source>
+        <translation>Ohne Ihre Einwilligung wird nichts geschrieben. Das sind die Stellen.</translation>
     </message>
     <message>
         <source>Show the passage on its page (Enter)</source>
@@ -3629,6 +3709,30 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Show the passage in {title}, {place}</source>
         <translation>Die Passage in {title}, {place} zeigen</translation>
+    </message>
+    <message>
+        <source>Word it ({name}: {reason})</source>
+        <translation>Formulieren ({name}: {reason})</translation>
+    </message>
+    <message>
+        <source>Word it with {name}…</source>
+        <translation>Mit {name} formulieren…</translation>
+    </message>
+    <message>
+        <source>Have {name} say the answer in a sentence; it is asked about before</source>
+        <translation>Die Antwort von {name} in einem Satz sagen lassen; davor wird gefragt</translation>
+    </message>
+    <message>
+        <source>Wording it…</source>
+        <translation>Wird formuliert…</translation>
+    </message>
+    <message>
+        <source>In words: {text}</source>
+        <translation>In Worten: {text}</translation>
+    </message>
+    <message>
+        <source>Worded by {name} ({model}); the printed value counts.</source>
+        <translation>Formuliert von {name} ({model}); es gilt der gedruckte Wert.</translation>
     </message>
 </context>
 </TS>

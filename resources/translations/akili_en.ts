@@ -234,5 +234,12 @@
             <numerusform>%Ln passages. A passage is no answer.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n sentence(s) left out: they do not rest on what they cite.</source>
+        <translation>
+            <numerusform>%n sentence left out: it does not rest on what it cites.</numerusform>
+            <numerusform>%n sentences left out: they do not rest on what they cite.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -209,3 +209,41 @@ def test_the_service_on_this_machine_comes_first(gate: ServiceGate, network: Sys
     network.tell(False)
     first = gate.first()
     assert (first.service, first.hindrance) == (ModelService.GEMINI, Hindrance.OFFLINE)
+
+
+def test_a_key_that_goes_while_it_is_looked_for_is_not_remembered(
+    gate: ServiceGate, ring: MemoryKeyring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate.changed()  # nothing is remembered
+    look = ring.get_password
+
+    def slowly(service: str, username: str) -> str | None:
+        found = look(service, username)
+        ring.kept.clear()  # somebody clears it meanwhile, and says so
+        gate.changed()
+        return found
+
+    monkeypatch.setattr(ring, "get_password", slowly)
+    gate.allowed(ModelService.GEMINI, ["one"])
+    monkeypatch.undo()
+    assert gate.allowed(ModelService.GEMINI, ["one"]).hindrance is Hindrance.NO_KEY
+
+
+def test_a_yes_for_once_holds_for_its_documents_and_until_it_is_over(gate: ServiceGate) -> None:
+    over = gate.agree_once(ModelService.GEMINI, Purpose.PHRASING, ["one"])
+    gate.admit(sending())
+    for docs in (("two",), ("one", "two"), ()):
+        with pytest.raises(ConsentNeeded):
+            gate.admit(sending(docs=docs))
+    assert gate.consents() == []
+    assert not gate.consented(ModelService.GEMINI, Purpose.READING, ["one"])
+    over()
+    with pytest.raises(ConsentNeeded):
+        gate.admit(sending())
+
+
+def test_taking_back_ends_a_yes_for_once_too(gate: ServiceGate) -> None:
+    gate.agree_once(ModelService.GEMINI, Purpose.PHRASING, ["one"])
+    gate.revoke(ModelService.GEMINI)
+    with pytest.raises(ConsentNeeded):
+        gate.admit(sending())

@@ -6,9 +6,18 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from akili_desktop.core.errors import ConsentNeeded, KeyringUnavailable
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.models import Consent, ModelService, Picture, Purpose, Sending, SentEntry, Use
+from akili_desktop.core.passages import Chunk, ChunkKind, Passage, Why
 from akili_desktop.services.assist.drafting import DraftPlan, DraftReport
 from akili_desktop.services.assist.phrasing import Phrased
+from akili_desktop.services.assist.research import (
+    CitedSentence,
+    DroppedSentence,
+    Found,
+    NumberedPassage,
+    ResearchAnswer,
+)
 from akili_desktop.services.jobs import Progress
 
 if TYPE_CHECKING:
@@ -162,3 +171,54 @@ class FakePhrasing:
         except ConsentNeeded as needed:
             raise ConsentNeeded(needed.message, needed.remedy, one) from None
         return self.sentence and Phrased(text=self.sentence, service=one.service, model=one.model)
+
+
+def passage(doc_id: str, page: int, text: str) -> Passage:
+    """A passage of two lines in a section."""
+    boxes = (Rect(60.0, 100.0, 300.0, 112.0), Rect(60.0, 114.0, 280.0, 126.0))
+    chunk = Chunk(f"{doc_id}::chunk_{page}", doc_id, ChunkKind.SECTION, page, ("Layout",), "text", text, boxes)
+    return Passage(chunk=chunk, title=doc_id, snippet=text, score=1.0, why=Why())
+
+
+class FakeResearch:
+    """Writes two sentences over two passages, one after the other as `gate` lets it; one more is dropped."""
+
+    sentences = (
+        CitedSentence(text="Keep the <b>ground</b> short.", citations=(2,)),
+        CitedSentence(text="Use a capacitor of 100 nF.", citations=(1, 2)),
+    )
+
+    def __init__(self, services: FakeServices) -> None:
+        self._services = services
+        self.asked: list[tuple[str, tuple[str, ...] | None]] = []
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def research(self, question: str, docs=None, *, k=8, listen=lambda _: None, context=None) -> ResearchAnswer:
+        self.asked.append((question, None if docs is None else tuple(docs)))
+        found = tuple(
+            NumberedPassage(number=page, passage=passage("plain", page, f"Line {page}.\nMore of it."))
+            for page in (1, 2)
+        )
+        listen(Found(found))
+        bare = ResearchAnswer(question=question, status="passages", passages=found)
+        permission = self._services.gate.first(("plain",), Purpose.RESEARCH)
+        if not permission.ok:
+            return bare.model_copy(update={"reason": permission.reason, "remedy": permission.remedy})
+        one = sending(self._services, Use(purpose=Purpose.RESEARCH, docs=("plain",), pages=(1, 2)))
+        try:
+            self._services.gate.admit(one)
+        except ConsentNeeded as needed:
+            raise ConsentNeeded(needed.message, needed.remedy, one) from None
+        listen(self.sentences[0])
+        while not self.gate.wait(0.01):
+            context.token.raise_if_cancelled()
+        listen(self.sentences[1])
+        dropped = DroppedSentence(text="It is 7 V.", rule="number", detail="7 is not there")
+        listen(dropped)
+        return bare.model_copy(
+            update={
+                "status": "answered", "sentences": self.sentences, "dropped": (dropped,), "service": one.service,
+                "model": one.model,
+            }
+        )  # fmt: skip

@@ -46,6 +46,7 @@ from tests.gui.assisting import (
     FakeMarks,
     FakePhrasing,
     FakeReplies,
+    FakeResearch,
     FakeSecrets,
     FakeSentLog,
 )
@@ -496,7 +497,8 @@ class FakeServices:
         self.sent_log = FakeSentLog()
         self.replies = FakeReplies()
         self.drafting = FakeDrafting(self)
-        self.phrasing = FakePhrasing(self)
+        self.phrasing: Any = FakePhrasing(self)
+        self.research = FakeResearch(self)
         self.search, self.indexing = FakeSearch(), FakeIndexing()
         self.background_indexing = BackgroundIndexing(
             self.jobs, self.library.subscribe, lambda: self.indexing, quiet=0.02

@@ -51,7 +51,7 @@ class ConsentDialog(QDialog):
         self.facts = {
             tr("For"): purpose_words(question.purpose),
             tr("What"): purpose_sends(question.purpose),
-            tr("To"): f"{name} – {question.host}",
+            tr("To", "who receives it"): f"{name} – {question.host}",
             tr("Model"): question.model,
             tr("How much"): size,
         }
@@ -83,7 +83,7 @@ class ConsentDialog(QDialog):
         self.finished.connect(lambda _: self._say(""))
         box.addWidget(self.buttons)
         self.refuse.setFocus()
-        self.resize(560, 520 if question.pictures else 300)
+        self.resize(560, 560 if question.pictures else 300)
 
     def _pages(self, question: ConsentQuestion) -> QListWidget:
         """The pictures in a row, each as it would be sent, under its page's number."""
@@ -93,7 +93,8 @@ class ConsentDialog(QDialog):
         pages.setMovement(QListView.Movement.Static)
         pages.setResizeMode(QListView.ResizeMode.Adjust)
         pages.setIconSize(PICTURE)
-        pages.setSpacing(4)
+        pages.setSpacing(2)
+        pages.setMinimumHeight(PICTURE.height() + 48)
         pixels = PICTURE * self.devicePixelRatioF()
         for number, data in question.pictures:
             image = QImage.fromData(data).scaled(

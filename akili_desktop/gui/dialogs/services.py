@@ -43,11 +43,15 @@ class ServicesPage(QScrollArea):
         )
         box.addWidget(plain_label(about, "quiet"))
         self.states = {}
+        titles = [plain_label(fields[name].title, wrap=False) for group in GROUPS for name in group]
+        for title in titles:  # so that the fields of both services stand in one column
+            title.setMinimumWidth(max(one.sizeHint().width() for one in titles))
+        left = iter(titles)
         for service, names in zip(ModelService, GROUPS, strict=True):
             box.addWidget(plain_label(service.label, "listed", wrap=False))
             form = _form()
             for name in names:
-                form.addRow(plain_label(fields[name].title, wrap=False), fields[name].control)
+                form.addRow(next(left), fields[name].control)
             if service is self._service:
                 form.addRow(plain_label(tr("Key"), wrap=False), self._key_row())
             state = self.states[service] = plain_label("", "quiet")
@@ -166,5 +170,5 @@ def _form() -> QFormLayout:
     form = QFormLayout()
     form.setHorizontalSpacing(16)
     form.setVerticalSpacing(8)
-    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     return form

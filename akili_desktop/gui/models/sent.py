@@ -23,8 +23,8 @@ class SentModel(RowsModel):
     """A row a request, in the log's order. `SORT` gives what a column is sorted by."""
 
     headers = (
-        QT_TR_NOOP("When"),
-        QT_TR_NOOP("To"),
+        QT_TR_NOOP("When (UTC)"),
+        QT_TR_NOOP("Receiver"),
         QT_TR_NOOP("Model"),
         QT_TR_NOOP("For"),
         QT_TR_NOOP("Of"),
@@ -58,7 +58,7 @@ class SentModel(RowsModel):
         one = entry.sending
         where = one.host if one.leaves_machine else tr("this machine")
         return (
-            entry.at,
+            entry.at[:19].replace("T", " "),
             f"{one.service.label} · {where}",
             one.model,
             purpose_words(one.purpose),

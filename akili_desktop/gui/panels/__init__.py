@@ -27,6 +27,8 @@ class PanelSpec(NamedTuple):
     title: str
     area: str
     source: str
+    wanted: bool = True
+    """Whether it is open at first; one that is not waits until `Docks.offer` is told that there is something in it."""
 
 
 PANELS: tuple[PanelSpec, ...] = (
@@ -35,6 +37,9 @@ PANELS: tuple[PanelSpec, ...] = (
     PanelSpec("pages", QT_TR_NOOP("Pages"), "left", "akili_desktop.gui.panels.pages:PagesPanel"),
     PanelSpec("ask", QT_TR_NOOP("Ask"), "right", "akili_desktop.gui.panels.ask:AskPanel"),
     PanelSpec("search", QT_TR_NOOP("Search"), "right", "akili_desktop.gui.panels.search:SearchPanel"),
+    PanelSpec(
+        "research", QT_TR_NOOP("Research"), "right", "akili_desktop.gui.panels.research:ResearchPanel", wanted=False
+    ),
     PanelSpec("across", QT_TR_NOOP("Compare"), "bottom", "akili_desktop.gui.panels.across:AcrossPanel"),
     PanelSpec("facts", QT_TR_NOOP("Facts"), "bottom", "akili_desktop.gui.panels.facts:FactsPanel"),
     PanelSpec("pinout", QT_TR_NOOP("Pinout"), "bottom", "akili_desktop.gui.panels.pinout:PinoutPanel"),

@@ -18,6 +18,7 @@ from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import save_answers
 from akili_desktop.gui.panels.offered import OfferedPassages
 from akili_desktop.gui.panels.proof_cut import Proof, ProofCut
+from akili_desktop.gui.panels.wording import WordedAnswer
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.tables import menu_button
 from akili_desktop.gui.viewer.highlights import Highlight
@@ -164,6 +165,8 @@ class AnswerCard(QWidget):
             self._values()
             if not self._reason_said:
                 self._say_reason()
+            self.worded = WordedAnswer(answer, commands)
+            self._box.addWidget(self.worded)
         self.folds: dict[str, Fold] = {}
         for title, lines in traced(answer).items():
             fold = Fold(theme, tr(title), plain_label("\n".join(lines), "quiet", selectable=True))

@@ -119,7 +119,7 @@ class ServiceGate:
     def changed(self) -> None:
         """Look at keys and marks anew and tell the listeners: a key was set, a mark changed, the network returned."""
         with self._lock:
-            self._keys.clear()
+            self._keys = {}
             listeners = self._listeners
         for listener in listeners:
             try:
@@ -253,12 +253,11 @@ class ServiceGate:
 
     def _has_key(self, service: ModelService) -> bool:
         with self._lock:
-            known = self._keys.get(service)
+            known, keys = self._keys.get(service), self._keys
         if known is None:
             known = bool(self._secrets.get(service))
             if known:  # one that lacks may be given at any time, by another program too
-                with self._lock:
-                    self._keys[service] = known
+                keys[service] = known  # lost where `changed` was called meanwhile: the key may be gone since
         return known
 
 
