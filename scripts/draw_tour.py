@@ -26,6 +26,7 @@ PAUSE_MS = 900
 LIMIT = "What is the maximum shutdown current?"
 SEVERAL = "What is the typical signal-to-noise ratio?"
 COMPARED = "supply current"
+SEARCHED = "where to place the bypass capacitors"
 
 
 class Tour:
@@ -88,6 +89,7 @@ def stops(tour: Tour, folder: Path) -> None:
     tour.keep("answer")
     tour.ask(SEVERAL)
     tour.keep("several")
+    search(tour)
     tour.do("facts")
     tour.keep("facts")
     tour.do("pinout")
@@ -123,6 +125,20 @@ def stops(tour: Tour, folder: Path) -> None:
     tour.do("palette")
     tour.pause()
     palette(tour, "export")
+
+
+def search(tour: Tour) -> None:
+    """Passages, the best of them lit on its page; then the questions again."""
+    commands, window = tour.running.commands, tour.window
+    tour.do("search")
+    commands.indexing.start()
+    tour.watch.until(lambda: commands.indexing.state is not None and commands.indexing.state.complete, "index")
+    panel, passages = window.panels["search"], commands.passages
+    panel.look_for(SEARCHED)
+    tour.watch.until(lambda: passages.result is not None and not passages.searching, SEARCHED)
+    panel.show_current()
+    tour.keep("search")
+    tour.do("ask")
 
 
 def palette(tour: Tour, typed: str) -> None:

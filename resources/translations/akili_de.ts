@@ -2913,7 +2913,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>REFUSED</source>
-        <translation>KEINE ANTWORT</translation>
+        <translation>ABGELEHNT</translation>
     </message>
     <message>
         <source>Section</source>
