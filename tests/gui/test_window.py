@@ -19,7 +19,7 @@ from akili_desktop.gui.app import Running
 from akili_desktop.gui.restore import open_settings
 from tests.gui.fakes import FakeServices, card, limit, verified
 
-HEAVY = ("pymupdf", "lancedb", "onnxruntime", "torch", "google.genai", "sqlite3")
+HEAVY = ("pymupdf", "lancedb", "onnxruntime", "torch", "google.genai", "ollama", "keyring", "sqlite3")
 
 
 def drop(running: Running, *paths: Path) -> bool:

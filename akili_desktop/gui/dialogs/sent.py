@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.models import SentEntry
     from akili_desktop.gui.commands import Commands
 
-WIDTHS = (150, 290, 130, 160, 110, 60, 70, 60, 100)
+WIDTHS = (165, 300, 130, 210, 110, 60, 75, 65, 100)
 
 
 class SentDialog(QDialog):
@@ -55,7 +55,7 @@ class SentDialog(QDialog):
         box.addWidget(plain_label(note, "quiet"))
         box.addWidget(self.stack, 1)
         box.addWidget(self.buttons)
-        self.resize(1170, 420)
+        self.resize(1250, 420)
         commands.bridge.run(
             Lane.READ,
             tr("What was sent"),

@@ -27,7 +27,7 @@ class SentModel(RowsModel):
         QT_TR_NOOP("Receiver"),
         QT_TR_NOOP("Model"),
         QT_TR_NOOP("For"),
-        QT_TR_NOOP("Of"),
+        QT_TR_NOOP("Documents"),
         QT_TR_NOOP("Pages"),
         QT_TR_NOOP("Bytes"),
         QT_TR_NOOP("Pictures"),
