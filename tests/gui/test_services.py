@@ -35,6 +35,14 @@ KEY = "AIzaSyNEVER-to-be-seen"
 SCANNED = {1: PageStatus.UNREADABLE, 2: PageStatus.UNREADABLE, 3: PageStatus.READ}
 
 
+@pytest.fixture(autouse=True)
+def no_settings_file() -> Iterator[None]:
+    """What a test saves is not another one's."""
+    settings_file().unlink(missing_ok=True)
+    yield
+    settings_file().unlink(missing_ok=True)
+
+
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
     """Gemini is switched on."""
