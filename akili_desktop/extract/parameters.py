@@ -164,8 +164,12 @@ def conditions_of_all(
     above = [text for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
-            opened = 0 < place < len(above) and above[place - 1].endswith(",")  # a sentence of two lines
-            return f"{above[place - 1]} {text}" if opened else text
+            if 0 < place < len(above) and above[place - 1].endswith(","):
+                text = f"{above[place - 1]} {text}"  # a sentence of two lines
+            behind = iter(above[place + 1 :])
+            while text.count("(") > text.count(")") and (more := next(behind, "")):
+                text = f"{text} {more}"  # '(unless otherwise' / 'noted)'
+            return text
     for text in titles:
         bracketed = re.search(r"\([^()]*[=≤≥][^()]*\)", text)
         if bracketed:

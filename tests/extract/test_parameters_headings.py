@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.parameters import conditions_of_all
+from tests.extract.pin_pages import vocabulary
 from tests.extract.sheets import Sheet, brief, ranges, read
 
 
@@ -80,3 +85,18 @@ def test_values_of_two_columns_that_are_headed_alike_are_doubted() -> None:
     sheet.row(97, x65="Supply current", x205="9", x265="12", x325="mA")
     facts = ranges(read(sheet.content()))
     assert [[flag.rule for flag in fact.flags] for fact in facts] == [["columns-alike"], ["columns-alike"]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["at VCC = 5 V (unless otherwise noted)", "MAX"], "at VCC = 5 V (unless otherwise noted)"),
+        (["at VCC = 5 V (unless otherwise", "noted)", "See Figure 2."], "at VCC = 5 V (unless otherwise noted)"),
+        (["over temperature,", "VCC = 5 V (unless otherwise noted", "in a row)"],
+         "over temperature, VCC = 5 V (unless otherwise noted in a row)"),
+        (["VCC = 5 V (unless otherwise"], "VCC = 5 V (unless otherwise"),
+    ],
+)  # fmt: skip
+def test_the_conditions_of_all_rows_go_on_until_their_bracket_closes(lines: list[str], said: str) -> None:
+    notes = [(line, Rect(0, 10 * i, 100, 10 * i + 8)) for i, line in enumerate(lines)]
+    assert conditions_of_all("Electrical characteristics", "", notes, vocabulary()) == said
