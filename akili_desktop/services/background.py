@@ -123,6 +123,7 @@ class BackgroundIndexing:
         finally:
             end()
             self._at_once.clear()
+        self._changed()  # what was asked for so far is done now, not once more afterwards
         _until(self._free, token)
 
     def _changed(self) -> bool:
