@@ -203,8 +203,8 @@ class MemoryLibrary:
         return [
             fact.model_copy(update={"cells": ()}) if isinstance(fact, Grid) and not cells else fact
             for doc_id in sorted(self._cards if doc_ids is None else set(doc_ids) & set(self._cards))
-            if self._cards[doc_id].whole
-            for fact in self._facts[doc_id]
+            if (card := self._cards.get(doc_id)) is not None and card.whole
+            for fact in self._facts.get(doc_id, ())  # a writer may be between the two
             if (kind is None or fact.kind == kind)
             and (groups is None or any(group <= index_terms(fact) for group in groups))
         ]

@@ -207,7 +207,7 @@ def test_list_show_runs_and_doctor_json(shelf: Shelf, read: Akili) -> None:
     assert report["library"]["documents"] == 2
     assert report["library"]["lock"] == "free"
     off = {one["feature"] for one in report["off"]}
-    assert off >= {"embeddings", "Gemini", "Ollama"}
+    assert off >= {"Gemini", "Ollama"}
     assert ("OCR" in off) == (shutil.which("tesseract") is None)
 
 
