@@ -82,10 +82,11 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
     found = False
     # the sides of a shaded section row tell nothing: only bars between columns carry the body on
     spans = sorted(rules.upright(x0 + 8, x1 - 8), key=lambda s: s.low)
+    section = max(24.0, 3.2 * max((w.size for column in header.columns for w in column.words), default=0.0))
     for _ in range(400):
         reach = end
         for span in spans:
-            if span.low > end + 24:
+            if span.low > end + section:
                 break
             if span.high <= reach:
                 continue

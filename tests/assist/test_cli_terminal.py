@@ -59,6 +59,7 @@ def test_a_key_that_is_typed_is_not_shown(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("typed", "agreed"), [("y", True), ("n", False), ("", False)])
 def test_agreeing_is_asked_for_and_no_is_the_default(tmp_path: Path, typed: str, agreed: bool) -> None:
+    consents_file().unlink(missing_ok=True)  # of a test before it: the folder of settings is one for all
     status, shown = at_terminal(["consent", "gemini", "reading"], "[y/N]", typed, tmp_path / "ring.json")
     assert "pictures of the pages" in shown
     assert "generativelanguage.googleapis.com" in shown

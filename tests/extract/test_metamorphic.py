@@ -129,6 +129,7 @@ def test_a_page_moved_says_the_same(page, name: str, dx: float, dy: float) -> No
 @pytest.mark.parametrize("name", PAGES)
 @given(scale=st.floats(0.7, 2.0))
 @example(scale=0.75)
+@example(scale=1.75)  # a section row is 24 points high
 @settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_page_drawn_larger_or_smaller_says_the_same(page, name: str, scale: float) -> None:
     data, before = page(name)
