@@ -21,7 +21,7 @@ def main() -> int:
 
 def gui(arguments: Sequence[str] | None = None) -> int:
     """The window, `akili-desktop [FILE ...]`; returns the exit status. A desktop opens a PDF or a link in this way."""
-    gc.disable()  # until the window stands (`collect_seldom`): all that is made before it stays
+    gc.disable()  # for good: the window has garbage collected on its own thread (`gui/garbage`)
     from akili_desktop import __version__
     from akili_desktop.core.errors import AkiliError
     from akili_desktop.core.permalink import file_or_link

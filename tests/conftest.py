@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Iterator
@@ -66,6 +67,17 @@ def _children(before: set[int]) -> list[str]:
         except psutil.NoSuchProcess:
             continue
     return left
+
+
+@pytest.fixture
+def collected_here() -> Iterator[None]:
+    """What a test's window leaves behind is collected on this thread, not on a later test's workers (`gui/garbage`)."""
+    enabled = gc.isenabled()
+    gc.disable()
+    yield
+    gc.collect()
+    if enabled:
+        gc.enable()
 
 
 @pytest.fixture

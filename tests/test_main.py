@@ -18,9 +18,11 @@ from akili_desktop.wiring import Services
 @pytest.fixture(autouse=True)
 def _collector() -> Iterator[None]:
     """The front ends change how often Python looks for garbage."""
-    before = gc.get_threshold()
+    before, enabled = gc.get_threshold(), gc.isenabled()
     yield
     gc.set_threshold(*before)
+    if enabled:
+        gc.enable()
 
 
 class Reader:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import signal
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from akili_desktop.gui.arrivals import Arrivals
 from akili_desktop.gui.bridge import Bridge
 from akili_desktop.gui.commands import Commands
+from akili_desktop.gui.garbage import GarbageCollection
 from akili_desktop.gui.instance import Instance, hand_over, name_of
 from akili_desktop.gui.language import LANGUAGE, SYSTEM, speak
 from akili_desktop.gui.libraries import Libraries
@@ -49,13 +49,6 @@ def application(scale: float = 1.0, language: str = "en") -> QApplication:
     app.setDesktopFileName("akili-desktop")
     speak(app, Paths().translations, language)
     return app
-
-
-def collect_seldom() -> None:
-    """Keep the garbage collector off what the window is made of: a look at all of it takes longer than a frame."""
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
-    gc.enable()
 
 
 def keep_log(file: Path) -> None:
@@ -100,6 +93,7 @@ class Running(QObject):
     def __init__(self, services: Services, settings: QSettings, theme: Theme | None = None) -> None:
         super().__init__()
         self.services = services
+        self.garbage = GarbageCollection(self)
         choice, accent = str(settings.value("view/theme", "system")), str(settings.value(ACCENT, ""))
         self.theme = theme or Theme(services.paths.themes, choice if choice in {"light", "dark"} else "system", accent)
         self.theme.setParent(self)
@@ -122,6 +116,7 @@ class Running(QObject):
         self.bridge.close()
         self.window.viewer.cache.forget()
         self.services.close()
+        self.garbage.stop()  # after the workers
 
     def dispose(self) -> None:
         """Close and delete the window at once: for tests and for the end of the process."""
@@ -166,7 +161,7 @@ def run(
     window = running.window
     window.memory.complain(aside)
     window.show()
-    collect_seldom()
+    running.garbage.keep_all()
     QTimer.singleShot(0, window, window.start)
     running.arrivals.take(wanted)
     for first in [item for item in wanted if isinstance(item, Path)][:1]:

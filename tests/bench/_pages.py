@@ -23,7 +23,7 @@ import pymupdf
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
-from akili_desktop.gui.app import Running, application, collect_seldom
+from akili_desktop.gui.app import Running, application
 from akili_desktop.gui.viewer.layout import View
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
@@ -125,7 +125,7 @@ def main() -> None:
         running = Running(services, memory)
         running.window.resize(1400, 900)
         running.window.show()
-        collect_seldom()
+        running.garbage.keep_all()
         figures["first_page_cold_s"] = round(first_page(running, path, "cold"), 3)
         running.session.close("cold")
         other = folder / "other.pdf"

@@ -24,7 +24,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from akili_desktop.core.pagetext import Needle
-from akili_desktop.gui.app import Running, application, collect_seldom
+from akili_desktop.gui.app import Running, application
 from akili_desktop.gui.instance import name_of
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
@@ -45,7 +45,7 @@ def window(folder: Path, name: str, library: Path | None = None) -> Iterator[Run
     running = Running(build(Settings(library=library or folder / f"{name}-library")), settings)
     running.window.resize(1400, 900)
     running.window.show()
-    collect_seldom()
+    running.garbage.keep_all()
     try:
         yield running
     finally:

@@ -9,6 +9,11 @@ import pytest
 from tests.e2e.commandline import Akili
 
 
+@pytest.fixture(autouse=True)
+def _collected(collected_here: None) -> None:
+    """No garbage of a window is left to the workers."""
+
+
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """A wide terminal, one reader process, and no long wait for a lock; also for the processes that a test starts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,6 +28,13 @@ def top_levels() -> set[str]:
 def english(qapp: QApplication) -> None:
     """The window speaks English, whatever the system does."""
     speak(qapp, Paths().translations, "en")
+    gc.collect()
+    gc.freeze()  # the modules: a look at all of them after every test would take a tenth of a second
+
+
+@pytest.fixture(autouse=True)
+def _collected(collected_here: None) -> None:
+    """No garbage of a window is left to the workers."""
 
 
 @pytest.fixture
