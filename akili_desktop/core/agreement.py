@@ -13,7 +13,7 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import names_setting
 from akili_desktop.core.views import PART, View, selection_group
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
 
 
 class Strength(IntEnum):
@@ -117,7 +117,11 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         base, state = vocabulary.states[head.concept]
         covered |= set(state)
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
-    states = (view.name | view.context) & vocabulary.restricting - covered
+    # a state that the question says itself, as part of another name too ('power-on reset threshold')
+    asked = covered | set(words_of(query.text))
+    states = (view.name | view.context) & vocabulary.restricting - asked
+    if view.name & vocabulary.restricting & asked:
+        states &= view.name  # 'power down' was asked: that it stands among the idle modes narrows nothing
     extra = {
         w
         for e in view.full

@@ -130,7 +130,7 @@ def prove_check(
     told = tuple(f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows)
     return Proven(
         values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
-        sentence=_sentence(query, limit.text, nearest, kind, row.expression) + _held_at(query, rows),
+        sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),
         strength=min(r.match.strength for r in rows),
     )  # fmt: skip
 
@@ -248,7 +248,8 @@ def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:
     return _Verdict(True, min(row.high - high, low - row.low), "nearer")
 
 
-def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression: str) -> str:
+def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression: str, absolute: bool) -> str:
+    """The verdict in words; what lies within ratings alone is no condition to work in, and gets no plain yes."""
     margin = _margin(verdict.margin, text)
     if verdict.within is False:
         said = f"{text} is {margin} {verdict.end} {kind}"
@@ -258,7 +259,12 @@ def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression:
         end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed"
         return f"{text} is {side} the {verdict.end} by {margin}; {end}"
     said = f"{text} is within {kind}, {margin} from the nearer limit"
-    return said if query.turned else f"Yes: {said}"
+    if query.turned:
+        return said
+    if absolute:
+        survives = query.bound == SectionKind.ABSOLUTE_MAXIMUM
+        return f"Yes, as a stress: {said}" if survives else f"{said}, which say nothing of working there"
+    return f"Yes: {said}"
 
 
 def _base(value: Value | None, fact: Range, unit: str) -> Decimal | None:

@@ -15,7 +15,7 @@ from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, is_absolute, roles_of, upper_end_first
-from akili_desktop.core.facts import Range, Unit, Value
+from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
     Quantity,
@@ -279,7 +279,25 @@ def _told_apart_by(match: Match) -> tuple[object, ...]:
     return fact.label, re.sub(r"\d[\d.,]*", "", said), fact.variant, fact.context, fact.setting and fact.setting.text
 
 
+_AT_LEAST = re.compile(r"\s*[>≥]")
+_AT_MOST = re.compile(r"\s*[<≤]")
+
+
+_PLAIN = frozenset({SectionKind.ABSOLUTE_MAXIMUM, SectionKind.ESD})
+"""Tables whose one column of values is headed 'value' or 'rating': nothing in it is typical."""
+
+
+def _role_said(role: Role, value: Value, fact: Range | Unit) -> Role:
+    """The role of a value as the page says it: '≥ 4 kV' in a column of maxima is no maximum."""
+    against = {"max": _AT_LEAST, "min": _AT_MOST}.get(role)
+    if against is not None and against.match(value.text):
+        return "value"
+    lone = isinstance(fact, Range) and fact.section_kind in _PLAIN and len(fact.values()) == 1
+    return "value" if role == "typ" and lone else role
+
+
 def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
+    role = _role_said(role, value, fact)
     boxes = [Box("value", value.bbox, value.text), *selecting]
     if fact.unit and fact.unit_bbox is not None:
         boxes.append(Box("unit", fact.unit_bbox, fact.unit))

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from akili_desktop.core.agreement import Strength, name_agrees, said_beyond
-from akili_desktop.core.conditions import Condition, Level, fold_symbol
+from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
@@ -65,6 +65,8 @@ def entails(
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
     for asked in open_conditions(query, view.fact):
+        if query.statistics == ("typ",) and _typical_elsewhere(asked, view):
+            return None
         held = holds(asked, view, vocabulary)
         if held is None:
             return None
@@ -292,8 +294,23 @@ def holds_over_range(view: View) -> tuple[int, str] | None:
     return None
 
 
+_TYPICAL_AT = re.compile(r"\btyp(?:ical)?\b[^;.]*?\bat\b[^;.]*", re.IGNORECASE)
+
+
+def _typical_elsewhere(asked: Condition, view: View) -> bool:
+    """Whether the heading says that typical values are at another temperature ('typical values are at TA = 25 °C')."""
+    if asked.interval.unit != "°C" or not isinstance(view.fact, Range):
+        return False
+    said = _TYPICAL_AT.search(view.fact.section_conditions or "")
+    stated = [c for c in find_conditions(said[0]) if c.interval.unit == "°C"] if said else []
+    return bool(stated) and not any(c.interval.contains(asked.interval) for c in stated)
+
+
 def _of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
     return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or subject == "v+"
+
+
+_PLUS_MINUS = re.compile(r"(?:^|[=@≤ ])±\s?[\d.]+ ?[mkµ]?V")
 
 
 def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
@@ -304,6 +321,8 @@ def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
         return None
     if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
         return 0, ""
+    # a supply of ±15 V is two voltages, and no range
+    stated = [c for c in stated if not _PLUS_MINUS.search(c.text)]
     if any(c.interval.contains(asked.interval) for c in stated):
         return 1, f"printed for {stated[0].text}"
     return None

@@ -160,10 +160,24 @@ class Evidence(ABC):
         parts = {p for p in self.named if not self.vocabulary.package_name.fullmatch(p)}
         return frozenset(p for p in parts if not any(p != o and kinship(o, p) is not None for o in parts))
 
+    def of_card(self, name: str) -> bool:
+        """Whether a folded name can be of a part of the card: it begins with the same letters, or holds its number.
+
+        'HSI16' of an STM32's oscillator and 'JESD22' are no parts. A card that names none tells nothing.
+        """
+        stem = _STEM.match(name)
+        return not self.named or any(
+            own in name or name in own or (stem is not None and stem[0] and own.startswith(stem[0]))
+            for own in self.named
+        )
+
     @cached_property
     def acronyms(self) -> frozenset[str]:
         """What the title says that the whole document is about: in capitals (SPI, USB), and the part's kind (diode)."""
         return acronyms_of(self.title, self.vocabulary)
+
+
+_STEM = re.compile(r"[a-zµ]*")
 
 
 def acronyms_of(title: str, vocabulary: QuestionVocabulary) -> frozenset[str]:

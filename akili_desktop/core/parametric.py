@@ -17,7 +17,7 @@ from typing import NamedTuple
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.comparison import better_of
 from akili_desktop.core.entailment import is_absolute
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Bijection, Range
 from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
     Interval,
@@ -48,13 +48,15 @@ class Verdict(StrEnum):
 class Criterion:
     """One thing that is looked for: a question, and the values that will do (None: whatever is proven for it).
 
-    `to_work_in` tells a range that the part works in (a supply), of which a rating proves nothing.
+    `to_work_in` tells a range that the part works in (a supply), of which a rating proves nothing; `whole` that the
+    part has to work from one end of `within` to the other.
     """
 
     query: Query
     within: Interval | None
     text: str
     to_work_in: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,8 @@ def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Cri
     if _is_range(query, vocabulary) and not query.statistics and (within.low is None) != (within.high is None):
         # a supply of at least 36 V is a range that reaches there: its upper end tells
         query = replace(query, statistics=("max",) if within.high is None else ("min",))
-    return Criterion(query, within, piece, _is_range(query, vocabulary))
+    whole = relation == "between" and not query.statistics
+    return Criterion(query, within, piece, _is_range(query, vocabulary), whole and _is_range(query, vocabulary))
 
 
 def _is_range(query: Query, vocabulary: QuestionVocabulary) -> bool:
@@ -366,7 +369,11 @@ def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
         return Decision(Verdict.UNDECIDED, f"the sign may be a direction ({values})")
     if not criterion.query.statistics and within.single is None and _typical_only(result):
         return Decision(Verdict.UNDECIDED, f"only a typical value is printed ({values}): ask for the typical value")
-    if all(fits) or (within.single is not None and _spans(result, within.single)):
+    if criterion.whole and all(_spans(result, end) for end in (within.low, within.high) if end is not None):
+        return Decision(Verdict.YES)
+    if criterion.whole:
+        fits = [False]  # 'from 2.7 V to 5.5 V' is no supply of 3.0 V to 3.6 V
+    elif all(fits) or (within.single is not None and _spans(result, within.single)):
         return Decision(Verdict.YES)
     if any(fits):
         one_row = len(told) > 1 and len({value.fact.id for value in result.values}) == 1
@@ -417,9 +424,10 @@ def _spans(result: Proven, wanted: Decimal) -> bool:
     """Whether every proven row prints a range that holds the wanted value: a supply of 2.7 V to 5.5 V is one of 5 V."""
     for value in result.values:
         fact = value.fact
-        if not isinstance(fact, Range) or fact.min is None or fact.max is None:
+        if isinstance(fact, Bijection):
             return False
-        low, high = (None if v.number is None else make_quantity(v.number, fact.unit) for v in (fact.min, fact.max))
+        printed = (fact.min, fact.max) if isinstance(fact, Range) else (fact.low, fact.high)
+        low, high = (None if v is None or v.number is None else make_quantity(v.number, fact.unit) for v in printed)
         if low is None or high is None or not low.value <= wanted <= high.value:
             return False
     return bool(result.values)

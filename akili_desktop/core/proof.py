@@ -39,7 +39,7 @@ from akili_desktop.core.query import Query, What, parse_question
 from akili_desktop.core.rivals import bare_name, limits_of_symbol, other_kinds, unnamed_rivals
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import describe, is_up_to, label_of
-from akili_desktop.core.views import View, fold_part, kinship, selection_group
+from akili_desktop.core.views import View, fold_part, kinship, part_names, selection_group
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
 
 
@@ -152,6 +152,8 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
         folded = fold_part(part)
         if _is_pin(part, evidence) and folded not in evidence.named:
             more.append(Element((folded,)))  # '3V3OUT' only looks like a part
+        elif _is_word(folded, evidence):
+            more.append(Element((folded,)))
         elif any(kinship(folded, own) is not None for own in evidence.parts):
             known.add(folded)
         elif evidence.says(folded) or part in (query.pin or ""):
@@ -161,6 +163,14 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
     if more:
         query = replace(query, elements=(*query.elements, *more))
     return frozenset(known), query, None
+
+
+def _is_word(name: str, evidence: Evidence) -> bool:
+    """Whether what looks like a part's number is a word of rows' names: 'HSI16 oscillator start-up time'."""
+    if evidence.of_card(name):
+        return False
+    rows = [v for v in evidence.holding({name}) if isinstance(v.fact, Range) and name in v.name]
+    return any(len(v.full) > 1 for v in rows) and not any(name in part_names(v.fact.variant or "") for v in rows)
 
 
 def _prove_parameter(
@@ -385,11 +395,15 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
     if evidence.several and unnamed and all(_varies(m.view.fact) for m in chosen):
         reasons.append("the datasheet is of several parts, and the line does not say of which")
     if not parts and all(isinstance(m.view.fact, Unit) and m.view.parts for m in chosen):
-        told = sorted({part.upper() for m in chosen for part in m.view.parts})
-        others = {p for p in evidence.parts - {t.casefold() for t in told} if kinship(p, told[0].casefold()) is None}
-        if others & evidence.named or len(told) == 1:
+        told = sorted({part.upper() for m in chosen for part in m.view.parts if evidence.of_card(part)})
+        others = (
+            {p for p in evidence.parts - {t.casefold() for t in told} if kinship(p, told[0].casefold()) is None}
+            if told
+            else set()
+        )
+        if told and (others & evidence.named or len(told) == 1):
             reasons.append(f"the line is of {', '.join(told[:4])} alone")
-    shown = {part for m in chosen for part in m.view.parts}
+    shown = {part for m in chosen for part in m.view.parts if evidence.of_card(part)}
     if not parts and shown and all(isinstance(m.view.fact, Range) and not m.view.fact.variant for m in chosen):
         unsaid = {p for p in evidence.sold if all(kinship(p, own) is None and kinship(own, p) is None for own in shown)}
         if unsaid and all(m.view.parts for m in chosen):

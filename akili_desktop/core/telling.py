@@ -18,7 +18,11 @@ def is_up_to(fact: Range | Unit) -> bool:
 
 
 _WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum)?)"
-_BEFORE = re.compile(rf"(?:\b(?:{_WORDS})\.?:?|(?P<most><|≤|up to)|(?P<least>>|≥|at least))\s*$", re.IGNORECASE)
+_BEFORE = re.compile(
+    rf"(?:\b(?:{_WORDS})\.?:?|(?P<most><|≤|up to|as (?:high|much|many|large|fast|long) as)"
+    r"|(?P<least>>|≥|at least|as (?:low|little|few|small|short) as|down to))\s*$",
+    re.IGNORECASE,
+)
 _BEHIND = re.compile(rf"^\s*\(?(?:{_WORDS})\b", re.IGNORECASE)
 
 

@@ -34,6 +34,8 @@ _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]@]|\s[-–—]\s|(?<!-)\b(?:at|with|from|when|during|by|to)\b(?!-)", re.IGNORECASE)
 
 
+_OF_TEST = re.compile(r"\btest (?:circuits?|conditions?|figures?|set-?ups?)\b", re.IGNORECASE)
+"""Where a row was measured: 'Refer to test circuit' makes it no row for a test."""
 _CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _BOTH = re.compile(
@@ -165,7 +167,7 @@ class View:
             texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
         else:
             texts = [said_of(fact), fact.variant, fact.context]
-        said = {w for text in texts if text for w in self._vocabulary.terms(text)}
+        said = {w for text in texts if text for w in self._vocabulary.terms(_OF_TEST.sub(" ", text))}
         return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
 
     @cached_property
@@ -374,6 +376,8 @@ def _each(listed: re.Match[str]) -> str:
 
 _SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+")
 _SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
+_SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
+"""A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
 _SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
 
 
@@ -400,6 +404,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     plain = " ".join(_ASIDE.sub(" ", name).split())
     if symbol is None and plain != name and _SYMBOL_ALONE.fullmatch(plain):
         name = symbol = plain  # 'ID @ TA = 70°C' before its name in the next column
+    if symbol is None and (lone := _SYMBOL_AT.fullmatch(name)):
+        name = symbol = lone["symbol"]
     if symbol is None and _SET_APART.fullmatch(name):
         name = symbol = "".join(name.split())  # 'V I' in the column of the names
     if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():

@@ -471,7 +471,8 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
         shown = len(rows) > 1 or (limit and first.role not in query.statistics)
         text = ", ".join(f"{v.value.text}{unit}" + (f" {v.role}" if shown and v.role != "value" else "") for v in rows)
     if not query.statistics and isinstance(first.fact, Range):
-        beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles]
+        told = {v.value for v in rows}
+        beside = [f"{v.text}{unit} {role}" for role, v in first.fact.values() if role not in roles and v not in told]
         text += f" ({', '.join(beside)})" if beside else ""
     return f"{text} — {apart}" if apart else text
 

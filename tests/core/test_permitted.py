@@ -36,7 +36,7 @@ def answered(result: object) -> tuple[str, bool]:
     """'Yes', 'No', 'open' or the refusal's code, and whether it is free of doubts."""
     if isinstance(result, Proven):
         word = result.sentence.split(":")[0]
-        return (word if word in {"Yes", "No"} else "open"), not result.review
+        return (word if word in {"Yes", "No", "Yes, as a stress"} else "open"), not result.review
     assert isinstance(result, Refusal)
     return str(result.code), False
 
@@ -65,7 +65,10 @@ def answered(result: object) -> tuple[str, bool]:
         # every supply is meant where none is named
         ("does it survive 30 V?", [POWER, LOGIC], ("ambiguous", False)),
         ("does it survive 60 V?", [POWER, LOGIC], ("No", True)),
-        ("can VS be 30 V?", [POWER, LOGIC], ("Yes", False)),
+        ("can VS be 30 V?", [POWER, LOGIC], ("open", False)),
+        # what ratings alone allow is survived, and no condition to work in
+        ("can VS be 60 V?", [POWER, LOGIC], ("No", False)),
+        ("does VS survive 30 V?", [POWER, LOGIC], ("Yes, as a stress", True)),
         # the voltage at a rail is asked by the rail
         ("can AVDD be 6 V?", [RAIL_RATED, RAIL], ("No", True)),
         ("can AVDD be 5 V?", [RAIL_RATED, RAIL], ("Yes", True)),
@@ -125,6 +128,10 @@ def test_a_lone_limit_is_told_with_its_conditions_where_none_was_asked() -> None
             "Yes: 5 V is within the recommended operating conditions, 0.5 V from the nearer limit",
         ),
         ("does it survive 9 V?", "No: 9 V is 2 V above the absolute maximum ratings"),
+        (
+            "does it survive 6 V?",
+            "Yes, as a stress: 6 V is within the absolute maximum ratings, 1 V from the nearer limit",
+        ),
     ],
 )
 def test_a_yes_or_no_is_never_said_to_a_question_that_is_turned_round(question: str, sentence: str) -> None:

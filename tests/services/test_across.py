@@ -160,6 +160,22 @@ def test_a_criterion_that_is_not_understood_is_said_and_not_dropped(text: str) -
     assert "an I2C interface" in told.reason or "cheap" in told.reason
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("parts with supply voltage from 2.7 V to 5.5 V", ["QX5000"]),
+        ("parts with supply voltage between 3 V and 5 V", ["QX5000"]),
+        # one that works in a part of it alone does not work from end to end
+        ("parts with supply voltage from 2.5 V to 5.5 V", []),
+        ("parts with supply voltage from 2 V to 6 V", []),
+        # a quantity that is not worked in only has to lie there
+        ("parts with quiescent current from 2 uA to 10 uA", ["QX1000", "QX2000"]),
+    ],
+)
+def test_a_range_to_work_in_has_to_reach_both_ends(shelf: MemoryLibrary, text: str, found: list[str]) -> None:
+    assert titles(search(shelf, text).found) == found
+
+
 def test_a_document_without_a_class_is_open_and_one_of_another_is_listed(tmp_path: Path) -> None:
     store = MemoryLibrary()
     rows: list[tuple[str, str, str, tuple[str, str, str], str]] = [("Slew rate", "SR", "", ("", "9", ""), "V/µs")]
