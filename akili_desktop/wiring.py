@@ -470,10 +470,7 @@ class Services:
         from akili_desktop.services.search import SearchService
 
         parts = self._search_parts
-        return SearchService(
-            self.store, self._passages, parts.words, parts.vectors, parts.embedding, self._terms, self.indexing,
-            parts.reranker,
-        )  # fmt: skip
+        return SearchService(self.store, self._passages, parts.retrieval, self._terms, self.indexing, parts.reranker)
 
     def _words(self) -> QuestionVocabulary:
         """The words of questions, read once: what is compiled of them is shared."""

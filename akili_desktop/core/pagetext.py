@@ -239,27 +239,38 @@ def fold(text: str, *, keep_case: bool) -> Folded:
     if text.isascii():
         folded = text if keep_case else text.lower()
         return Folded(folded.replace("`", "'"), None)
-    out: list[str] = []
+    table = _folding(keep_case)
+    folded = text.translate(table)
+    if len(folded) == len(text):  # nothing stands for no character, so each stands for one
+        return Folded(folded, None)
     places = array("I")
     for part in ASCII_OR_NOT.finditer(text):
         start, piece = part.start(), part.group()
         if piece.isascii():
-            out.append((piece if keep_case else piece.lower()).replace("`", "'"))
             places.extend(range(start, part.end()))
             continue
         for place, char in enumerate(piece, start):
-            same = _same(char)
-            same = same if keep_case else same.casefold()
-            out.append(same)
-            places.extend([place] * len(same))
-    return Folded("".join(out), places)
+            places.extend([place] * len(table[ord(char)]))
+    return Folded(folded, places)
+
+
+class _Folding(dict[int, str]):
+    """What stands for each character in folded text, found when it is first met; for `str.translate`."""
+
+    def __init__(self, *, keep_case: bool) -> None:
+        super().__init__()
+        self._keep_case = keep_case
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        known = SAME.get(char) or "".join(SAME.get(c, c) for c in unicodedata.normalize("NFKC", char))
+        self[code] = same = known if self._keep_case else known.casefold()
+        return same
 
 
 @cache
-def _same(char: str) -> str:
-    """What stands for a character in folded text."""
-    known = SAME.get(char)
-    return known or "".join(SAME.get(c, c) for c in unicodedata.normalize("NFKC", char))
+def _folding(keep_case: bool) -> _Folding:
+    return _Folding(keep_case=keep_case)
 
 
 @dataclass(frozen=True)

@@ -64,11 +64,28 @@ class Chunk(NamedTuple):
         return self.indexed[:TABLE_HEAD] if self.kind is ChunkKind.TABLE else self.indexed
 
 
+class ChunkTerms(NamedTuple):
+    """What ranking needs of a chunk: where it stands, and the different terms of what of it is indexed."""
+
+    id: str
+    doc_id: str
+    page: int
+    terms: frozenset[str]
+
+
 class Hit(NamedTuple):
     """A chunk that an index found. A higher score is better; what it measures is the index's own affair."""
 
     id: str
     score: float
+
+
+class Lists(NamedTuple):
+    """Each index's own list, best first; `off` says why there is none by meaning, '' where there is."""
+
+    words: tuple[Hit, ...] = ()
+    meaning: tuple[Hit, ...] = ()
+    off: str = ""
 
 
 @dataclass(frozen=True)

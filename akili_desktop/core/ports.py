@@ -19,7 +19,7 @@ from akili_desktop.core.models import Consent, Generated, ModelService, Picture,
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.pagetext import PageText
-from akili_desktop.core.passages import Chunk, Hit, ModelCard, Only, Vectors
+from akili_desktop.core.passages import Chunk, ChunkTerms, Hit, Lists, Mode, ModelCard, Only, Vectors
 from akili_desktop.core.rendered import PageFailure, RenderedPage
 
 
@@ -327,14 +327,17 @@ class PassageStore(Protocol):
     def keys(self) -> dict[str, str]:
         """The key of each document whose chunks are here."""
 
-    def put(self, doc_id: str, key: str, chunks: Sequence[Chunk]) -> None:
-        """Keep a document's chunks in place of those it had, with no marks, in one transaction."""
+    def put(self, doc_id: str, key: str, chunks: Sequence[Chunk], terms: Sequence[Iterable[str]]) -> None:
+        """Keep a document's chunks and their terms in place of those it had, with no marks, in one transaction."""
 
     def remove(self, doc_ids: Iterable[str]) -> None:
         """Forget documents, their marks too."""
 
     def chunks(self, ids: Sequence[str]) -> list[Chunk]:
         """The chunks of these ids that are here, in the order asked for."""
+
+    def terms(self, ids: Sequence[str]) -> list[ChunkTerms]:
+        """The terms of those of these chunks that are here, in the order asked for; no text is read."""
 
     def of_document(self, doc_id: str) -> list[Chunk]:
         """A document's chunks in order; empty where there are none."""
@@ -413,6 +416,13 @@ class EmbeddingProvider(Protocol):
 
     def close(self) -> None:
         """Let go of the model; it may be used again afterwards."""
+
+
+class Retrieval(Protocol):
+    """Both indexes and the model asked at once. Any thread; errors of the index of words are raised."""
+
+    def lists(self, query: str, terms: Sequence[str], limit: int, only: Only, mode: Mode) -> Lists:
+        """The list of each index that `mode` asks for, over all chunks that `only` lets through."""
 
 
 class Reranker(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from akili_desktop.core.passages import Chunk, Hit
+from akili_desktop.core.passages import ChunkTerms, Hit
 
 RRF_K = 60
 """Of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009)."""
@@ -44,20 +44,19 @@ def _ordered(scores: Mapping[str, float]) -> list[Hit]:
     return sorted((Hit(one, score) for one, score in scores.items()), key=lambda hit: (-hit.score, hit.id))
 
 
-def varied(chunks: Sequence[Chunk], terms: Mapping[str, frozenset[str]], k: int, *, one_document: bool) -> list[Chunk]:
+def varied(chunks: Sequence[ChunkTerms], k: int, *, one_document: bool) -> list[ChunkTerms]:
     """The first `k` of the chunks without those that repeat a better one, pages and documents taking turns.
 
-    `terms` has the terms of each chunk by its id. What was put back for others comes at the end, in its order, where
-    there is room.
+    What was put back for others comes at the end, in its order, where there is room.
     """
-    kept: list[Chunk] = []
-    waiting: list[Chunk] = []
+    kept: list[ChunkTerms] = []
+    waiting: list[ChunkTerms] = []
     pages: Counter[tuple[str, int]] = Counter()
     documents: Counter[str] = Counter()
     for chunk in chunks:
         if len(kept) >= k:
             break
-        if any(_alike(terms[chunk.id], terms[other.id]) for other in kept):
+        if any(_alike(chunk.terms, other.terms) for other in kept):
             continue
         page = (chunk.doc_id, chunk.page)
         if pages[page] >= MOST_OF_PAGE or (not one_document and documents[chunk.doc_id] >= MOST_OF_DOCUMENT):
@@ -69,7 +68,7 @@ def varied(chunks: Sequence[Chunk], terms: Mapping[str, frozenset[str]], k: int,
     for chunk in waiting:
         if len(kept) >= k:
             break
-        if not any(_alike(terms[chunk.id], terms[other.id]) for other in kept):
+        if not any(_alike(chunk.terms, other.terms) for other in kept):
             kept.append(chunk)
     return kept
 

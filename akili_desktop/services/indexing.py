@@ -184,7 +184,7 @@ class IndexingService:
         """A hash of all that a document's chunks are made of: its card changes with its reading and its evidence."""
         with self._guard:
             kept = self._keys.get(card.id)
-            if kept is not None and kept[0] == card:
+            if kept is not None and (kept[0] is card or kept[0] == card):
                 return kept[1]
         said = card.model_dump_json(exclude={"tags", "added_at", "run_id", "unattached"})
         key = hashlib.sha256(f"{self._version}\n{said}".encode()).hexdigest()[:16]
@@ -208,10 +208,12 @@ class IndexingService:
         def store() -> None:
             ids = [doc_id for doc_id, _ in group]
             self._forget(ids)
+            words: list[tuple[Chunk, list[str]]] = []
             for doc_id, chunks in group:
-                self._passages.put(doc_id, plan.keys[doc_id], chunks)
-            flat = [chunk for _, chunks in group for chunk in chunks]
-            self._words.add([(chunk, self._terms.of(chunk.indexed)) for chunk in flat])
+                terms = [self._terms.of(chunk.indexed) for chunk in chunks]
+                self._passages.put(doc_id, plan.keys[doc_id], chunks, terms)
+                words += zip(chunks, terms, strict=True)
+            self._words.add(words)
             here = self._words.identity()
             for doc_id in ids:
                 self._passages.mark(TEXT, [doc_id], _mark(plan.keys[doc_id], here))

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from akili_desktop.core.errors import AkiliError, BadRequest, ServiceOff
-from akili_desktop.core.passages import Chunk, ChunkKind, Hit, Mode, Only, Passage, SearchResult, Why
-from akili_desktop.core.ports import (
-    BM25Index,
-    DocumentCard,
-    EmbeddingProvider,
-    LibraryStore,
-    PassageStore,
-    Reranker,
-    VectorIndex,
+from akili_desktop.core.errors import BadRequest, ServiceOff
+from akili_desktop.core.passages import (
+    Chunk,
+    ChunkKind,
+    ChunkTerms,
+    Lists,
+    Mode,
+    Only,
+    Passage,
+    SearchResult,
+    Why,
 )
+from akili_desktop.core.ports import DocumentCard, LibraryStore, PassageStore, Reranker, Retrieval
 from akili_desktop.services.fusion import reciprocal_ranks, varied, weighted_sum
 from akili_desktop.services.indexing import IndexingService, IndexState
 from akili_desktop.services.snippets import snippet_of
-from akili_desktop.services.terms import Term, Terms
+from akili_desktop.services.terms import Terms
 
 Fusion: TypeAlias = Literal["rrf", "weighted"]
 
@@ -49,13 +50,12 @@ WEIGHTS = (0.5, 0.5)
 
 LOOK_SECONDS = 2.0
 LONGEST_QUERY = 2000
-_KEPT = 4000
 
 
 class _Candidate(NamedTuple):
     """A chunk of the joined list with what each index said of it."""
 
-    chunk: Chunk
+    chunk: ChunkTerms
     score: float
     bm25_rank: int | None
     vector_rank: int | None
@@ -78,23 +78,18 @@ class SearchService:
         self,
         store: LibraryStore,
         passages: PassageStore,
-        words: BM25Index,
-        vectors: VectorIndex,
-        embedding: EmbeddingProvider,
+        retrieval: Retrieval,
         terms: Terms,
         indexing: IndexingService,
         reranker: Reranker | None = None,
     ) -> None:
         self._store = store
         self._passages = passages
-        self._words = words
-        self._vectors = vectors
-        self._embedding = embedding
+        self._retrieval = retrieval
         self._terms = terms
         self._indexing = indexing
         self._reranker = reranker
         self._lock = threading.Lock()
-        self._cut: OrderedDict[str, tuple[Chunk, tuple[Term, ...]]] = OrderedDict()
         self._known: tuple[IndexState | None, float] = None, 0.0
 
     def search(
@@ -127,12 +122,10 @@ class SearchService:
         notes: list[str] = []
         passages: tuple[Passage, ...] = ()
         if asked and cards:
-            mode, words, meaning, notes = self._lists(query[:LONGEST_QUERY], asked, mode, only)
             state = self._state()
+            mode, lists, notes = self._lists(query[:LONGEST_QUERY], asked, mode, only, state)
             whole, narrowed = state.by_meaning == state.documents, docs is not None and len(cards) == 1
-            candidates = self._candidates(
-                query, asked, words, meaning, cards, mode, fusion, whole=whole, narrowed=narrowed
-            )
+            candidates = self._candidates(query, asked, lists, cards, mode, fusion, whole=whole, narrowed=narrowed)
             passages = self._passages_of(query, candidates, cards, k)
         took = round(time.perf_counter() - started, 6)
         return SearchResult(query=query, mode=mode, passages=passages, notes=tuple(notes), seconds=took)
@@ -161,52 +154,47 @@ class SearchService:
         return known
 
     def _lists(
-        self, query: str, asked: Sequence[str], mode: Mode, only: Only
-    ) -> tuple[Mode, list[Hit], list[Hit], list[str]]:
+        self, query: str, asked: Sequence[str], mode: Mode, only: Only, state: IndexState
+    ) -> tuple[Mode, Lists, list[str]]:
         """Each index's own list over all chunks, and what is to be said where one is missing."""
-        state = self._state()
         notes: list[str] = []
         if state.by_words < state.documents:
             notes.append(f"{state.documents - state.by_words} of {state.documents} documents are not indexed yet.")
+        wished = mode
         if mode != "bm25" and state.off is not None:
             notes.append(f"Searched by words alone: {state.off}")
             mode = "bm25"
-        meaning: list[Hit] = []
-        if mode != "bm25":
-            if state.by_meaning < state.by_words:
-                missing = state.by_words - state.by_meaning
-                notes.append(f"{missing} of {state.documents} documents are searched by words alone as yet.")
-            try:
-                meaning = self._vectors.search(self._embedding.embed([query]), DEPTH, only)
-            except AkiliError as error:
-                notes.append(f"Searched by words alone: {error}")
-                mode = "bm25"
-        words = self._words.search(asked, DEPTH, only) if mode != "vector" else []
-        return mode, words, meaning, notes
+        elif mode != "bm25" and state.by_meaning < state.by_words:
+            missing = state.by_words - state.by_meaning
+            notes.append(f"{missing} of {state.documents} documents are searched by words alone as yet.")
+        lists = self._retrieval.lists(query, asked, DEPTH, only, mode)
+        if lists.off:
+            notes.append(f"Searched by words alone: {lists.off}")
+            mode = "bm25"
+            if wished == "vector":
+                lists = self._retrieval.lists(query, asked, DEPTH, only, mode)
+        return mode, lists, notes
 
     def _candidates(
-        self, query: str, asked: Sequence[str], words: Sequence[Hit], meaning: Sequence[Hit],
-        cards: dict[str, DocumentCard], mode: Mode, fusion: Fusion, *, whole: bool,
-        narrowed: bool,
+        self, query: str, asked: Sequence[str], lists: Lists, cards: dict[str, DocumentCard], mode: Mode,
+        fusion: Fusion, *, whole: bool, narrowed: bool,
     ) -> list[_Candidate]:  # fmt: skip
         """The first of the joined list, without those that are of another matter."""
-        lists = [hits for hits in (words, meaning) if hits]
         if mode == "hybrid" and fusion == "weighted":
-            joined = weighted_sum(list(zip(WEIGHTS, (words, meaning), strict=True)))
+            joined = weighted_sum(list(zip(WEIGHTS, (lists.words, lists.meaning), strict=True)))
         else:
-            joined = reciprocal_ranks(lists)
-        by_words = {hit.id: rank for rank, hit in enumerate(words, 1)}
-        by_meaning = {hit.id: rank for rank, hit in enumerate(meaning, 1)}
-        nearness = {hit.id: hit.score for hit in meaning}
+            joined = reciprocal_ranks([hits for hits in (lists.words, lists.meaning) if hits])
+        by_words = {hit.id: rank for rank, hit in enumerate(lists.words, 1)}
+        by_meaning = {hit.id: rank for rank, hit in enumerate(lists.meaning, 1)}
+        nearness = {hit.id: hit.score for hit in lists.meaning}
         scores = {hit.id: hit.score for hit in joined[:LOOKED_AT]}
-        near = bool(meaning) and meaning[0].score >= (RELATED if narrowed else NEAR)
+        near = bool(lists.meaning) and lists.meaning[0].score >= (RELATED if narrowed else NEAR)
         names = {term for word in query.split() if _is_name(word) for term in self._terms.of(word)}
         kept: list[_Candidate] = []
-        for chunk in self._passages.chunks(list(scores)):
+        for chunk in self._passages.terms(list(scores)):
             if chunk.doc_id not in cards:
                 continue
-            own = {term.text for term in self._terms_of(chunk)}
-            found = tuple(term for term in asked if term in own)
+            found = tuple(term for term in asked if term in chunk.terms)
             one = _Candidate(
                 chunk, scores[chunk.id], by_words.get(chunk.id), by_meaning.get(chunk.id), nearness.get(chunk.id),
                 found, len(found) / len(asked), not names.isdisjoint(found),
@@ -219,26 +207,28 @@ class SearchService:
         """In the order of the cross-encoder, where one is set and works."""
         if self._reranker is None or not candidates:
             return candidates
-        head, tail = candidates[:RERANKED], candidates[RERANKED:]
+        texts = {
+            chunk.id: chunk.indexed for chunk in self._passages.chunks([c.chunk.id for c in candidates[:RERANKED]])
+        }
+        head = [one for one in candidates[:RERANKED] if one.chunk.id in texts]
         try:
-            scores = self._reranker.scores(query, [one.chunk.indexed for one in head])
+            scores = self._reranker.scores(query, [texts[one.chunk.id] for one in head])
         except ServiceOff:
             return candidates
         told = [one._replace(rerank=score) for one, score in zip(head, scores, strict=True)]
-        return [*sorted(told, key=lambda one: -(one.rerank or 0.0)), *tail]
+        return [*sorted(told, key=lambda one: -(one.rerank or 0.0)), *candidates[RERANKED:]]
 
     def _passages_of(
         self, query: str, candidates: Sequence[_Candidate], cards: dict[str, DocumentCard], k: int
     ) -> tuple[Passage, ...]:
+        """The best of them as passages; only theirs are the texts that are read."""
         by_id = {one.chunk.id: one for one in candidates}
-        own = {one: frozenset(term.text for term in self._terms_of(by_id[one].chunk)) for one in by_id}
-        chosen = varied([one.chunk for one in candidates], own, k, one_document=len(cards) == 1)
+        chosen = varied([one.chunk for one in candidates], k, one_document=len(cards) == 1)
         spelled = {term: word for word in reversed(query.split()) for term in self._terms.of(word)}
         passages: list[Passage] = []
-        for chunk in chosen:
+        for chunk in self._passages.chunks([one.id for one in chosen]):
             one = by_id[chunk.id]
-            marked = [term for term in self._terms.cut(chunk.text) if term.text in one.found]
-            snippet = snippet_of(chunk.text, marked)
+            snippet = snippet_of(chunk.text, list(self._terms.places(chunk.text, one.found)))
             why = Why(
                 bm25_rank=one.bm25_rank, vector_rank=one.vector_rank,
                 similarity=None if one.similarity is None else round(one.similarity, 4),
@@ -252,20 +242,6 @@ class SearchService:
                 )
             )  # fmt: skip
         return tuple(passages)
-
-    def _terms_of(self, chunk: Chunk) -> tuple[Term, ...]:
-        """The terms of what of a chunk is indexed, kept for the next query."""
-        with self._lock:
-            kept = self._cut.get(chunk.id)
-            if kept is not None and kept[0] == chunk:
-                self._cut.move_to_end(chunk.id)
-                return kept[1]
-        terms = tuple(self._terms.cut(chunk.indexed))
-        with self._lock:
-            self._cut[chunk.id] = chunk, terms
-            while len(self._cut) > _KEPT:
-                self._cut.popitem(last=False)
-        return terms
 
 
 def _is_of_the_matter(one: _Candidate, mode: Mode, *, near: bool, whole: bool, narrowed: bool) -> bool:

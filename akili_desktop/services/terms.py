@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -37,11 +37,12 @@ class Terms:
         self._stop_words = stop_words
         self._stems: dict[str, str] = {}
 
-    def cut(self, text: str) -> Iterator[Term]:
-        """The terms of a text with their places, in order."""
+    def places(self, text: str, wanted: Container[str]) -> Iterator[Term]:
+        """Where the wanted terms stand in a text, in order."""
         folded = fold(text, keep_case=False)
         for found in _TERM.finditer(folded.text):
-            yield Term(self._stem(found[0]), folded.place(found.start()), folded.place(found.end() - 1, ends=True))
+            if (term := self._stem(found[0])) in wanted:
+                yield Term(term, folded.place(found.start()), folded.place(found.end() - 1, ends=True))
 
     def of(self, text: str) -> list[str]:
         """The terms of a text, in order."""
@@ -54,11 +55,9 @@ class Terms:
         return list(dict.fromkeys(map(self._stem, telling or words)))
 
     def _stem(self, word: str) -> str:
-        if not _WORD.fullmatch(word):
-            return word
         known = self._stems.get(word)
         if known is None:
-            known = self._stemmer.stemWord(word)
+            known = self._stemmer.stemWord(word) if _WORD.fullmatch(word) else word
             if len(self._stems) < _KEPT:
                 self._stems[word] = known
         return known

@@ -179,7 +179,7 @@ def test_a_process_ends_when_its_owner_is_killed(tmp_path: Path) -> None:
         "if __name__ == '__main__':\n"
         "    worker = Worker()\n"
         "    try:\n"
-        "        worker.call('embedding', Path('none'), 'card')\n"
+        "        worker.call('embedding', (Path('none'),), 'card')\n"
         "    except Exception:\n"
         "        pass\n"
         "    print(worker.pids[0], flush=True)\n"

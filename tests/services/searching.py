@@ -11,6 +11,7 @@ from typing import Any
 
 from akili_desktop.adapters.search.lance import LanceVectors
 from akili_desktop.adapters.search.memory import MemoryBM25
+from akili_desktop.adapters.search.retrieval import SideBySide
 from akili_desktop.adapters.store.passages import PassageDatabase
 from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import ServiceOff
@@ -88,9 +89,8 @@ class Parts:
             self.library, self.passages, self.words, self.vectors, self.embedding,
             Chunker(ChunkWords.model_validate(WORDS)), terms, contextlib.nullcontext, "1",
         )  # fmt: skip
-        self.search = SearchService(
-            self.library, self.passages, self.words, self.vectors, self.embedding, terms, self.indexing
-        )
+        self.retrieval = SideBySide(self.words, self.vectors, self.embedding)
+        self.search = SearchService(self.library, self.passages, self.retrieval, terms, self.indexing)
 
     def take_in(self, name: str, lines: Sequence[str], **limits: str) -> str:
         source, doc_id = drop(self.folder / "in", f"{name}.pdf", name.encode())
@@ -116,3 +116,4 @@ def parts(folder: Path) -> Iterator[Parts]:
         yield made
     finally:
         made.passages.close()
+        made.retrieval.close()

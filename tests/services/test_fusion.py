@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from akili_desktop.core.geometry import Rect
-from akili_desktop.core.passages import Chunk, ChunkKind, Hit
+from akili_desktop.core.passages import ChunkTerms, Hit
 from akili_desktop.services.fusion import reciprocal_ranks, varied, weighted_sum
 
 
@@ -35,21 +36,21 @@ def test_weighted_sums_bring_both_scores_to_one_scale() -> None:
     assert weighted_sum([(0.5, []), (0.5, hits(("z", 0.2)))]) == [Hit("z", 0.5)]
 
 
-def chunk(doc: str, n: int, page: int) -> Chunk:
-    return Chunk(f"{doc}::chunk_{n}", doc, ChunkKind.SECTION, page, (), "other", "", (Rect(0, 0, 1, 1),))
+def chunk(doc: str, n: int, page: int, terms: Iterable[str] = ()) -> ChunkTerms:
+    own = f"{doc}::chunk_{n}"
+    return ChunkTerms(own, doc, page, frozenset(terms) or frozenset({own, f"{own}x"}))
 
 
 def test_pages_and_documents_take_turns() -> None:
     chunks = [chunk("a", n, 1 if n < 4 else n) for n in range(6)] + [chunk("b", 0, 1)]
-    own = {one.id: frozenset({one.id, f"{one.id}x"}) for one in chunks}
-    one = [c.id for c in varied(chunks, own, 5, one_document=True)]
+    one = [c.id for c in varied(chunks, 5, one_document=True)]
     assert one == [f"a::chunk_{n}" for n in (0, 1, 4, 5)] + ["b::chunk_0"]
-    several = [c.id for c in varied(chunks, own, 5, one_document=False)]
+    several = [c.id for c in varied(chunks, 5, one_document=False)]
     assert several == ["a::chunk_0", "a::chunk_1", "a::chunk_4", "b::chunk_0", "a::chunk_2"]
 
 
 def test_a_section_that_is_printed_twice_is_given_once() -> None:
-    chunks = [chunk("a", 0, 1), chunk("b", 0, 9), chunk("c", 0, 2)]
     notice = frozenset(f"w{n}" for n in range(20))
-    own = {"a::chunk_0": notice, "b::chunk_0": (notice - {"w0"}) | {"other"}, "c::chunk_0": frozenset({"w1", "else"})}
-    assert [one.id for one in varied(chunks, own, 9, one_document=False)] == ["a::chunk_0", "c::chunk_0"]
+    changed = (notice - {"w0"}) | {"other"}
+    chunks = [chunk("a", 0, 1, notice), chunk("b", 0, 9, changed), chunk("c", 0, 2, {"w1", "else"})]
+    assert [one.id for one in varied(chunks, 9, one_document=False)] == ["a::chunk_0", "c::chunk_0"]

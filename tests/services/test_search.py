@@ -220,9 +220,8 @@ def test_a_cross_encoder_puts_passages_in_its_order(indexed: Parts) -> None:
             pass
 
     search = SearchService(
-        indexed.library, indexed.passages, indexed.words, indexed.vectors, indexed.embedding, indexed.search._terms,
-        indexed.indexing, Backwards(),
-    )  # fmt: skip
+        indexed.library, indexed.passages, indexed.retrieval, indexed.search._terms, indexed.indexing, Backwards()
+    )
     found = search.search("capacitors layout device")
     assert pages_of(found)[0] == "regulator"
     assert found.passages[0].why.rerank == 1.0

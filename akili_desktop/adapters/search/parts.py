@@ -12,10 +12,12 @@ from akili_desktop.adapters.search.process import (
     ProcessBM25,
     ProcessEmbedding,
     ProcessReranker,
+    ProcessRetrieval,
     ProcessVectors,
     Worker,
 )
-from akili_desktop.core.ports import BM25Index
+from akili_desktop.adapters.search.retrieval import SideBySide
+from akili_desktop.core.ports import BM25Index, Retrieval
 
 BEHIND = 10
 """How far the process that indexes steps back behind other work."""
@@ -33,6 +35,11 @@ class SearchParts:
         embedding = models.folder("embedding")
         assert embedding is not None  # noqa: S101 - there is always the built-in one
         self.embedding = ProcessEmbedding(embedding, self.reader, self.writer)
+        self.retrieval: Retrieval = (
+            ProcessRetrieval(folder, embedding, self.reader)
+            if here
+            else SideBySide(self.words, self.vectors, self.embedding)
+        )
         reranking = models.folder("reranking")
         self.reranker = ProcessReranker(reranking, self.reader, self.writer) if reranking is not None else None
 

@@ -6,7 +6,6 @@ Calls block; those to one process are done one after the other.
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import os
 import signal
@@ -21,9 +20,9 @@ from typing import Any, Literal, TypeAlias
 
 from akili_desktop.adapters.search.model import read_about
 from akili_desktop.core.errors import ServiceOff
-from akili_desktop.core.passages import Chunk, Hit, ModelCard, Only, Vectors
+from akili_desktop.core.passages import Chunk, Hit, Lists, Mode, ModelCard, Only, Vectors
 
-Kind: TypeAlias = Literal["terms", "vectors", "embedding", "reranking"]
+Kind: TypeAlias = Literal["terms", "vectors", "embedding", "reranking", "retrieval"]
 
 
 class Worker:
@@ -35,12 +34,12 @@ class Worker:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
-    def call(self, kind: Kind, folder: Path, method: str, *arguments: Any) -> Any:
+    def call(self, kind: Kind, folders: tuple[Path, ...], method: str, *arguments: Any) -> Any:
         """What a method of the part gives; a call whose process was killed is made once more in a new one."""
         for again in (True, False):
             pool = self._running()
             try:
-                done: Future[Any] = pool.submit(_work, kind, str(folder), self._threads, method, arguments)
+                done: Future[Any] = pool.submit(_work, kind, folders, self._threads, method, arguments)
                 return done.result()
             except BrokenProcessPool as error:
                 self._drop(pool)
@@ -48,11 +47,6 @@ class Worker:
                     what = "The process that searches ends again and again."
                     raise ServiceOff(what, "Close other programs, or restart.") from error
         raise AssertionError("unreachable")
-
-    def warm(self, kind: Kind, folder: Path, method: str, *arguments: Any) -> None:
-        """Have the process started and the part loaded in the background; returns at once."""
-        with contextlib.suppress(BrokenProcessPool):
-            self._running().submit(_work, kind, str(folder), self._threads, method, arguments)
 
     @property
     def pids(self) -> list[int]:
@@ -98,24 +92,30 @@ def _end_with(sentinel: int) -> None:
     os._exit(0)
 
 
-def _work(kind: Kind, folder: str, threads: int, method: str, arguments: tuple[Any, ...]) -> Any:
-    return getattr(_part(kind, folder, threads), method)(*arguments)
+def _work(kind: Kind, folders: tuple[Path, ...], threads: int, method: str, arguments: tuple[Any, ...]) -> Any:
+    return getattr(_part(kind, folders, threads), method)(*arguments)
 
 
 @cache
-def _part(kind: Kind, folder: str, threads: int) -> Any:
-    """What the process holds: made at the first call."""
-    from akili_desktop.adapters.search import embedding, lance
+def _part(kind: Kind, folders: tuple[Path, ...], threads: int) -> Any:
+    """What the process holds: made at the first call, each part once."""
+    from akili_desktop.adapters.search import embedding, lance, retrieval
 
     match kind:
         case "terms":
-            return lance.LanceBM25(Path(folder))
+            return lance.LanceBM25(*folders)
         case "vectors":
-            return lance.LanceVectors(Path(folder))
+            return lance.LanceVectors(*folders)
         case "embedding":
-            return embedding.OnnxEmbedding(Path(folder), threads)
+            return embedding.OnnxEmbedding(folders[0], threads)
+        case "retrieval":
+            indexes, model = folders
+            return retrieval.SideBySide(
+                _part("terms", (indexes,), threads), _part("vectors", (indexes,), threads),
+                _part("embedding", (model,), threads),
+            )  # fmt: skip
         case _:
-            return embedding.OnnxReranker(Path(folder), threads)
+            return embedding.OnnxReranker(folders[0], threads)
 
 
 class _Remote:
@@ -129,10 +129,10 @@ class _Remote:
         self._writer = writer
 
     def _read(self, method: str, *arguments: Any) -> Any:
-        return self._reader.call(self.kind, self._folder, method, *arguments)
+        return self._reader.call(self.kind, (self._folder,), method, *arguments)
 
     def _write(self, method: str, *arguments: Any) -> Any:
-        return self._writer.call(self.kind, self._folder, method, *arguments)
+        return self._writer.call(self.kind, (self._folder,), method, *arguments)
 
     def close(self) -> None:
         """End the processes."""
@@ -141,9 +141,24 @@ class _Remote:
 
 
 class _RemoteIndex(_Remote):
+    """An index in processes. `Kind` is the name of its table, too."""
+
+    def __init__(self, folder: Path, reader: Worker, writer: Worker) -> None:
+        super().__init__(folder, reader, writer)
+        self._known: tuple[tuple[int, ...], str] = (), ""
+
     def identity(self) -> str:
-        """Which index this is."""
-        return str(self._read("identity"))
+        """Which index this is; asked again only where its folder has changed, so that a look costs nothing."""
+        folder = self._folder / f"{self.kind}.lance"
+        try:
+            states = [place.stat() for place in (folder, folder / "_versions")]
+        except OSError:
+            states = []
+        now = tuple(part for state in states for part in (state.st_ino, state.st_ctime_ns))
+        known = self._known
+        if not known[1] or known[0] != now:
+            known = self._known = now, str(self._read("identity"))
+        return known[1]
 
     def count(self) -> int:
         """How many chunks it holds."""
@@ -211,6 +226,19 @@ class ProcessEmbedding(_Remote):
         """The texts' vectors."""
         ask: Callable[..., Any] = self._read if len(texts) == 1 else self._write
         found: Vectors = ask("embed", list(texts))
+        return found
+
+
+class ProcessRetrieval:
+    """`SideBySide` over the three in the process that answers: one way there and back. Implements `Retrieval`."""
+
+    def __init__(self, indexes: Path, model: Path, reader: Worker) -> None:
+        self._folders = indexes, model
+        self._reader = reader
+
+    def lists(self, query: str, terms: Sequence[str], limit: int, only: Only, mode: Mode) -> Lists:
+        """The list of each index that `mode` asks for."""
+        found: Lists = self._reader.call("retrieval", self._folders, "lists", query, list(terms), limit, only, mode)
         return found
 
 

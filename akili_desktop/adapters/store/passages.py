@@ -9,7 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from akili_desktop.adapters.store.database import DERIVED
 from akili_desktop.adapters.store.files import disk_errors, disk_full, read_only
@@ -17,25 +17,27 @@ from akili_desktop.adapters.store.lock import WriterLock
 from akili_desktop.adapters.store.schema import connect, user_version
 from akili_desktop.core.errors import LibraryError
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.passages import Chunk, ChunkKind
+from akili_desktop.core.passages import Chunk, ChunkKind, ChunkTerms
 
 T = TypeVar("T")
 
 FILE = "passages.sqlite"
-_VERSION = 1
+_VERSION = 2
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE documents (no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, key TEXT NOT NULL,
     chunks INTEGER NOT NULL);
 CREATE TABLE chunks (
-    doc INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, page INTEGER NOT NULL, path TEXT NOT NULL,
-    section_kind TEXT NOT NULL, text TEXT NOT NULL, boxes TEXT NOT NULL, PRIMARY KEY (doc, n)) WITHOUT ROWID;
+    doc INTEGER NOT NULL, n INTEGER NOT NULL, page INTEGER NOT NULL, terms TEXT NOT NULL, kind TEXT NOT NULL,
+    path TEXT NOT NULL, section_kind TEXT NOT NULL, text TEXT NOT NULL, boxes TEXT NOT NULL,
+    PRIMARY KEY (doc, n)) WITHOUT ROWID;
 CREATE TABLE marks (
     doc INTEGER NOT NULL, name TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (doc, name)) WITHOUT ROWID;
 PRAGMA user_version = {_VERSION};
 COMMIT;
 """
 _COLUMNS = "n, kind, page, path, section_kind, text, boxes"
+_SHUT = frozenset({sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_SCHEMA})
 
 
@@ -78,13 +80,14 @@ class PassageDatabase:
         self._lock = threading.RLock()
         self._connection: sqlite3.Connection | None = None
         self._inode: tuple[int, int] = (0, 0)
+        self._frozen = False
 
     def keys(self) -> dict[str, str]:
         """The key of each document whose chunks are here."""
         return self._run(lambda db: dict(db.execute("SELECT id, key FROM documents").fetchall()), {})
 
-    def put(self, doc_id: str, key: str, chunks: Sequence[Chunk]) -> None:
-        """Keep a document's chunks in place of those it had, with no marks, in one transaction."""
+    def put(self, doc_id: str, key: str, chunks: Sequence[Chunk], terms: Sequence[Iterable[str]]) -> None:
+        """Keep a document's chunks and their terms in place of those it had, with no marks, in one transaction."""
 
         def work(db: sqlite3.Connection) -> None:
             _forget(db, [doc_id])
@@ -93,12 +96,13 @@ class PassageDatabase:
             ).lastrowid
             rows = (
                 (
-                    number, n, chunk.kind.value, chunk.page, json.dumps(chunk.path, ensure_ascii=False),
-                    chunk.section_kind, chunk.text, json.dumps(chunk.boxes, separators=(",", ":")),
+                    number, n, chunk.page, " ".join(sorted(set(own))), chunk.kind.value,
+                    json.dumps(chunk.path, ensure_ascii=False), chunk.section_kind, chunk.text,
+                    json.dumps(chunk.boxes, separators=(",", ":")),
                 )
-                for n, chunk in enumerate(chunks)
+                for n, (chunk, own) in enumerate(zip(chunks, terms, strict=True))
             )  # fmt: skip
-            db.executemany("INSERT INTO chunks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            db.executemany("INSERT INTO chunks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
         self._write(work)
 
@@ -110,17 +114,16 @@ class PassageDatabase:
     def chunks(self, ids: Sequence[str]) -> list[Chunk]:
         """The chunks of these ids that are here, in the order asked for."""
 
-        def work(db: sqlite3.Connection) -> list[Chunk]:
-            found: list[Chunk] = []
-            for one in ids:
-                doc_id, _, n = one.rpartition("::chunk_")
-                row = db.execute(
-                    f"SELECT {_COLUMNS} FROM chunks WHERE doc = (SELECT no FROM documents WHERE id = ?) AND n = ?",  # noqa: S608
-                    (doc_id, int(n) if n.isdigit() else -1),
-                ).fetchone()
-                if row is not None:
-                    found.append(_chunk(doc_id, row))
-            return found
+        return self._run(lambda db: [_chunk(doc_id, row) for doc_id, row in _rows(db, ids, _COLUMNS)], [])
+
+    def terms(self, ids: Sequence[str]) -> list[ChunkTerms]:
+        """The terms of those of these chunks that are here, in the order asked for; no text is read."""
+
+        def work(db: sqlite3.Connection) -> list[ChunkTerms]:
+            return [
+                ChunkTerms(f"{doc_id}::chunk_{n}", doc_id, page, frozenset(terms.split()))
+                for doc_id, (n, page, terms) in _rows(db, ids, "n, page, terms")
+            ]
 
         return self._run(work, [])
 
@@ -160,7 +163,8 @@ class PassageDatabase:
             try:
                 return work(self._open())
             except sqlite3.DatabaseError as error:
-                self._make_anew(error)
+                with contextlib.suppress(OSError):  # what cannot be written stays as it is
+                    self._make_anew(error)
                 return empty
 
     def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
@@ -173,6 +177,8 @@ class PassageDatabase:
                 self._transact(work)
 
     def _transact(self, work: Callable[[sqlite3.Connection], object]) -> None:
+        if self._frozen:
+            self.close()
         db = self._open()
         db.execute("BEGIN IMMEDIATE")
         try:
@@ -188,17 +194,23 @@ class PassageDatabase:
         if self._connection is not None and self._now() == self._inode:
             return self._connection
         self.close()
-        db = connect(self._file.as_uri())
+        uri = self._file.absolute().as_uri()
+        self._frozen = False
         try:
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = NORMAL")
-            _prepare(db)
-        except BaseException:
-            db.close()
-            raise
+            db = _opened(uri)
+        except sqlite3.DatabaseError as error:
+            if _code(error) not in _SHUT or self._log_waits():
+                raise
+            # read-only medium: no -shm file can be made beside the database, so it is opened as one that never changes
+            db = _opened(f"{uri}?mode=ro&immutable=1", writes=False)
+            self._frozen = True
         self._connection = db
         self._inode = self._now()
         return db
+
+    def _log_waits(self) -> bool:
+        log = self._file.with_name(FILE + "-wal")
+        return log.exists() and log.stat().st_size > 0
 
     def _now(self) -> tuple[int, int]:
         try:
@@ -209,8 +221,7 @@ class PassageDatabase:
 
     def _make_anew(self, error: sqlite3.DatabaseError) -> None:
         """Throw a broken file away; what is no fault of the file is raised."""
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code not in _BROKEN:
+        if _code(error) not in _BROKEN:
             raise error
         self.close()
         for suffix in ("", "-wal", "-shm"):
@@ -222,13 +233,30 @@ class PassageDatabase:
             with disk_errors(self._root):
                 yield
         except sqlite3.DatabaseError as error:
-            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-            if code in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}:
+            if _code(error) in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}:
                 raise disk_full(self._root) from error
-            if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}:
+            if _code(error) in _SHUT:
                 raise read_only(self._root) from error
             what = f"The search index of {self._root} could not be used: {error}."
             raise LibraryError(what, "Try again; `akili index --again` makes it anew.") from error
+
+
+def _code(error: sqlite3.DatabaseError) -> int:
+    """SQLite's primary result code."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _opened(uri: str, *, writes: bool = True) -> sqlite3.Connection:
+    db = connect(uri)
+    try:
+        if writes:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = NORMAL")
+        _prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
 def _prepare(db: sqlite3.Connection) -> None:
@@ -240,6 +268,16 @@ def _prepare(db: sqlite3.Connection) -> None:
         error = sqlite3.DatabaseError("the search index is of another version")
         error.sqlite_errorcode = sqlite3.SQLITE_SCHEMA
         raise error
+
+
+def _rows(db: sqlite3.Connection, ids: Iterable[str], columns: str) -> Iterator[tuple[str, Any]]:
+    """The documents and the rows of those of these chunks that are here."""
+    query = f"SELECT {columns} FROM chunks WHERE doc = (SELECT no FROM documents WHERE id = ?) AND n = ?"  # noqa: S608
+    for one in ids:
+        doc_id, _, n = one.rpartition("::chunk_")
+        row = db.execute(query, (doc_id, int(n) if n.isdigit() else -1)).fetchone()
+        if row is not None:
+            yield doc_id, row
 
 
 def _forget(db: sqlite3.Connection, doc_ids: Iterable[str]) -> None:
