@@ -176,8 +176,10 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
 def _of_own_symbol(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The words that the asked symbol says itself: its quantity's, and the noun that the row's unit measures."""
     symbols = {e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] in view.symbols}
+    if not symbols:
+        return frozenset()
     concepts = {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}
-    nouns = {n for n, dimensions in vocabulary.quantities.items() if symbols and dimensions & view.dimensions}
+    nouns = {n for n, dimensions in vocabulary.quantities.items() if dimensions & view.dimensions}
     return frozenset(nouns | {w for concept in concepts for w in vocabulary.terms(concept)})
 
 

@@ -95,6 +95,7 @@ def find_levels(text: str, levels: Mapping[str, str]) -> tuple[Level, ...]:
     return tuple(sorted(found, key=lambda level_: level_.start))
 
 
+@lru_cache(maxsize=16384)
 def fold_symbol(text: str) -> str:
     """A symbol for comparison: 'V_CE(sat)', 'VCE(SAT)', 'V CE (sat)' are one key; a '+' or '-' that ends it stays."""
     plain = normalise(text).casefold()

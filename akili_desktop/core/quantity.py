@@ -23,6 +23,8 @@ _SIGNS = {"μ": "µ", "∆": "Δ", "∼": "~", "⩽": "≤", "⩾": "≥", "≦"
 
 def normalise(text: str) -> str:
     """NFKC, every kind of minus as '-', micro and ohm and degree signs unified, white space folded."""
+    if text.isascii():
+        return " ".join(text.split())
     # 'º' and '˚' first: NFKC would make them 'o' and a combining ring
     plain = unicodedata.normalize("NFKC", text.translate(_DEGREES)).translate(_MINUS)
     plain = plain.replace("μ", "µ").replace("∆", "Δ")

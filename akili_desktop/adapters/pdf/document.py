@@ -244,10 +244,12 @@ def _words_at(
 
     Fonts are mended only where characters in question cannot be decoded without: it takes longer than all the rest.
     """
+    from akili_desktop.adapters.pdf.encoding import decode
     from akili_desktop.adapters.pdf.page import read_words_at
 
     found = read_words_at(loaded, listing.list, page, boxes)
-    if found.undecodable:
+    # what is unknown beside the words in question is not mended for them
+    if found.undecodable and any(decode(word.text, word.font)[1] for word in found.words):
         mend_fonts(loaded)
         if listing.mends != mends(loaded.parent):
             listing = _list(loaded)

@@ -122,7 +122,12 @@ def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[lis
         options.clip = part.internal()
         text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
         device = mupdf.fz_new_stext_device(text, options)
-        mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        # of a glyph's colour only near white matters here: a profile takes fifty times as long to set up as the words
+        mupdf.fz_disable_icc()
+        try:
+            mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        finally:
+            mupdf.fz_enable_icc()
         mupdf.fz_close_device(device)
         more, count, unknown = read_pieces(pymupdf.TextPage(text).extractRAWDICT()["blocks"])
         pieces += more
