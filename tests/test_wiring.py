@@ -22,7 +22,7 @@ def test_building_touches_nothing(settings: Settings) -> None:
 
 def test_each_part_is_made_once_also_by_many_threads(services: Services) -> None:
     names = ("pdf", "store", "ingest", "library", "answer")
-    gate = threading.Barrier(8, timeout=10)
+    gate = threading.Barrier(8, timeout=60)
     seen: list[tuple[int, ...]] = []
 
     def look() -> None:

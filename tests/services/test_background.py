@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from akili_desktop.services.jobs import Job, Jobs, JobState
 from akili_desktop.services.library import Changes
 from tests.services.searching import Parts, parts
 
-SOON = 20.0
+SOON = 100.0
 
 
 @pytest.fixture
@@ -48,8 +49,21 @@ class Background:
             listener(Changes(facts=facts))
 
 
-def test_what_is_there_and_what_changes_is_indexed(made: Parts) -> None:
-    background = Background(made)
+@pytest.fixture
+def begin(made: Parts) -> Iterator[Callable[..., Background]]:
+    """Makes the service over `made`, with so many seconds of quiet; its jobs are closed with the test."""
+    with contextlib.ExitStack() as after:
+
+        def make(quiet: float = 0.0) -> Background:
+            background = Background(made, quiet)
+            after.callback(background.jobs.close)
+            return background
+
+        yield make
+
+
+def test_what_is_there_and_what_changes_is_indexed(made: Parts, begin: Callable[..., Background]) -> None:
+    background = begin()
     background.service.start()
     background.service.start()
     assert background.ended.acquire(timeout=SOON)
@@ -62,7 +76,6 @@ def test_what_is_there_and_what_changes_is_indexed(made: Parts) -> None:
     assert background.ended.acquire(timeout=SOON)
     assert made.indexing.state().complete
     assert set(background.states) == {JobState.DONE}
-    background.jobs.close()
 
 
 def test_nothing_is_asked_of_the_indexes_where_nothing_is_due(made: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +96,9 @@ def test_nothing_is_asked_of_the_indexes_where_nothing_is_due(made: Parts, monke
     assert made.indexing.due()
 
 
-def test_an_index_that_another_process_writes_is_waited_for(made: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_index_that_another_process_writes_is_waited_for(
+    made: Parts, begin: Callable[..., Background], monkeypatch: pytest.MonkeyPatch
+) -> None:
     update, tries = made.indexing.update, []
 
     def locked_once(**given: object) -> object:
@@ -93,16 +108,15 @@ def test_an_index_that_another_process_writes_is_waited_for(made: Parts, monkeyp
         return update(**given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(made.indexing, "update", locked_once)
-    background = Background(made)
+    background = begin()
     background.service.start()
     assert background.ended.acquire(timeout=SOON)
     assert len(tries) == 2
     assert made.indexing.state().complete
-    background.jobs.close()
 
 
-def test_closing_ends_the_wait_at_once(made: Parts) -> None:
-    background = Background(made, quiet=3600.0)
+def test_closing_ends_the_wait_at_once(made: Parts, begin: Callable[..., Background]) -> None:
+    background = begin(3600.0)
     background.service.start()
     background.jobs.close()
     assert background.states == [JobState.CANCELLED]
@@ -110,8 +124,8 @@ def test_closing_ends_the_wait_at_once(made: Parts) -> None:
     assert made.indexing.state().by_words == 0
 
 
-def test_at_once_means_no_wait_and_held_means_wait(made: Parts) -> None:
-    background = Background(made, quiet=3600.0)
+def test_at_once_means_no_wait_and_held_means_wait(made: Parts, begin: Callable[..., Background]) -> None:
+    background = begin(3600.0)
     background.service.hold(True)
     background.service.start()
     background.service.now()
@@ -121,17 +135,18 @@ def test_at_once_means_no_wait_and_held_means_wait(made: Parts) -> None:
     assert background.ended.acquire(timeout=SOON)
     assert made.indexing.state().complete
     assert background.service.failure == ""
-    background.jobs.close()
 
 
-def test_why_it_could_not_is_kept_until_it_can(made: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_it_could_not_is_kept_until_it_can(
+    made: Parts, begin: Callable[..., Background], monkeypatch: pytest.MonkeyPatch
+) -> None:
     update = made.indexing.update
 
     def full(**_given: object) -> object:
         raise DiskFull("The disk is full.", "Make room.")
 
     monkeypatch.setattr(made.indexing, "update", full)
-    background = Background(made)
+    background = begin()
     background.service.now()
     assert background.ended.acquire(timeout=SOON)
     assert background.service.failure == "The disk is full. Make room."
@@ -139,11 +154,10 @@ def test_why_it_could_not_is_kept_until_it_can(made: Parts, monkeypatch: pytest.
     background.service.now()
     assert background.ended.acquire(timeout=SOON)
     assert background.service.failure == ""
-    background.jobs.close()
 
 
-def test_closing_ends_what_is_held(made: Parts) -> None:
-    background = Background(made)
+def test_closing_ends_what_is_held(made: Parts, begin: Callable[..., Background]) -> None:
+    background = begin()
     background.service.hold(True)
     background.service.start()
     background.jobs.close()

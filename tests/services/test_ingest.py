@@ -500,7 +500,7 @@ def test_a_file_that_changes_between_hash_and_copy_is_refused(
 
 
 def test_small_documents_are_read_side_by_side(store: Library, library_folder: Path, tmp_path: Path) -> None:
-    meet = threading.Barrier(3, timeout=10)
+    meet = threading.Barrier(3, timeout=60)
     paths = [document(tmp_path / "files", f"{n}.pdf", {"n": n}) for n in range(3)]
     engine = TextEngine(before=lambda path, page: meet.wait() and None)
     report = service(store, library_folder, engine, documents_at_once=3).ingest(paths)

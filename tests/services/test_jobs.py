@@ -58,7 +58,7 @@ def test_writers_run_one_at_a_time_in_order(jobs: Jobs) -> None:
 
 def test_readers_run_side_by_side_and_a_busy_writer_does_not_hold_them(jobs: Jobs) -> None:
     gate = threading.Event()
-    meet = threading.Barrier(3, timeout=5)
+    meet = threading.Barrier(3, timeout=60)
     writer = jobs.submit(Lane.WRITE, "write", lambda context: gate.wait(5))
     readers = [jobs.submit(Lane.READ, "read", lambda context: meet.wait()) for _ in range(3)]
     assert sorted(job.result(5) for job in readers) == [0, 1, 2]
