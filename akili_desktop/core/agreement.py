@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
-from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.facts import TITLE, Range, Unit
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import names_setting
@@ -89,8 +89,16 @@ def name_agrees(
         return None
     if any(group & asked_words and group & view.name and not group & asked_words & view.name for group in rivals):
         return None
-    if of_title and isinstance(view.fact, Range) and extra - vocabulary.quantities.keys():
+    fact = view.fact
+    counts = isinstance(fact, Unit) and query.what is What.COUNT
+    if of_title and (isinstance(view.fact, Range) or counts) and extra - vocabulary.quantities.keys():
         return None  # 'ADC resolution' of an ADC's sheet is its resolution, and no 'Timer resolution'
+    if counts and view.counted == set(head.words) and not of_title:
+        # the noun of what has them narrows nothing: 'DMA channels' of a '5-channel DMA controller', the channels of a
+        # part whose title says '8-channel multiplexer'
+        of_part = isinstance(fact, Unit) and (fact.context == TITLE or bool(fact.variant))
+        last = {w for e in view.full[-1:] for w in e.words}
+        extra = frozenset() if of_part or (len(query.elements) > 1 and extra <= last) else extra
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
@@ -276,9 +284,9 @@ def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVo
     noun = head.words[-1]
     dimensions = vocabulary.quantities.get(noun, frozenset()) | vocabulary.sizes.get(noun, frozenset())
     others = {w for e in query.elements for w in e.words} - {noun}
+    told = view.fact.count is None or noun in vocabulary.sizes if isinstance(view.fact, Unit) else False
     return (
-        isinstance(view.fact, Unit)
-        and view.fact.count is None
+        told
         and bool(dimensions & view.dimensions)
         and bool(others - vocabulary.quantities.keys() - vocabulary.neutral)
         and others <= view.name

@@ -131,6 +131,15 @@ class Asking:
                 return " ".join(words[:i]), " ".join(words[i:])
         return " ".join(words[:cut]), " ".join(words[cut:])
 
+    def counts_pins(self, text: str) -> bool:
+        """Whether the text asks how many pins there are: 'number of pins', 'MAX491 pin count'."""
+        plain = PART_NUMBER.sub(" ", text)
+        for pattern in self.count:
+            if found := pattern.fullmatch(" ".join(plain.split())):
+                terms = set(self.vocabulary.terms(found["x"])) - self.vocabulary.filler - self.vocabulary.prepositions
+                return bool(terms) and terms <= {"pin", "lead", "terminal", "ball"}
+        return False
+
     def asks_package(self, text: str) -> bool:
         return any(pattern.fullmatch(text) for pattern in self.packages)
 

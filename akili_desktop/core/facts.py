@@ -21,6 +21,8 @@ Origin: TypeAlias = Literal["text", "decoded", "ocr", "model", "user"]
 """'decoded' is of characters that the file misnames and a shift of their codes explains."""
 
 
+TITLE = "Title"
+"""The context of what a document's title says of its part."""
 LEGEND = "legend"
 """Context of a `Unit` that says what an abbreviation of the sheet's tables stands for ('FT': '5 V tolerant I/O')."""
 

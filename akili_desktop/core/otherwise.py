@@ -14,7 +14,7 @@ from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.query import parse_question
 from akili_desktop.core.slots import Query, What
 from akili_desktop.core.subject import measured_in
-from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 _INSTEAD = (
     (
@@ -40,8 +40,22 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
+    if (counted := _without_carrier(query, vocabulary)) is not None:
+        yield counted, f"taken as a question for how many {' '.join(counted.elements[counted.head].words)}"
     if (spelt := _as_spelt(query, evidence, vocabulary)) is not None:
         yield spelt
+
+
+def _without_carrier(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """A count of 'I2C interfaces' or 'SPI ports' as one of what they are named after, as tables print it."""
+    head = query.elements[query.head] if query.elements else None
+    if query.what is not What.COUNT or head is None or head.words[-1] not in vocabulary.carriers:
+        return None
+    others = tuple(e for e in query.elements if e is not head)
+    own = head.words[:-1]
+    if own:
+        return replace(query, elements=(*others, Element(own)), head=len(others))
+    return replace(query, elements=others, head=len(others) - 1) if others else None
 
 
 def _without_size(query: Query, vocabulary: QuestionVocabulary) -> Query | None:

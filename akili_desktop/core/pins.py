@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
@@ -549,32 +548,3 @@ def prove_package(
 
 def _folded(text: str) -> str:
     return re.sub(r"[\W_]", "", text.casefold())
-
-
-def prove_pin_count(
-    query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
-) -> Proven | Refusal:
-    """How many pins a package has: counted from its pin map, so it is for review, never printed as such."""
-    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
-    if query.package:
-        fitting = [m for m in fitting if _in(query.package, m, vocabulary)]
-    counts: dict[int, list[Bijection]] = {}
-    for pins in fitting:
-        numbers = {p.left for p in pins.pairs}
-        whole = all(n.isdigit() for n in numbers) and max((int(n) for n in numbers), default=0) == len(numbers)
-        if whole:
-            counts.setdefault(len(numbers), []).append(pins)
-    if not counts:
-        return Refusal(Reason.NO_FACT, "No complete pin map was read.")
-    if len(counts) > MOST_LISTED:
-        return Refusal(Reason.AMBIGUOUS, "The number of pins differs from package to package: say which.")
-    values: list[ProvenPin] = []
-    for count, group in sorted(counts.items()):
-        pins = group[0]
-        last = max(pins.pairs, key=lambda p: int(p.left))
-        packages = ", ".join(dict.fromkeys(m.package for m in group if m.package)) or None
-        values.append(
-            ProvenPin("count", str(count), Decimal(count), "pins", packages, pins, last.page, last.left_bbox,
-                      (Box("pin", last.left_bbox, last.left),))
-        )  # fmt: skip
-    return Proven(tuple(values), ("counted from the pin map",))

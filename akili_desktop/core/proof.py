@@ -28,7 +28,8 @@ from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.otherwise import otherwise, two_questions
 from akili_desktop.core.pinchecks import prove_active, prove_pin_at
-from akili_desktop.core.pins import maps_asked, prove_package, prove_pin, prove_pin_count
+from akili_desktop.core.pincounts import prove_pin_count
+from akili_desktop.core.pins import maps_asked, prove_package, prove_pin
 from akili_desktop.core.pintypes import prove_pin_type, prove_tolerance
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.quantity import (
@@ -94,7 +95,10 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
     if query.what is What.PACKAGE:
         return prove_package(evidence.bijections, evidence.marked("package"), parts, vocabulary)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
-        return prove_pin_count(query, evidence.bijections, parts, vocabulary)
+        printed = _prove_parameter(query, evidence, vocabulary, parts, explain)
+        if isinstance(printed, Proven) and printed.strength > Strength.QUALIFIED:
+            return printed  # a selection table's 'Pin count'
+        return prove_pin_count(query, evidence.bijections, evidence.marked("package"), parts, vocabulary)
     asked = [word for element in query.elements for word in element.words]
     if query.what is not What.CHECK and all(any(kinship(w, own) == 0 for own in evidence.parts) for w in asked):
         return Refusal(Reason.NOT_UNDERSTOOD, "Which quantity of the part? The question names no parameter or pin.")
@@ -395,14 +399,11 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
     if evidence.several and unnamed and all(_varies(m.view.fact) for m in chosen):
         reasons.append("the datasheet is of several parts, and the line does not say of which")
     if not parts and all(isinstance(m.view.fact, Unit) and m.view.parts for m in chosen):
-        told = sorted({part.upper() for m in chosen for part in m.view.parts if evidence.of_card(part)})
-        others = (
-            {p for p in evidence.parts - {t.casefold() for t in told} if kinship(p, told[0].casefold()) is None}
-            if told
-            else set()
-        )
-        if told and (others & evidence.named or len(told) == 1):
-            reasons.append(f"the line is of {', '.join(told[:4])} alone")
+        told = sorted({part for m in chosen for part in m.view.parts if evidence.of_card(part)})
+        known = {p for p in evidence.parts if evidence.of_card(p)}
+        others = {p for p in known if all(kinship(p, own) is None and kinship(own, p) is None for own in told)}
+        if told and (others or not evidence.named):
+            reasons.append(f"the line is of {', '.join(told[:4]).upper()} alone")
     shown = {part for m in chosen for part in m.view.parts if evidence.of_card(part)}
     if not parts and shown and all(isinstance(m.view.fact, Range) and not m.view.fact.variant for m in chosen):
         unsaid = {p for p in evidence.sold if all(kinship(p, own) is None and kinship(own, p) is None for own in shown)}
@@ -501,6 +502,8 @@ def _strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Mat
     rows = [m for m in matches if m.strength is best and isinstance(m.view.fact, Range)]
     # sentences and feature lines are no table: none of them ranks above another
     kept = rows or [m for m in matches if isinstance(m.view.fact, Unit)]
+    if query.what is What.COUNT and not rows:
+        kept = [m for m in kept if m.strength is max(k.strength for k in kept)]  # 'Tamper pins' are other pins
     near = min(m.distance for m in kept)
     kept = [m for m in kept if m.distance == near]
     typical = [m for m in kept if isinstance(m.view.fact, Range) and m.view.fact.typ is not None]

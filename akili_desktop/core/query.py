@@ -53,7 +53,7 @@ def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnde
         elements = (Element((name,)),)
         return Query(text, What.PIN_TYPE, elements, pin=name, package=package, parts=whose, subject=name, kind=kind)
     pin = asking.pin_of_printed(plain, package) or asking.pin(rest, package)
-    if pin is not None:
+    if pin is not None and not asking.counts_pins(rest):
         return replace(pin, text=text)
     if asking.asks_package(plain):
         parts = tuple(m[0] for m in PART_NUMBER.finditer(plain))

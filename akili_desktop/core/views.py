@@ -378,6 +378,8 @@ _SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+
 _SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
 _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
 """A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
+_NUMBER_OF = re.compile(r"^(?:number|no\.|count) of (\S.*)$|\s+count$", re.IGNORECASE)
+"""'Number of pins' and 'Pin count' are of pins."""
 _SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
 
 
@@ -385,7 +387,7 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
-        label = name_of_statement(fact)
+        label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
         return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
     name, symbol = join_symbols(fact.parameter), fact.symbol
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:

@@ -51,6 +51,7 @@ class Asking(_Frozen):
     what a check without a quantity is about, `tolerant_subject` what tolerates a voltage. `check_capability` are verbs
     that ask what the part delivers; a row whose name has one of `no_limits`, or ends with one of `behaviours`, tells
     how the part behaves ('switching threshold'), not what may be applied.
+    `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C').
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -75,6 +76,7 @@ class Asking(_Frozen):
     excluding: tuple[str, ...] = ()
     trailing: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
+    carriers: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
     whole_range_asked: tuple[str, ...] = ()
@@ -365,6 +367,11 @@ class QuestionVocabulary(_Frozen):
     @cached_property
     def objects(self) -> frozenset[str]:
         return frozenset(self.asking.objects)
+
+    @cached_property
+    def carriers(self) -> frozenset[str]:
+        """The nouns that a table leaves out of what it counts, folded: see `AskingWords`."""
+        return frozenset(self._flat(self.asking.carriers))
 
     @cached_property
     def condition_nouns(self) -> frozenset[str]:

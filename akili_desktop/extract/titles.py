@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Unit
+from akili_desktop.core.facts import TITLE, Unit
 from akili_desktop.extract.identity import title_of
 from akili_desktop.extract.phrases import Phrase, level, phrase
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
-CONTEXT = "Title"
 
 _STOP = re.compile(r"\s+(?:with|for|in|using|having|featuring|and|or)\s|[;:(–]|\s-\s|$", re.IGNORECASE)
 
@@ -54,7 +53,7 @@ def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabul
             unit=match["thing"],
             unit_bbox=whole.box(*match.span("thing")),
             count=int(number) if number.isdigit() else words.numbers[number],
-            context=CONTEXT,
+            context=TITLE,
             line=whole.text,
         )
 

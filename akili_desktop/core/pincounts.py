@@ -1,0 +1,84 @@
+"""How many pins a package has: counted from its pin map, or told by its own name ('16-pin WQFN', 'LQFP48')."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from akili_desktop.core.answer import Reason
+from akili_desktop.core.entailment import package_agrees
+from akili_desktop.core.facts import Bijection, Unit
+from akili_desktop.core.pins import maps_asked
+from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
+from akili_desktop.core.query import Query
+from akili_desktop.core.vocabulary import QuestionVocabulary
+
+_LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
+_FAMILY_COUNT = re.compile(
+    r"(?:QFN|QFP|SOP|SOIC|SO|DIP|LGA|BGA|CSP|DFN|SON|LCC|SIP|SOJ|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-|TO-?\d{2,3}-)"
+    r"[- ]?(\d{1,4})(?![\d.])",
+    re.IGNORECASE,
+)
+"""'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's."""
+
+
+def prove_pin_count(
+    query: Query,
+    maps: Sequence[Bijection],
+    packages: Sequence[Unit],
+    parts: frozenset[str],
+    vocabulary: QuestionVocabulary,
+) -> Proven | Refusal:
+    """The number of pins of the asked package, of each package where none was asked; always for review.
+
+    `packages` are the features that name a package; they tell where no complete pin map was read.
+    """
+    values = _of_maps(maps_asked(query, maps, parts, vocabulary))
+    if len(values) > MOST_LISTED:
+        return Refusal(Reason.AMBIGUOUS, "The number of pins differs from package to package: say which.")
+    if values:
+        return Proven(tuple(values), ("counted from the pin map",))
+    named = _of_names(query, packages, vocabulary)
+    if not named:
+        return Refusal(Reason.NO_FACT, "No complete pin map was read.")
+    if len({value.text for value in named}) > 1 and query.package:
+        return Refusal(Reason.AMBIGUOUS, "Several packages of that name are printed: say which.")
+    if len(named) > MOST_LISTED:
+        return Refusal(Reason.AMBIGUOUS, "The number of pins differs from package to package: say which.")
+    return Proven(tuple(named), ("told by the package's name, no complete pin map was read",))
+
+
+def _of_maps(fitting: Sequence[Bijection]) -> list[ProvenPin]:
+    counts: dict[int, list[Bijection]] = {}
+    for pins in fitting:
+        numbers = {p.left for p in pins.pairs}
+        whole = all(n.isdigit() for n in numbers) and max((int(n) for n in numbers), default=0) == len(numbers)
+        if whole:
+            counts.setdefault(len(numbers), []).append(pins)
+    values: list[ProvenPin] = []
+    for count, group in sorted(counts.items()):
+        pins = group[0]
+        last = max(pins.pairs, key=lambda p: int(p.left))
+        packages = ", ".join(dict.fromkeys(m.package for m in group if m.package)) or None
+        values.append(
+            ProvenPin("count", str(count), Decimal(count), "pins", packages, pins, last.page, last.left_bbox,
+                      (Box("pin", last.left_bbox, last.left),))
+        )  # fmt: skip
+    return values
+
+
+def _of_names(query: Query, packages: Sequence[Unit], vocabulary: QuestionVocabulary) -> list[ProvenPin]:
+    found: dict[str, ProvenPin] = {}
+    for fact in packages:
+        if query.package is not None and not package_agrees(query.package, fact.text, vocabulary):
+            continue
+        told = _LEADS.search(fact.text) or _FAMILY_COUNT.search(fact.text)
+        if told is None:
+            continue
+        value = ProvenPin(
+            "count", told[1], Decimal(told[1]), "pins", fact.text, fact, fact.page, fact.text_bbox,
+            (Box("name", fact.text_bbox, fact.text),),
+        )  # fmt: skip
+        found.setdefault(told[1] if query.package else fact.text, value)
+    return list(found.values())
