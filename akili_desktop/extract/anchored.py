@@ -148,7 +148,7 @@ def _assemble(
     for index, column in enumerate(columns):
         if column.words:
             cells.append(_cell(0, index, column.words, column.text))
-    for index in range(len(columns)):
+    for index, column in enumerate(columns):
         start = 0
         while start < len(rows):
             words = rows[start].cells.get(index, ())
@@ -167,6 +167,7 @@ def _assemble(
                         rows[start].context.get(index, ()),
                         wide,
                         rows[start].pieces.get(index, {}),
+                        rows[start].parent if column.role == "parameter" else (),
                     )
                 )
             start += span
@@ -187,11 +188,11 @@ def _assemble(
 
 def _cell(
     row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
-    wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None,
+    wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None, parent: tuple[Word, ...] = (),
 ) -> TableCell:  # fmt: skip
     return TableCell(
         row=row, col=col, row_span=span, col_span=wide, words=tuple(words),
-        text=text if text is not None else join_text(words), context=tuple(context),
+        text=text if text is not None else join_text(words), context=tuple(context), parent=parent,
         pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (),
         bbox=bounding_box(w.bbox for w in words),
     )  # fmt: skip

@@ -46,6 +46,7 @@ MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμ�
 SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 """What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
+NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
 
@@ -216,6 +217,13 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
         texts = row_texts(table, cells, vocabulary)
+        bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)
+        told = any(texts[role].text for role in TEXT_ROLES if role in texts)
+        unsure = bare and state.over is not None and not (told and state.cased)
+        if not bare:
+            under = texts.get("group") if any(cell.parent for cell in cells.values()) else None
+            state.over = under.text if under else None
+        state.cased = told
         parameter, symbol = named(table, texts, state)
         unit = texts.get("unit", Text())
         stated = stated_role(texts, vocabulary)
@@ -269,10 +277,14 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 conditions=condition, conditions_bbox=_hull(texts_of),
                 variant=variant.text or None, variant_bbox=variant.bbox, section=table.title or None,
                 section_kind=kind, section_conditions=conditions,
-                group=texts["group"].text if "group" in texts else state.group, unit=found_unit, unit_bbox=unit_box,
+                group=texts["group"].text if "group" in texts else state.over or state.group,
+                unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"),
                 notes=_notes(table, [parameter, symbol, unit, *marked], read),
-                flags=(ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else (),
+                flags=(
+                    *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
+                    *((NAMELESS,) if unsure else ()),
+                ),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
         if unit.text or renamed or unit.dash:
@@ -314,6 +326,7 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     if left_over or (roles <= {*TEXT_ROLES, "note", "unit"} and not loud):  # a line of some row's conditions
         return
     state.group = text.text or state.group
+    state.over = None
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
 

@@ -15,6 +15,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.centred import share_centred, unit_lines
 from akili_desktop.extract.columns import column_of, is_case, is_note
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.headlines import Beside, beside_heads, name_parents
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import cases_beside, is_running, parted_rows
 from akili_desktop.extract.textlines import group_lines, make_chunk, make_chunks
@@ -60,16 +61,30 @@ def make_rows(
                 whole = len(chunk.words) >= 3 or alone
                 own = start if whole and columns[under].role != "note" else under
                 texts.setdefault(own, []).append(word)
-    for index, column in enumerate(columns):
+    name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
+    # names come first: what they head tells whose the conditions beside them are
+    for index in sorted(range(len(columns)), key=lambda i: columns[i].role == "conditions"):
+        column = columns[index]
         if column.role in VALUE_ROLES:
             continue
         words = texts.get(index, [])
+        beside: list[Beside] = []
+        if column.role == "conditions" and name is not None:
+            beside = beside_heads(words, texts.get(name, []), name, values, rows, headings)
+            apart_from = {id(word) for headed in beside for word in headed.words}
+            words = [word for word in words if id(word) not in apart_from]
         apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
         _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame, apart)
+        for headed in beside:
+            for number in headed.rows:
+                _add(rows[number], index, headed.words, column.x0)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
     _join_names(columns, rows)
+    if name is not None:
+        conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
+        name_parents(rows, headings, name, conditions)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
@@ -367,6 +382,7 @@ def _pair(
     left = [group[0].bbox.x0 for group in groups]
     base = [group[0].baseline for group in groups]
     stack: list[tuple[float, tuple[Word, ...]]] = []
+    over: tuple[float, tuple[Word, ...]] | None = None
     # lines without a value: those above a value in a cell of their own are its text, else headings or continuations
     prefix: dict[int, list[tuple[Word, ...]]] = {}
     for i, group in enumerate(groups):
@@ -386,7 +402,8 @@ def _pair(
         if len(numbers) == 1 and after is None and before is None:
             owner[i] = numbers[0]
             continue
-        bare = _headed(i, before, after, left, base, numbers, values, {o for o in owner if _owned(o)})
+        opens = column.role == "parameter" and (i == 0 or owner[i - 1] == -1)
+        bare = _headed(i, before, after, left, base, numbers, values, {o for o in owner if _owned(o)}, opens)
         if bare:  # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
             for number in bare:
                 _add(rows[number], index, group, x0)
@@ -422,14 +439,28 @@ def _pair(
         if who == -1 or who is None:
             headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
             stack.clear()
+            over = None
         elif who in (-2, -3):
             # a name over its cases stands as if a little to the left of them
             at = left[i] - (size if who == -3 else 0)
+            runs_on = i > 1 and owner[i - 1] == owner[i - 2] == -2 == who and left[i - 1] - left[i - 2] > 0.45 * size
+            if runs_on and abs(left[i] - left[i - 1]) <= 1 and stack and stack[-1][0] == left[i - 1]:
+                # the third line of a name whose further lines hang behind the first
+                stack[-1] = (at, (*stack[-1][1], *group))
+                continue
             stack = [s for s in stack if s[0] < at - 0.45 * size]
             stack.append((at, tuple(group)))
+            over = None
         else:
             if i == 0 or owner[i - 1] != who:
                 slack = 0.45 if is_case(group) else 1.3
+                near = stack[-1] if stack and stack[-1][0] < left[i] - 0.45 * size else None
+                if near is not None and near[0] >= left[i] - slack * size:
+                    over = near  # a name a little to the left: of what the rows under it are
+                elif over is not None and over[0] >= left[i] - 0.45 * size:
+                    over = None
+                if over is not None and column.role == "parameter":
+                    rows[who].parent = over[1]
                 stack = [s for s in stack if s[0] < left[i] - slack * size]
                 if stack:
                     prefix.setdefault(who, []).extend(s[1] for s in stack)
@@ -452,13 +483,14 @@ def _middle(
 
 def _headed(
     line: int, before: int | None, after: int | None, left: Sequence[float], base: Sequence[float],
-    numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None],
+    numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None], opens: bool,
 ) -> list[int]:  # fmt: skip
-    """The rows without a text of their own that follow a line which stands left of the one above, as other names do."""
-    if before is None or before != line - 1:
-        return []
+    """The rows without a text of their own that follow a line which stands left of the one above, as other names do.
+
+    So does one that `opens` a cell or section.
+    """
     size = values[numbers[0]].size
-    apart = left[before] - left[line] > 0.45 * size
+    apart = opens or (before is not None and before == line - 1 and left[before] - left[line] > 0.45 * size)
     if not apart or not any(abs(x - left[line]) <= 1 for i, x in enumerate(left) if i != line):
         return []
     low = base[after] - 0.5 * size if after is not None else float("inf")

@@ -50,6 +50,10 @@ class State:
     parameter: Text = field(default_factory=Text)
     symbol: Text = field(default_factory=Text)
     unit: Text = field(default_factory=Text)
+    over: str | None = None
+    """The name under which the last name stands indented."""
+    cased: bool = False
+    """Whether the last row has conditions of its own."""
 
 
 def read_text(words: Sequence[Word]) -> Text:
@@ -101,6 +105,8 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             text, case = _name_and_case(cell.words)
             if case.text:
                 found["case"] = case
+        if cell.parent and role == "parameter":
+            found["group"] = read_text(cell.parent)
         if cell.context:
             head = read_text(cell.context)
             if role == "parameter":

@@ -48,7 +48,8 @@ class TableCell(_Frozen):
 
     In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
     marks taken out of it. `context` holds the words of an indented list's head that the cell continues ('Small Signal
-    Bandwidth' over 'G = 1'); they are not of the cell's own text. `pieces`
+    Bandwidth' over 'G = 1'); they are not of the cell's own text, nor is `parent`, the name of a row with values under
+    which the cell's is indented. `pieces`
     are the words of its parts where bars of a row part a column that is one elsewhere. `bbox` bounds the words, or is
     the lattice's box where the cell is empty.
     """
@@ -62,6 +63,7 @@ class TableCell(_Frozen):
     words: tuple[Word, ...] = ()
     pieces: tuple[tuple[Word, ...], ...] = ()
     context: tuple[Word, ...] = ()
+    parent: tuple[Word, ...] = ()
     bbox: Rect
 
     @property

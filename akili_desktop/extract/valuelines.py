@@ -32,7 +32,10 @@ class ValueLine:
 
 @dataclass
 class RowDraft:
-    """A row in the making: the words of each column, and the heading words that its texts continue."""
+    """A row in the making: the words of each column, and the heading words that its texts continue.
+
+    `parent` is the name of the row above, with values of its own, under which this row's name is indented.
+    """
 
     y: float
     cells: dict[int, tuple[Word, ...]]
@@ -40,6 +43,7 @@ class RowDraft:
     spans: dict[int, int] = field(default_factory=dict)
     pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
     heading: bool = False
+    parent: tuple[Word, ...] = ()
 
 
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:

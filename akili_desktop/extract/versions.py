@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 2,
-        "parameters": 11,
+        "parameters": 12,
         "grids": 5,
         "pinouts": 6,
         "features": 7,

@@ -1,0 +1,30 @@
+"""Rows whose name the depth of the lines above does not tell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.extract.readings import ranges, read_document
+from tests.layouts.headlines import Line, printed_lines
+
+NAMES = (
+    Line(1, "Bias current", "V_{S} = 15 V", ("", "0.5", "2.0"), "nA"),
+    Line(1, "Offset voltage", "V_{S} = 15 V", ("", "30", "125"), "mV"),
+)
+
+
+def test_a_nameless_row_behind_an_indented_one_is_flagged(tmp_path: Path) -> None:
+    lines = (*NAMES, Line(2, "Over temperature", "", ("", "", "250"), "mV"), Line(1, "", "", ("", "", "99"), "mV"))
+    facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines).path))
+    assert [(fact.parameter, fact.group) for fact in facts[2:]] == [("Over temperature", "Offset voltage")] * 2
+    assert [[flag.rule for flag in fact.flags] for fact in facts] == [[], [], [], ["name-unsure"]]
+
+
+def test_a_nameless_row_with_further_conditions_of_an_indented_one_is_of_its_name(tmp_path: Path) -> None:
+    lines = (*NAMES, Line(2, "Over temperature", "V_{S} = 15 V", ("", "", "250"), "mV"),
+             Line(1, "", "V_{S} = 5 V", ("", "", "99"), "mV"))  # fmt: skip
+    facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines).path))
+    assert [(fact.parameter, fact.conditions) for fact in facts[2:]] == [
+        ("Over temperature", "VS = 15 V"), ("Over temperature", "VS = 5 V")
+    ]  # fmt: skip
+    assert not any(fact.flags for fact in facts)
