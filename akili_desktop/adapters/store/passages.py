@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from akili_desktop.adapters.store.database import DERIVED
-from akili_desktop.adapters.store.files import disk_errors, disk_full, read_only
+from akili_desktop.adapters.store.files import disk_errors, read_only
 from akili_desktop.adapters.store.lock import WriterLock
 from akili_desktop.adapters.store.schema import connect, user_version
-from akili_desktop.core.errors import LibraryError
+from akili_desktop.core.errors import DiskFull, LibraryError
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.passages import Chunk, ChunkKind, ChunkTerms
 
@@ -234,7 +234,8 @@ class PassageDatabase:
                 yield
         except sqlite3.DatabaseError as error:
             if _code(error) in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}:
-                raise disk_full(self._root) from error
+                remedy = "Free some space and run `akili index`: it goes on where it stopped."
+                raise DiskFull(f"The disk that holds the library {self._root} is full.", remedy) from error
             if _code(error) in _SHUT:
                 raise read_only(self._root) from error
             what = f"The search index of {self._root} could not be used: {error}."
