@@ -17,7 +17,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything imports Qt
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 
-LEAVE_SECONDS = 5.0
+LEAVE_SECONDS = 20.0
 
 # On the build server the same cases at each run: a change is judged by what it changes. At the desk, ever new ones.
 hypothesis_settings.register_profile("repeatable", derandomize=True, deadline=None)

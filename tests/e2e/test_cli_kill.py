@@ -59,7 +59,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
 
 
 def _gone(processes: list[psutil.Process]) -> bool:
-    return not psutil.wait_procs(processes, timeout=10)[1]
+    return not psutil.wait_procs(processes, timeout=60)[1]
 
 
 @pytest.mark.slow
