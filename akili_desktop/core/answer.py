@@ -71,7 +71,7 @@ class ProofItem(_Frozen):
     bbox: Rect
     text: str
     fact_id: str
-    part: Literal["value", "unit", "label", "pin", "name"] = "value"
+    part: Literal["value", "unit", "label", "heading", "pin", "name"] = "value"
     rechecked: bool = False
 
 

@@ -12,7 +12,7 @@ from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, is_absolute
 from akili_desktop.core.facts import Range, SectionKind, Value
-from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal
+from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal, heading_boxes
 from akili_desktop.core.quantity import find_quantities, make_quantity
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import describe, label_of
@@ -291,6 +291,7 @@ def _value(role: str, value: Value, fact: Range) -> ProvenValue:
         boxes.append(Box("unit", fact.unit_bbox, fact.unit))
     if fact.parameter_bbox is not None and fact.parameter:
         boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
+    boxes += heading_boxes(role, fact)
     named: Role = "min" if role == "min" else "max"
     return ProvenValue(
         named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section, fact,

@@ -16,7 +16,7 @@ from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import Match, is_absolute, roles_of, upper_end_first
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
-from akili_desktop.core.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal
+from akili_desktop.core.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal, heading_boxes
 from akili_desktop.core.quantity import (
     Quantity,
     make_quantity,
@@ -182,15 +182,14 @@ _WORKING = frozenset({"operating", "operate", "operates", "operation", "working"
 def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, ...]:
     """The boxes of what told the row from others: the variant of an asked part, the asked conditions."""
     fact = match.view.fact
-    boxes = []
-    if isinstance(fact, Range):
-        if (parts or query.package) and fact.variant and fact.variant_bbox is not None:
-            boxes.append(Box("label", fact.variant_bbox, fact.variant, whole=False))
-        if fact.conditions and fact.conditions_bbox is not None:
-            asked = {a.subject for a in query.levels}
-            texts = [c.text for c in match.view.own if any(c.interval.same(a.interval) for a in query.conditions)]
-            texts += [level.text for level in match.view.levels[0] if level.subject in asked]
-            boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in texts if t in fact.conditions]
+    boxes: list[Box] = []
+    if (parts or query.package) and fact.variant and fact.variant_bbox is not None:
+        boxes = [Box("heading", fact.variant_bbox, fact.variant)]
+    if isinstance(fact, Range) and fact.conditions and fact.conditions_bbox is not None:
+        asked = {a.subject for a in query.levels}
+        texts = [c.text for c in match.view.own if any(c.interval.same(a.interval) for a in query.conditions)]
+        texts += [level.text for level in match.view.levels[0] if level.subject in asked]
+        boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in texts if t in fact.conditions]
     return tuple(boxes)
 
 
@@ -306,6 +305,7 @@ def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, 
             boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
         if fact.symbol_bbox is not None and fact.symbol:
             boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
+        boxes += heading_boxes(role, fact)
         conditions = "; ".join(t for t in (fact.conditions, fact.section_conditions) if t) or None
         section = fact.section
     else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from akili_desktop.core.facts import Bijection, FactBase, Pair
+import re
+
+from akili_desktop.core.facts import Bijection, FactBase, Pair, Range, Unit
 from akili_desktop.core.proven import ProvenPin, ProvenValue
 
 _GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable"})
@@ -29,7 +31,17 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = Tr
     if fact.origin != "text":
         origin = "a shift of the text's codes" if fact.origin == "decoded" else fact.origin
         reasons.append(f"the {what} comes from {origin}, not from the page's text")
-    return reasons
+    return reasons + _unproven_variant(fact)
+
+
+def _unproven_variant(fact: FactBase) -> list[str]:
+    """That no box spells the part, package or temperature that the reading says a value is for."""
+    if not isinstance(fact, Range | Unit) or not fact.variant or fact.variant_bbox is not None:
+        return []
+    spelled = [head.text for head in fact.headings] if isinstance(fact, Range) else [fact.line]
+    said = "".join("".join(spelled).split())
+    missing = [word for word in re.split(r"[\s,;]+", fact.variant) if word not in said]
+    return [f"no box on the page spells “{fact.variant}”, which the value is for"] if missing else []
 
 
 def _of_others(rule: str, fact: FactBase, pair: Pair, whole: bool) -> bool:

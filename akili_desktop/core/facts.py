@@ -47,6 +47,10 @@ def _unsaid(part: object) -> bool:
     return part is None
 
 
+def _unheaded(headings: tuple[Heading, ...]) -> bool:
+    return not headings
+
+
 def _unmoved(shifts: tuple[tuple[str, int], ...]) -> bool:
     return not shifts
 
@@ -61,6 +65,18 @@ class Value(_Frozen):
     def number(self) -> Decimal | None:
         """The exact number that the text states alone ('-0.3', '±5' is 5, '1,000'), or None ('VCC + 0.3')."""
         return parse_number(self.text)
+
+
+class Heading(_Frozen):
+    """What is printed over the columns of a row's values ('LM358', 'MAX'), with its box on `page`.
+
+    `over` names the values that it heads. `text` is as printed; a footnote mark is not of it.
+    """
+
+    text: str
+    bbox: Rect
+    page: int
+    over: tuple[Literal["min", "typ", "max"], ...]
 
 
 class Mark(_Frozen):
@@ -138,7 +154,8 @@ class Range(FactBase):
 
     A box is given for each part that stands on the page; `unit_bbox` and `section_bbox` may stand in a header or a
     spanning cell. `variant` is what tells one of several value columns or sub-rows apart when it is no condition
-    (part number, package, temperature grade).
+    (part number, package, temperature grade); `variant_bbox` is where one text on the page spells it. `headings` are
+    those of the columns in which the values stand, on the page where the table has them.
     """
 
     kind: Literal["range"] = "range"
@@ -159,6 +176,7 @@ class Range(FactBase):
     min: Value | None = None
     typ: Value | None = None
     max: Value | None = None
+    headings: tuple[Heading, ...] = Field(default=(), exclude_if=_unheaded)
     notes: tuple[Mark, ...] = ()
 
     def values(self) -> list[tuple[str, Value]]:
@@ -210,6 +228,7 @@ class Unit(FactBase):
     low: Value | None = None
     high: Value | None = None
     variant: str | None = None
+    variant_bbox: Rect | None = Field(default=None, exclude_if=_unsaid)
     context: str | None = None
     line: str = ""
     statement: Statement | None = Field(default=None, exclude_if=_unsaid)

@@ -16,7 +16,7 @@ MOST_LISTED = 6
 WHICH_HOLDS = "which one holds depends on what is printed beside each"
 """Ends the reason for review of several values: what all of them rule out is ruled out."""
 
-Part: TypeAlias = Literal["value", "unit", "label", "pin", "name"]
+Part: TypeAlias = Literal["value", "unit", "label", "heading", "pin", "name"]
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,11 @@ class Box:
     text: str
     whole: bool = True
     page: int | None = None
+
+
+def heading_boxes(role: str, fact: Range) -> list[Box]:
+    """The boxes of the headings over one of a row's values: which limit it is, of which part, of what kind."""
+    return [Box("heading", head.bbox, head.text, page=head.page) for head in fact.headings if role in head.over]
 
 
 @dataclass(frozen=True)

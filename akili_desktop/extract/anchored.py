@@ -181,7 +181,9 @@ def _assemble(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
         section=above.section, section_bbox=above.section_bbox, above=above.notes,
         below=below_table(lines, box), header_rows=1,
-        columns=tuple(Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group) for c in columns),
+        columns=tuple(
+            Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, heads=c.heads(page.page)) for c in columns
+        ),
         rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip
 

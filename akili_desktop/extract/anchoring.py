@@ -25,6 +25,7 @@ class Speller:
         self._page = page
         self._words = sorted(page.words, key=lambda w: w.bbox.cy)
         self._heights = [w.bbox.cy for w in self._words]
+        self._headings: dict[tuple[Rect, str], bool] = {}
 
     def spells(self, bbox: Rect, text: str, without: str = "") -> bool:
         """Whether the box spells the text, with or without its raised marks, or but for the unit `without`."""
@@ -38,6 +39,13 @@ class Speller:
             if printed == wanted or (without and wanted.endswith(")") and printed == _bracketed(wanted, without)):
                 return True
         return False
+
+    def _heads(self, bbox: Rect, text: str) -> bool:
+        """`spells` of a heading, which many rows have in common."""
+        known = self._headings.get((bbox, text))
+        if known is None:
+            known = self._headings[bbox, text] = self.spells(bbox, text)
+        return known
 
     def anchored(self, fact: Range) -> Range | Reject:
         """The fact, with label boxes left out that do not spell; a Reject where a value's box does not."""
@@ -53,11 +61,14 @@ class Speller:
                     page=fact.page, bbox=value.bbox, rule="value-not-spelled", extractor=fact.extractor,
                     text=value.text, detail=f"{role} of {fact.parameter}",
                 )  # fmt: skip
-        update: dict[str, None] = {}
-        labels = {"unit": fact.unit_bbox, "parameter": fact.parameter_bbox, "symbol": fact.symbol_bbox}
-        for name, box in labels.items():
+        update: dict[str, object] = {}
+        for name in ("unit", "parameter", "symbol", "variant"):
+            box = getattr(fact, f"{name}_bbox")
             if box is not None and not self.spells(box, getattr(fact, name) or ""):
                 update[f"{name}_bbox"] = None
+        headings = tuple(h for h in fact.headings if h.page != fact.page or self._heads(h.bbox, h.text))
+        if len(headings) < len(fact.headings):
+            update["headings"] = headings
         return fact.model_copy(update=update) if update else fact
 
 

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn, Header
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Column, Table
@@ -33,8 +34,15 @@ def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) 
     under = [line for line in lines if line.bbox.cy > last.bbox.y1]
     if (last.bbox.y1 < 0.6 * page.height and len(under) > 10) or len(under) > 24:
         return None
+    speller = Speller(page)
+    columns = [
+        column.model_copy(
+            update={"heads": tuple(h for h in column.heads if h.page != page.page or speller.spells(h.bbox, h.text))}
+        )
+        for column in last.columns
+    ]
     return {
-        "columns": _COLUMNS.dump_python(list(last.columns), mode="json"), "x0": last.bbox.x0, "x1": last.bbox.x1,
+        "columns": _COLUMNS.dump_python(columns, mode="json"), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
     }  # fmt: skip
 
@@ -100,7 +108,8 @@ def continued_header(
     if shift is None:
         return None
     heads = [
-        HeadColumn(c.x0 + shift, c.x1 + shift, role=c.role, text=c.text, group=c.group, ruled=True) for c in columns
+        HeadColumn(c.x0 + shift, c.x1 + shift, role=c.role, text=c.text, group=c.group, ruled=True, handed_on=c.heads)
+        for c in columns
     ]
     frame = Rect(float(carry["x0"]) + shift, top - 1, float(carry["x1"]) + shift, top)
     values = [c for c in heads if c.role in VALUE_ROLES]

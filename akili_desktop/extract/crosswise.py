@@ -13,7 +13,7 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.cellvalues import read_value
-from akili_desktop.extract.tables import Band, Column, Table, TableCell
+from akili_desktop.extract.tables import Band, Column, Printed, Table, TableCell
 from akili_desktop.extract.textlines import join_text
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -50,7 +50,8 @@ def _limits_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     heads = {row: "symbol" if roles.get(row) == "symbol" else "variant" for row in range(top)} | {names: "parameter"}
     columns = tuple(
         Column(x0=table.bbox.x0, x1=table.bbox.x1, text=first[row].text if row in first else "",
-               role="value" if (role := heads.get(row) or roles[row]) == "rating" else role)
+               role="value" if (role := heads.get(row) or roles[row]) == "rating" else role,
+               heads=_heads(first.get(row), table.page))
         for row in range(len(table.rows))
     )  # fmt: skip
     cells = tuple(
@@ -58,6 +59,10 @@ def _limits_down(table: Table, vocabulary: Vocabulary) -> Table | None:
         for cell in table.cells
     )
     return _turned(table, columns, cells, len(table.columns))
+
+
+def _heads(cell: TableCell | None, page: int) -> tuple[Printed, ...]:
+    return (Printed(cell.text, cell.bbox, page),) if cell is not None and cell.words else ()
 
 
 def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:

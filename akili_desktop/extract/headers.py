@@ -12,6 +12,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.tables import Printed
 from akili_desktop.extract.textlines import Chunk, Line, group_lines, join_text, make_chunk, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -44,6 +45,15 @@ class HeadColumn:
     group: str = ""
     group_words: tuple[Word, ...] = ()
     ruled: bool = False
+    handed_on: tuple[Printed, ...] = ()
+    """The headings on an earlier page, of a table that goes on without them."""
+
+    def heads(self, page: int) -> tuple[Printed, ...]:
+        """The headings over the column as they are printed on `page`, or where the table has them."""
+        printed = [words for words in (self.group_words, self.words) if words]
+        return self.handed_on or tuple(
+            Printed(chunk_text(words), bounding_box(w.bbox for w in words), page) for words in printed
+        )
 
 
 @dataclass

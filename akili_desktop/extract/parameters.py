@@ -11,11 +11,12 @@ from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKin
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.cellvalues import BULLETS, CellValue, read_value
+from akili_desktop.extract.cellvalues import BULLETS, CellValue, Slice, read_value
 from akili_desktop.extract.checks import cut_names, flags
 from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.drawnsigns import DrawnSigns
+from akili_desktop.extract.headings import box_of_variant, headings_over, of_kind
 from akili_desktop.extract.rowtexts import (
     CASE,
     TEXT_ROLES,
@@ -270,16 +271,21 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
             condition = " ".join(t.text for t in texts_of) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
+            headings = headings_over(
+                table, cells, roles.values(), limits, of_kind(table, kind, state.heading, vocabulary)
+            )
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
                 symbol=sign.text or None, symbol_bbox=sign.bbox,
                 conditions=condition, conditions_bbox=_hull(texts_of),
-                variant=variant.text or None, variant_bbox=variant.bbox, section=table.title or None,
+                variant=variant.text or None,
+                variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
+                section=table.title or None,
                 section_kind=kind, section_conditions=conditions,
                 group=texts["group"].text if "group" in texts else state.over or state.group,
                 unit=found_unit, unit_bbox=unit_box,
-                min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"),
+                min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
                 notes=_notes(table, [parameter, symbol, unit, *marked], read),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
@@ -325,7 +331,8 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     loud = text.text.isupper() or bold
     if left_over or (roles <= {*TEXT_ROLES, "note", "unit"} and not loud):  # a line of some row's conditions
         return
-    state.group = text.text or state.group
+    if text.text:
+        state.group, state.heading = text.text, text
     state.over = None
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
@@ -372,11 +379,15 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
 
 def _heading_unit(table: Table, vocabulary: Vocabulary) -> Text:
     """A unit in a value heading's brackets: 'Value (V)'."""
-    for column in table.columns:
+    for index, column in enumerate(table.columns):
         if column.role in VALUE_ROLES:
             found = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text)
             if found and vocabulary.is_unit(found[1]):
-                return Text(found[1])
+                cell = table.at(0, index)
+                words = cell.words if cell is not None and cell.text == column.text else ()
+                place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(found[1])) >= 0), None)
+                parts = (Slice(place[0], place[1], place[1] + len(found[1])),) if place else ()
+                return Text(found[1], parts=parts)
     return Text()
 
 

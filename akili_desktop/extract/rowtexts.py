@@ -47,6 +47,8 @@ class State:
     """What a row inherits from the rows above it."""
 
     group: str | None = None
+    heading: Text | None = None
+    """The row that heads those below it, where `group` is its text."""
     parameter: Text = field(default_factory=Text)
     symbol: Text = field(default_factory=Text)
     unit: Text = field(default_factory=Text)

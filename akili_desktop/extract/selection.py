@@ -151,7 +151,7 @@ def _rows(
         del labels[at]
     speller = Speller(page)
     ordered = sorted(lines, key=lambda p: p.bbox.y0)
-    for i, ((_, part), cells) in enumerate(zip(rows, level, strict=True)):
+    for i, (part, cells) in enumerate(zip(rows, level, strict=True)):
         end = rows[i + 1][0].bbox.y0 - 1 if i + 1 < len(rows) else rows[i][0].bbox.y1 + 2.2 * size
         for cell in cells:
             at = next(k for k, (low, high) in enumerate(spans) if low <= cell.bbox.cx <= high)
@@ -236,9 +236,9 @@ def _row(
         return  # a column of units: limits of several parts
     label = sorted(cells[first - 1][2], key=lambda w: (round(w.baseline), w.bbox.x0))
     for low, high, held in cells[first:]:
-        for head, part in parts:
-            if low < head.bbox.cx < high:
-                fact = _fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, part,
+        for head in parts:
+            if low < head[0].bbox.cx < high:
+                fact = _fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, head,
                              vocabulary)  # fmt: skip
                 if fact is not None:
                     yield fact
@@ -255,9 +255,11 @@ def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _fact(
-    page: PageContent, speller: Speller, cell: Sequence[Word], head: Sequence[Word], part: str, vocabulary: Vocabulary
-) -> Unit | None:
+    page: PageContent, speller: Speller, cell: Sequence[Word], head: Sequence[Word], of: tuple[Phrase, str],
+    vocabulary: Vocabulary,
+) -> Unit | None:  # fmt: skip
     """One value of one part; None where cell or heading say nothing, or where the page does not spell the value."""
+    printed, part = of
     large = max((w.size for w in cell), default=0.0)
     # '2 [1]' of one size is a value, a smaller mark is a footnote's
     cell = [w for w in cell if not (_MARK.fullmatch(w.text) and w.size < 0.9 * large)]
@@ -306,6 +308,7 @@ def _fact(
         low=low,
         high=high,
         variant=part,
+        variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
         context="Selection table",
         line=f"{part} {name} {text}",
     )

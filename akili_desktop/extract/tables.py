@@ -7,7 +7,7 @@ places of it. Coordinates are points of the displayed page.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
@@ -22,11 +22,21 @@ class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
 
 
+class Printed(NamedTuple):
+    """A text with the box that it fills on a page."""
+
+    text: str
+    bbox: Rect
+    page: int
+
+
 class Column(_Frozen):
     """A column's interval on the page and its heading, the heading's lines joined from the top by spaces.
 
     `role` is what the vocabulary says of the heading ('min', 'typ', 'max', 'unit', 'symbol', 'parameter',
     'conditions', 'value', 'pin', 'name', 'description' …) or None; `group` is the heading above a group of columns.
+    `heads` are all headings over the column as printed, its group's first; a table that goes on over a page's end has
+    them on the page where it begins.
     """
 
     x0: float
@@ -34,6 +44,7 @@ class Column(_Frozen):
     text: str = ""
     role: str | None = None
     group: str = ""
+    heads: tuple[Printed, ...] = ()
 
 
 class Band(_Frozen):

@@ -14,7 +14,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.cellvalues import CellValue, read_value
-from akili_desktop.extract.tables import Band, Table, TableCell
+from akili_desktop.extract.tables import Band, Printed, Table, TableCell
 from akili_desktop.extract.textlines import group_lines, join_text
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -148,9 +148,17 @@ def _measured(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
 
 
 def _built(table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str]) -> Table:
-    heads = {c.col: c.text for r in range(top) for c in table.row_cells(r) if c.col_span == 1}
+    heads = {
+        c.col: Printed(c.text, c.bbox, table.page) for r in range(top) for c in table.row_cells(r) if c.col_span == 1
+    }
     columns = tuple(
-        column.model_copy(update={"role": roles.get(i), "text": heads.get(i, "")})
+        column.model_copy(
+            update={
+                "role": roles.get(i),
+                "text": heads[i].text if i in heads else "",
+                "heads": (heads[i],) if i in heads else (),
+            }
+        )
         for i, column in enumerate(table.columns)
     )
     cells = tuple(

@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 12,
         "grids": 5,
         "pinouts": 6,
-        "features": 7,
+        "features": 8,
         "prose": 1,
         "correspondence": 1,
         "identity": 2,

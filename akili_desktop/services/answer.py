@@ -364,7 +364,7 @@ def _standing(word: str) -> re.Pattern[str]:
 def _spells_unit(value: ProvenValue) -> bool:
     """Whether the unit stands in the value's own text or in the row's name ('2.7 V to 5.5 V', 'Current (mA)')."""
     unit = "".join(normalise(value.unit or "").split())
-    return any(unit in "".join(normalise(box.text).split()) for box in value.boxes)
+    return any(unit in "".join(normalise(box.text).split()) for box in value.boxes if box.part != "heading")
 
 
 def _judgements(values: Iterable[AnswerValue]) -> list[str]:

@@ -60,6 +60,7 @@ def row(
         conditions=conditions,
         conditions_bbox=box(at, 2) if conditions else None,
         variant=variant,
+        variant_bbox=box(at, 7) if variant else None,
         section=section,
         section_kind=kind,
         section_conditions=section_conditions,

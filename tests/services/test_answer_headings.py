@@ -1,0 +1,82 @@
+"""What stands over a value is part of its proof: the part, the limit, the section, and the page must still say it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.core.answer import Status
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Range
+from akili_desktop.core.geometry import Rect
+from akili_desktop.services.answer import AnswerService
+from tests import make_pdfs
+from tests.core.facts_by_hand import vocabulary
+from tests.extract.readings import facts_of, read_document
+from tests.services.test_answer import PagesInProcess, library
+
+
+class Changed(PagesInProcess):
+    """Pages on which one word has become another since they were read."""
+
+    def __init__(self, was: str, now: str) -> None:
+        super().__init__()
+        self._was, self._now = was, now
+
+    def words_at(self, path: Path, page: int, boxes: Sequence[Rect], password: str | None = None) -> PageContent:
+        content = super().words_at(path, page, boxes, password)
+        return content._replace(words=tuple(map(self._changed, content.words)))
+
+    def _changed(self, word: Word) -> Word:
+        if word.text != self._was:
+            return word
+        return word._replace(text=self._now, runs=(word.runs[0]._replace(text=self._now),))
+
+
+def asked(path: Path, question: str, pages: PagesInProcess, facts: Sequence[object] | None = None) -> Status:
+    read = facts if facts is not None else facts_of(read_document(path))
+    service = AnswerService(library(path, read, "QV201 operational amplifier"), pages, vocabulary())  # type: ignore[arg-type]
+    return service.ask(question).status
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("QV201A", "QV202A"),
+        ("QV201A", "QV201AB"),
+        ("MAX", "MIN"),
+        ("Electrical", "Thermal"),
+        ("Characteristics", "Ratings"),
+    ],
+)
+def test_a_changed_heading_takes_verified_away(tmp_path: Path, was: str, now: str) -> None:
+    path = make_pdfs.variants(tmp_path / "sheet.pdf").path
+    question = "max offset voltage of the QV201A"
+    assert asked(path, question, PagesInProcess()) is Status.VERIFIED
+    assert asked(path, question, Changed(was, now)) is Status.REVIEW
+
+
+def test_a_heading_of_another_part_proves_nothing(tmp_path: Path) -> None:
+    path = make_pdfs.variants(tmp_path / "sheet.pdf").path
+    assert asked(path, "max offset voltage of the QV201A", Changed("QV201", "QV209")) is Status.VERIFIED
+
+
+def test_the_headings_are_shown_with_the_answer(tmp_path: Path) -> None:
+    path = make_pdfs.variants(tmp_path / "sheet.pdf").path
+    facts = facts_of(read_document(path))
+    service = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    answer = service.ask("max offset voltage of the QV201A")
+    headings = [item for item in answer.proof if item.part == "heading"]
+    assert [item.text for item in headings] == ["QV201A", "MAX", "Electrical Characteristics"]
+    assert all(item.rechecked for item in headings)
+
+
+def test_a_part_without_a_box_is_for_review(tmp_path: Path) -> None:
+    path = make_pdfs.variants(tmp_path / "sheet.pdf").path
+    bare = [
+        f.model_copy(update={"variant_bbox": None, "headings": ()}) if isinstance(f, Range) else f
+        for f in facts_of(read_document(path))
+    ]
+    assert asked(path, "max offset voltage of the QV201A", PagesInProcess(), bare) is Status.REVIEW
