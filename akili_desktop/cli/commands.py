@@ -116,20 +116,30 @@ def ask(
     phrase: Annotated[
         bool, typer.Option("--phrase", metavar="", help="Also word the proven answer by a model, labelled as such.")
     ] = False,
+    passages: Annotated[
+        bool | None,
+        typer.Option("--passages/--no-passages", help="Offer passages where it refuses; default: at a terminal."),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Answer a question with the printed value and its place, or refuse and say why."""
+    from akili_desktop.cli.search import offered, passage_data, show_offered
+
     front: Front = context.obj
     if (question is None) == (batch is None):
         raise typer.BadParameter("give a question or --batch FILE, not both", param_hint="QUESTION")
     front.services.pdf.warm()  # the proof is checked in a child process: it gets ready while the facts are looked up
     if batch is not None:
         return _ask_all(front, batch, doc or [], phrase, as_json)
-    answer = front.services.answer.ask(str(question), _ids(front, doc or []))
+    docs = _ids(front, doc or [])
+    answer = front.services.answer.ask(str(question), docs)
     if as_json:
-        print_json({**answer.model_dump(mode="json"), **_worded(front, answer, phrase)})
+        more = {"passages": [passage_data(one) for one in offered(front, answer, docs)]} if passages else {}
+        print_json({**answer.model_dump(mode="json"), **_worded(front, answer, phrase), **more})
     else:
         _show(front, answer)
+        if front.out.is_terminal if passages is None else passages:
+            show_offered(front, offered(front, answer, docs))
         for worded in filter(None, _worded(front, answer, phrase).values()):
             front.out.print(f"  {plain(worded['text'])}")
             front.out.print(f"  {plain(worded['label'])}", style="dim")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -11,8 +11,12 @@ from akili_desktop.cli.context import Front, plain, print_json, progress, say
 from akili_desktop.core.errors import AkiliError, Cancelled
 
 if TYPE_CHECKING:
+    from akili_desktop.core.answer import Answer
     from akili_desktop.core.passages import ChunkKind, Passage, SearchResult
     from akili_desktop.services.indexing import IndexState
+
+OFFERED = 3
+"""Passages that a refused question offers."""
 
 Json = Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document instead of text.")]
 Documents = Annotated[
@@ -171,13 +175,36 @@ def told(state: IndexState) -> str:
     return f"{said}{state.by_meaning} by meaning ({state.model})."
 
 
+def offered(front: Front, answer: Answer, docs: list[str] | None) -> list[Passage]:
+    """The passages nearest to a question that was refused, of what is indexed; none where search does not work."""
+    if answer.status != "REFUSED":
+        return []
+    try:
+        if not front.services.indexing.state().by_words:
+            return []
+        return list(front.services.search.search(answer.question, docs, OFFERED).passages)
+    except AkiliError:
+        return []
+
+
+def show_offered(front: Front, passages: Sequence[Passage]) -> None:
+    """Show them below the refusal, apart from it."""
+    if passages:
+        front.out.print("\nPassages that may help (not an answer):")
+        _list(front, passages)
+
+
 def _show(front: Front, found: SearchResult) -> None:
+    if not found.passages:
+        front.out.print("No passage tells of this.")
+    _list(front, found.passages)
+
+
+def _list(front: Front, passages: Sequence[Passage]) -> None:
     from rich.text import Text
 
     out = front.out
-    if not found.passages:
-        out.print("No passage tells of this.")
-    for number, passage in enumerate(found.passages, 1):
+    for number, passage in enumerate(passages, 1):
         out.print(Text(f"{number}. {plain(passage.citation)}", style="bold"))
         out.print(_marked(passage))
         out.print(Text(f"   {passage.chunk.doc_id[:8]}  {plain(why(passage))}", style="dim"))

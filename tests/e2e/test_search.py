@@ -46,6 +46,32 @@ def test_search_works_right_after_ingest_and_says_what_is_off(library: Path) -> 
     assert akili(library, "index")["by_words"] == 1
 
 
+def test_a_refused_question_offers_passages_where_it_is_asked_to(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    akili(library, "index")
+    question = "which noise does the reference input filter"
+    plain = akili(library, "ask", question)
+    assert plain["status"] == "REFUSED"
+    assert "passages" not in plain
+    told = akili(library, "ask", question, "--passages")
+    assert plain["reason"] == told["reason"]
+    assert plain["answer"] is told["answer"] is None
+    assert 1 <= len(told["passages"]) <= 3
+    assert {"page", "boxes", "citation", "snippet"} <= told["passages"][0].keys()
+    assert akili(library, "ask", "maximum supply voltage", "--passages")["passages"] == []
+    command = [*AKILI, "--library", str(library), "ask", question]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
+    shown = {}
+    for name, more in {"file": {}, "terminal": {"TTY_COMPATIBLE": "1"}}.items():
+        done = subprocess.run(command, capture_output=True, text=True, env=environment | more, check=True)
+        shown[name] = done.stdout
+    head, _, offered = shown["terminal"].partition("Passages that may help (not an answer)")
+    assert "Passages" not in shown["file"]
+    assert "REFUSED" in head
+    assert told["passages"][0]["citation"][:30] in offered
+
+
 def test_wrong_arguments_are_told(library: Path) -> None:
     assert "fish" in akili(library, "search", "x", "--kind", "fish", status=2)
     assert "no document" in akili(library, "search", "x", "--doc", "ffff", status=1)
