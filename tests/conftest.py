@@ -16,6 +16,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything imports Qt
 
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
+from tests.patience import PatientBot
 
 LEAVE_SECONDS = 20.0
 
@@ -67,6 +68,12 @@ def _children(before: set[int]) -> list[str]:
         except psutil.NoSuchProcess:
             continue
     return left
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
+    """pytest-qt's bot, made to wait for a loaded machine."""
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -237,6 +237,10 @@ class Commands(QObject):
 
     # -- taking in ------------------------------------------------------------------------------------------------
 
+    def open_sample(self) -> None:
+        """Take the sample datasheet in, or show it where it is known."""
+        self.ingest(sorted(self.services.paths.samples.glob("*.pdf"))[:1])
+
     def offer(self, file: str, questions: Sequence[str]) -> None:
         """Offer questions for the document whose file has this name."""
         if questions:

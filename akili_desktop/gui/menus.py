@@ -150,6 +150,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry("bottom", tr("Facts and &jobs"), ("Ctrl+J",), window.toggle_bottom),
             Entry("facts", tr("Facts &table"), ("Ctrl+T",), lambda: window.toggle_bottom("facts")),
             Entry("pinout", tr("Pi&nout"), ("Ctrl+Shift+U",), lambda: window.toggle_bottom("pinout")),
+            Entry("jobs", tr("&Jobs"), ("Ctrl+Shift+J",), lambda: window.toggle_bottom("jobs")),
         ],
         QT_TR_NOOP("&Go"): [
             Entry("back", tr("&Back"), ("Alt+Left",), lambda: viewer.jumps.step(-1)),
@@ -172,6 +173,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry("proof", tr("&Show the proof"), ("Ctrl+Return",), ask.show_first, "answer"),
             None,
             Entry("search", tr("Search &passages"), ("Ctrl+Shift+S",), window.show_search, "library"),
+            Entry("research", tr("&Research"), ("Ctrl+Shift+E",), window.show_research, "library"),
             Entry("index", tr("&Index for search now"), (), commands.indexing.start, "library"),
             None,
             Entry("history", tr("&History of questions"), ("Ctrl+H",), lambda: window.toggle_bottom("history")),
@@ -201,6 +203,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
         QT_TR_NOOP("&Help"): [
             Entry("palette", tr("Search &commands…"), ("Ctrl+K",), dialog("palette")),
             Entry("shortcuts", tr("&Shortcuts…"), ("F1",), dialog("shortcuts")),
+            Entry("sample", tr("Try the sa&mple"), (), commands.open_sample),
             Entry("log", tr("&Log…"), (), dialog("log")),
             None,
             Entry("about", tr("&About…"), (), dialog("about")),

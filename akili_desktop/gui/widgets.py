@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLayout,
     QLayoutItem,
@@ -147,7 +148,10 @@ class NarrowingBar(QFrame):
 
 
 class DropZone(QFrame):
-    """An empty state: what to do, and one button that does it. Set `title`, `text` as the situation asks."""
+    """An empty state: what to do, and one button that does it. Set `title`, `text` as the situation asks.
+
+    `other` is a second, quieter way to begin; `steps` what comes then, a line each.
+    """
 
     def __init__(self, theme: Theme, label: str, tip: str, act: Callable[[], object]) -> None:
         super().__init__()
@@ -159,6 +163,8 @@ class DropZone(QFrame):
         self.button.setObjectName("primary")
         self.button.setToolTip(tip)
         self.button.clicked.connect(lambda _checked=False: act())
+        self.other = QPushButton()
+        self.steps = plain_label("", "quiet")
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
         box.setSpacing(8)
@@ -167,15 +173,26 @@ class DropZone(QFrame):
             widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             box.addWidget(widget)
         box.addSpacing(8)
-        box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        for button in (self.button, self.other):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        box.addLayout(buttons)
+        box.addSpacing(16)
+        box.addWidget(self.steps, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(3)
         theme.changed.connect(self._draw)
         self._draw()
 
-    def say(self, title: str, text: str) -> None:
-        """Tell what to do."""
+    def say(self, title: str, text: str, steps: str = "") -> None:
+        """Tell what to do, and what comes then; `other` is offered where there are steps."""
         self.title.setText(title)
         self.text.setText(text)
+        self.steps.setText(steps)
+        self.steps.setVisible(bool(steps))
+        self.other.setVisible(bool(steps))
 
     def set_active(self, active: bool) -> None:
         """Show that a drop would be taken."""

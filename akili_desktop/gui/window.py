@@ -269,6 +269,10 @@ class MainWindow(QMainWindow):
         self.docks.focus("search")
         self.panels["search"].look_for(self.viewer.selecting.short_text())
 
+    def show_research(self) -> None:
+        """Open the panel of research with the cursor in its line."""
+        self.docks.focus("research")
+
     def show_across(self) -> None:
         """Open the comparison with the cursor in its line."""
         self.show_bottom("across")

@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>Something went wrong: {error}</source>
-        <translation>Etwas ging schief: {error}</translation>
+        <translation>Es ist ein Fehler aufgetreten: {error}</translation>
     </message>
     <message>
         <source>The details are in the log.</source>
@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>Starting the reader</source>
-        <translation>Leser wird gestartet</translation>
+        <translation>PDF-Leser wird gestartet</translation>
     </message>
     <message>
         <source>Reading {name}</source>
@@ -100,7 +100,7 @@
     </message>
     <message>
         <source>Draft with {name}…</source>
-        <translation>Mit {name} entwerfen…</translation>
+        <translation>Mit {name} entwerfen …</translation>
     </message>
     <message>
         <source>What would be sent of {title}</source>
@@ -131,7 +131,7 @@
     </message>
     <message>
         <source>Page {page} failed: {reason}</source>
-        <translation>Seite {page} ist misslungen: {reason}</translation>
+        <translation>Seite {page} ist fehlgeschlagen: {reason}</translation>
     </message>
     <message>
         <source>Wording an answer</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>Nothing went wrong so far.</source>
-        <translation>Bisher ging nichts schief.</translation>
+        <translation>Bisher ist kein Fehler aufgetreten.</translation>
     </message>
     <message>
         <source>The log cannot be read: {reason}.</source>
@@ -313,11 +313,11 @@
     </message>
     <message>
         <source>Watched folders</source>
-        <translation>Beobachtete Ordner</translation>
+        <translation>Überwachte Ordner</translation>
     </message>
     <message>
         <source>No folder is watched. Add the one that your downloads go to, and new datasheets are offered here.</source>
-        <translation>Kein Ordner wird beobachtet. Fügen Sie den Ihrer Downloads hinzu, dann werden neue Datenblätter hier angeboten.</translation>
+        <translation>Kein Ordner wird überwacht. Fügen Sie den Ihrer Downloads hinzu, dann werden neue Datenblätter hier angeboten.</translation>
     </message>
     <message>
         <source>New PDFs</source>
@@ -329,11 +329,11 @@
     </message>
     <message>
         <source>Stop watching</source>
-        <translation>Nicht mehr beobachten</translation>
+        <translation>Nicht mehr überwachen</translation>
     </message>
     <message>
         <source>Watch a folder</source>
-        <translation>Ordner beobachten</translation>
+        <translation>Ordner überwachen</translation>
     </message>
     <message>
         <source>What becomes of new PDFs in {folder}</source>
@@ -368,8 +368,8 @@
         <translation>Befehle</translation>
     </message>
     <message>
-        <source>No command has these words.</source>
-        <translation>Kein Befehl enthält diese Wörter.</translation>
+        <source>No command and no document has these words.</source>
+        <translation>Kein Befehl und kein Dokument enthält diese Wörter.</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -401,7 +401,7 @@
     </message>
     <message>
         <source>As the system</source>
-        <translation>Wie das System</translation>
+        <translation>Systemeinstellung</translation>
     </message>
     <message>
         <source>Light</source>
@@ -755,6 +755,10 @@
         <translation>&amp;Pinbelegung</translation>
     </message>
     <message>
+        <source>&amp;Jobs</source>
+        <translation>&amp;Aufgaben</translation>
+    </message>
+    <message>
         <source>&amp;Go</source>
         <translation>&amp;Gehe zu</translation>
     </message>
@@ -812,7 +816,11 @@
     </message>
     <message>
         <source>Search &amp;passages</source>
-        <translation>&amp;Passagen suchen</translation>
+        <translation>&amp;Textstellen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Research</source>
+        <translation>&amp;Recherche</translation>
     </message>
     <message>
         <source>&amp;Index for search now</source>
@@ -864,7 +872,7 @@
     </message>
     <message>
         <source>&amp;Watched folders…</source>
-        <translation>Beobachtete &amp;Ordner …</translation>
+        <translation>Überwachte &amp;Ordner …</translation>
     </message>
     <message>
         <source>&amp;Stop reading</source>
@@ -881,6 +889,10 @@
     <message>
         <source>&amp;Shortcuts…</source>
         <translation>&amp;Tastenkürzel …</translation>
+    </message>
+    <message>
+        <source>Try the sa&amp;mple</source>
+        <translation>Beispiel &amp;ausprobieren</translation>
     </message>
     <message>
         <source>&amp;Log…</source>
@@ -956,7 +968,7 @@
     </message>
     <message>
         <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
+        <translation>&amp;Systemeinstellung</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -1050,8 +1062,8 @@
     <message numerus="yes">
         <source>%Ln limit(s)</source>
         <translation>
-            <numerusform>%Ln Grenzwert</numerusform>
-            <numerusform>%Ln Grenzwerte</numerusform>
+            <numerusform>%Ln Kennwert</numerusform>
+            <numerusform>%Ln Kennwerte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1120,7 +1132,7 @@
     </message>
     <message>
         <source>Everything works without language models. They draft pages that cannot be read and word proven answers; they never decide. Each first sending is asked about, and all that is sent is logged.</source>
-        <translation>Alles geht ohne Sprachmodelle. Sie entwerfen Seiten, die nicht gelesen werden können, und fassen bewiesene Antworten in Worte; sie entscheiden nie. Vor jedem ersten Senden wird gefragt, und alles Gesendete wird verzeichnet.</translation>
+        <translation>Alles geht ohne Sprachmodelle. Sie entwerfen Seiten, die nicht gelesen werden können, und fassen belegte Antworten in Worte; sie entscheiden nie. Vor jedem ersten Senden wird gefragt, und alles Gesendete wird verzeichnet.</translation>
     </message>
     <message>
         <source>State</source>
@@ -1132,7 +1144,7 @@
     </message>
     <message>
         <source>What was sent…</source>
-        <translation>Was gesendet wurde…</translation>
+        <translation>Was gesendet wurde …</translation>
     </message>
     <message>
         <source>The log of all that was sent</source>
@@ -1260,7 +1272,7 @@
     </message>
     <message>
         <source>Look again</source>
-        <translation>Nachsehen</translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <source>The file of {title} is not there any more.</source>
@@ -1484,7 +1496,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>The facts do not settle this question, so no value is given.</source>
-        <translation>Die Fakten entscheiden diese Frage nicht, also wird kein Wert genannt.</translation>
+        <translation>Die Fakten beantworten diese Frage nicht eindeutig, also wird kein Wert genannt.</translation>
     </message>
     <message>
         <source>Why</source>
@@ -1631,7 +1643,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>The facts do not settle this question.</source>
-        <translation>Die Fakten entscheiden diese Frage nicht.</translation>
+        <translation>Die Fakten beantworten diese Frage nicht eindeutig.</translation>
     </message>
     <message>
         <source>Refused: {reason}</source>
@@ -1748,7 +1760,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Send this to {name}?</source>
-        <translation>Das an {name} senden?</translation>
+        <translation>An {name} senden?</translation>
     </message>
     <message>
         <source>This leaves your machine. Nothing was sent yet.</source>
@@ -1833,7 +1845,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>limit</source>
-        <translation>Grenzwert</translation>
+        <translation>Kennwert</translation>
     </message>
     <message>
         <source>pinout</source>
@@ -2136,7 +2148,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>{what}: they could not be looked up. Open the panel again to try once more.</source>
-        <translation>{what}: das Nachsehen ist gescheitert. Öffnen Sie den Bereich noch einmal für einen neuen Versuch.</translation>
+        <translation>{what}: das Nachsehen ist fehlgeschlagen. Öffnen Sie den Bereich noch einmal für einen neuen Versuch.</translation>
     </message>
     <message>
         <source>When</source>
@@ -2152,7 +2164,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Of</source>
-        <translation>Worin</translation>
+        <translation>Dokument</translation>
     </message>
     <message>
         <source>Bytes</source>
@@ -2220,7 +2232,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>failed</source>
-        <translation>gescheitert</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -2260,7 +2272,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>failed: {error}</source>
-        <translation>gescheitert: {error}</translation>
+        <translation>fehlgeschlagen: {error}</translation>
     </message>
     <message>
         <source>Nothing is being done. Files that are read show up here.</source>
@@ -2566,7 +2578,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>The printer, or the file, does not take anything.</source>
-        <translation>Der Drucker, oder die Datei, nimmt nichts an.</translation>
+        <translation>Der Drucker oder die Datei nimmt nichts an.</translation>
     </message>
     <message>
         <source>The printer took no further page.</source>
@@ -2707,11 +2719,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Search for passages</source>
-        <translation>Passagen suchen</translation>
+        <translation>Textstellen suchen</translation>
     </message>
     <message>
         <source>Search (Ctrl+Shift+S), Enter to go to the passages</source>
-        <translation>Suchen (Ctrl+Shift+S), mit Enter zu den Passagen</translation>
+        <translation>Suchen (Strg+Umschalt+S), mit Eingabe zu den Textstellen</translation>
     </message>
     <message>
         <source>Stop the search</source>
@@ -2719,7 +2731,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Search (Enter)</source>
-        <translation>Suchen (Enter)</translation>
+        <translation>Suchen (Eingabe)</translation>
     </message>
     <message>
         <source>Scope of the search</source>
@@ -2731,7 +2743,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Where to look for passages</source>
-        <translation>Wo nach Passagen gesucht wird</translation>
+        <translation>Wo nach Textstellen gesucht wird</translation>
     </message>
     <message>
         <source>How to search</source>
@@ -2739,11 +2751,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Words and meaning</source>
-        <translation>Wörter und Sinn</translation>
+        <translation>Wörter und Bedeutung</translation>
     </message>
     <message>
         <source>Meaning</source>
-        <translation>Sinn</translation>
+        <translation>Bedeutung</translation>
     </message>
     <message>
         <source>Text</source>
@@ -2751,7 +2763,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Kind of passages</source>
-        <translation>Art der Passagen</translation>
+        <translation>Art der Textstellen</translation>
     </message>
     <message>
         <source>All kinds</source>
@@ -2775,7 +2787,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Research (Enter): a model writes over passages; not proven</source>
-        <translation>Recherchieren (Eingabe): ein Modell schreibt über gefundene Stellen; nicht bewiesen</translation>
+        <translation>Recherchieren (Eingabe): ein Modell schreibt über gefundene Textstellen; nicht belegt</translation>
     </message>
     <message>
         <source>Stop writing; what stands there stays</source>
@@ -2783,15 +2795,15 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Passages</source>
-        <translation>Passagen</translation>
+        <translation>Textstellen</translation>
     </message>
     <message>
         <source>Ask how and why, over passages of the documents. What a model writes cites its passages and is not a proof; for limits and pins use “Ask”.</source>
-        <translation>Fragen Sie nach Wie und Warum, über Stellen der Dokumente. Was ein Modell schreibt, nennt seine Stellen und ist kein Beweis; für Grenzwerte und Pins dient „Fragen“.</translation>
+        <translation>Fragen Sie nach Wie und Warum, über Textstellen der Dokumente. Was ein Modell schreibt, nennt seine Textstellen und ist kein Beleg; für Werte und Pins dient „Fragen“.</translation>
     </message>
     <message>
         <source>Without a model you get the passages alone. {reason}</source>
-        <translation>Ohne Modell erhalten Sie nur die Stellen. {reason}</translation>
+        <translation>Ohne Modell erhalten Sie nur die Textstellen. {reason}</translation>
     </message>
     <message>
         <source>not given to the model: {reason}</source>
@@ -2799,7 +2811,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Show passage {number}: {place}</source>
-        <translation>Stelle {number} zeigen: {place}</translation>
+        <translation>Textstelle {number} zeigen: {place}</translation>
     </message>
     <message>
         <source>Stopped. What was written stays; it is not complete.</source>
@@ -2807,11 +2819,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>{name} writes…</source>
-        <translation>{name} schreibt…</translation>
+        <translation>{name} schreibt …</translation>
     </message>
     <message>
         <source>Written by {name} ({model}) from the passages below; not proven.</source>
-        <translation>Geschrieben von {name} ({model}) aus den Stellen unten; nicht bewiesen.</translation>
+        <translation>Geschrieben von {name} ({model}) aus den Textstellen unten; nicht belegt.</translation>
     </message>
     <message numerus="yes">
         <source>%n sentence(s) left out: they do not rest on what they cite.</source>
@@ -2826,15 +2838,15 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Nothing is written without your consent. These are the passages.</source>
-        <translation>Ohne Ihre Einwilligung wird nichts geschrieben. Das sind die Stellen.</translation>
+        <translation>Ohne Ihre Einwilligung wird nichts geschrieben. Das sind die Textstellen.</translation>
     </message>
     <message>
         <source>Show the passage on its page (Enter)</source>
-        <translation>Die Passage auf ihrer Seite zeigen (Enter)</translation>
+        <translation>Die Textstelle auf ihrer Seite zeigen (Eingabe)</translation>
     </message>
     <message>
         <source>Copy the passage with its source (Ctrl+C)</source>
-        <translation>Die Passage mit ihrer Quelle kopieren (Ctrl+C)</translation>
+        <translation>Die Textstelle mit ihrer Quelle kopieren (Strg+C)</translation>
     </message>
     <message>
         <source>Copy with its source</source>
@@ -2843,21 +2855,21 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message numerus="yes">
         <source>%Ln passage(s). A passage is no answer.</source>
         <translation>
-            <numerusform>%Ln Passage. Eine Passage ist keine Antwort.</numerusform>
-            <numerusform>%Ln Passagen. Eine Passage ist keine Antwort.</numerusform>
+            <numerusform>%Ln Textstelle. Eine Textstelle ist keine Antwort.</numerusform>
+            <numerusform>%Ln Textstellen. Eine Textstelle ist keine Antwort.</numerusform>
         </translation>
     </message>
     <message>
         <source>Add a datasheet first. Then search it by words and by meaning.</source>
-        <translation>Fügen Sie zuerst ein Datenblatt hinzu. Dann können Sie es nach Wörtern und nach Sinn durchsuchen.</translation>
+        <translation>Fügen Sie zuerst ein Datenblatt hinzu. Dann können Sie es nach Wörtern und nach Bedeutung durchsuchen.</translation>
     </message>
     <message>
         <source>Stopped. Enter searches again.</source>
-        <translation>Angehalten. Enter sucht noch einmal.</translation>
+        <translation>Angehalten. Eingabe sucht noch einmal.</translation>
     </message>
     <message>
         <source>Type what you look for, in your own words. You get passages of the pages that tell of it, never an answer: questions are answered under “Ask”.</source>
-        <translation>Geben Sie mit eigenen Worten ein, was Sie suchen. Sie erhalten Passagen der Seiten, die davon handeln, nie eine Antwort: Fragen werden unter „Fragen“ beantwortet.</translation>
+        <translation>Geben Sie mit eigenen Worten ein, was Sie suchen. Sie erhalten Textstellen der Seiten, die davon handeln, nie eine Antwort: Fragen werden unter „Fragen“ beantwortet.</translation>
     </message>
     <message>
         <source>Nothing is indexed yet, so nothing can be found.</source>
@@ -2865,11 +2877,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>No passage tells of “{text}”.</source>
-        <translation>Keine Passage handelt von „{text}“.</translation>
+        <translation>Keine Textstelle handelt von „{text}“.</translation>
     </message>
     <message>
         <source>Meaning is off, so the words decide: {why}</source>
-        <translation>Die Suche nach Sinn ist aus, es entscheiden die Wörter: {why}</translation>
+        <translation>Die Suche nach Bedeutung ist aus, es entscheiden die Wörter: {why}</translation>
     </message>
     <message>
         <source>Links</source>
@@ -2913,7 +2925,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>REFUSED</source>
-        <translation>ABGELEHNT</translation>
+        <translation>KEINE ANTWORT</translation>
     </message>
     <message>
         <source>Section</source>
@@ -3025,7 +3037,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Most pages of one document</source>
-        <translation>Meiste Seiten eines Dokuments</translation>
+        <translation>Höchste Seitenzahl eines Dokuments</translation>
     </message>
     <message>
         <source>Language of scanned pages, as Tesseract names it</source>
@@ -3041,7 +3053,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Index for search when the library has been quiet</source>
-        <translation>Für die Suche indizieren, wenn in der Bibliothek Ruhe ist</translation>
+        <translation>Für die Suche indexieren, wenn in der Bibliothek Ruhe ist</translation>
     </message>
     <message>
         <source>Folder of a sentence-transformers model to search by, instead of the built-in one</source>
@@ -3053,7 +3065,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Name that signs corrections</source>
-        <translation>Name, der Berichtigungen zeichnet</translation>
+        <translation>Name, mit dem Berichtigungen gezeichnet werden</translation>
     </message>
     <message>
         <source>Use Google&apos;s Gemini for what you ask it for</source>
@@ -3085,7 +3097,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Word proven answers in the window, by a model</source>
-        <translation>Bewiesene Antworten im Fenster von einem Modell in Worte fassen lassen</translation>
+        <translation>Belegte Antworten im Fenster von einem Modell in Worte fassen lassen</translation>
     </message>
     <message>
         <source>Thumbnail</source>
@@ -3094,6 +3106,14 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Add files…</source>
         <translation>Dateien hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>Beispiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Read the datasheet of a part that nobody makes, with questions to ask</source>
+        <translation>Liest das Datenblatt eines Bauteils, das niemand herstellt, mit Fragen dazu</translation>
     </message>
     <message>
         <source>Open a document from the library</source>
@@ -3109,7 +3129,15 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>A PDF, several, or a folder. Its limits and pins become facts, each tied to its place on the page.</source>
-        <translation>Ein PDF, mehrere, oder einen Ordner. Grenzwerte und Pins werden zu Fakten, jeder mit seiner Stelle auf der Seite.</translation>
+        <translation>Ein PDF, mehrere oder einen Ordner. Kennwerte und Pins werden zu Fakten, jeder mit seiner Stelle auf der Seite.</translation>
+    </message>
+    <message>
+        <source>1   Drop a datasheet, or try the sample.
+2   Ask on the right: a limit, a typical value, a pin.
+3   Look at the proof: the box that is lit on the page.</source>
+        <translation>1   Ein Datenblatt hierher ziehen oder das Beispiel ausprobieren.
+2   Rechts fragen: nach einem Grenzwert, einem typischen Wert, einem Pin.
+3   Den Beleg ansehen: den hervorgehobenen Rahmen auf der Seite.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -3165,7 +3193,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>How pages stand</source>
-        <translation>Wie Seiten stehen</translation>
+        <translation>Seitenanordnung</translation>
     </message>
     <message>
         <source>Rotate clockwise (Ctrl+R)</source>
@@ -3323,7 +3351,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Pages by what became of them</source>
-        <translation>Seiten nach dem Ergebnis des Lesens</translation>
+        <translation>Seiten nach ihrem Lesezustand</translation>
     </message>
     <message>
         <source>Page {page} cannot be shown.
@@ -3433,7 +3461,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Looking at watched folders</source>
-        <translation>Beobachtete Ordner werden angesehen</translation>
+        <translation>Überwachte Ordner werden angesehen</translation>
     </message>
     <message numerus="yes">
         <source>%n PDF(s)</source>
@@ -3528,7 +3556,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Looking into the log…</source>
-        <translation>Das Verzeichnis wird geladen…</translation>
+        <translation>Das Verzeichnis wird geladen …</translation>
     </message>
     <message>
         <source>Each request to a model from this library, with its size; the content itself is not kept. The log is sent.jsonl in the library&apos;s folder.</source>
@@ -3556,7 +3584,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>What was &amp;sent…</source>
-        <translation>Was &amp;gesendet wurde…</translation>
+        <translation>Was &amp;gesendet wurde …</translation>
     </message>
     <message>
         <source>Every page of this document was read.</source>
@@ -3608,7 +3636,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>wording proven answers</source>
-        <translation>das Formulieren bewiesener Antworten</translation>
+        <translation>das Formulieren belegter Antworten</translation>
     </message>
     <message>
         <source>drafting unread pages</source>
@@ -3620,7 +3648,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>your question and the proven answer: its value, unit, conditions, part, page and box</source>
-        <translation>Ihre Frage und die bewiesene Antwort: Wert, Einheit, Bedingungen, Bauteil, Seite und Stelle</translation>
+        <translation>Ihre Frage und die belegte Antwort: Wert, Einheit, Bedingungen, Bauteil, Seite und Stelle</translation>
     </message>
     <message>
         <source>pictures of the pages below, with the coordinates of the unread regions</source>
@@ -3628,7 +3656,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>your question and the passages found for it, with their parts, pages and headings</source>
-        <translation>Ihre Frage und die dazu gefundenen Stellen, mit Bauteilen, Seiten und Überschriften</translation>
+        <translation>Ihre Frage und die dazu gefundenen Textstellen, mit Bauteilen, Seiten und Überschriften</translation>
     </message>
     <message>
         <source>online</source>
@@ -3652,7 +3680,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Draft unread pages with {name}…</source>
-        <translation>Ungelesene Seiten mit {name} entwerfen…</translation>
+        <translation>Ungelesene Seiten mit {name} entwerfen …</translation>
     </message>
     <message>
         <source>Draft unread pages ({name}: {reason})</source>
@@ -3668,11 +3696,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Indexing meaning</source>
-        <translation>Sinn indexieren</translation>
+        <translation>Bedeutung indexieren</translation>
     </message>
     <message>
         <source>Looking at the index</source>
-        <translation>Index ansehen</translation>
+        <translation>Index wird geprüft</translation>
     </message>
     <message>
         <source>By words: rank {rank}</source>
@@ -3684,7 +3712,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>By meaning: rank {rank}</source>
-        <translation>Nach Sinn: Rang {rank}</translation>
+        <translation>Nach Bedeutung: Rang {rank}</translation>
     </message>
     <message>
         <source>Similarity: {figure}</source>
@@ -3704,11 +3732,11 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Passages that may help (not an answer)</source>
-        <translation>Passagen, die weiterhelfen können (keine Antwort)</translation>
+        <translation>Textstellen, die weiterhelfen können (keine Antwort)</translation>
     </message>
     <message>
         <source>Show the passage in {title}, {place}</source>
-        <translation>Die Passage in {title}, {place} zeigen</translation>
+        <translation>Die Textstelle in {title}, {place} zeigen</translation>
     </message>
     <message>
         <source>Word it ({name}: {reason})</source>
@@ -3716,7 +3744,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Word it with {name}…</source>
-        <translation>Mit {name} formulieren…</translation>
+        <translation>Mit {name} formulieren …</translation>
     </message>
     <message>
         <source>Have {name} say the answer in a sentence; it is asked about before</source>
@@ -3724,7 +3752,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Wording it…</source>
-        <translation>Wird formuliert…</translation>
+        <translation>Wird formuliert …</translation>
     </message>
     <message>
         <source>In words: {text}</source>

@@ -56,6 +56,14 @@ def fake(settings: Settings, nothing_left: None) -> Iterator[FakeServices]:
 
 
 @pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    """The window speaks German for one test."""
+    speak(qapp, Paths().translations, "de")
+    yield
+    speak(qapp, Paths().translations, "en")
+
+
+@pytest.fixture
 def memory_file(tmp_path: Path) -> Path:
     return tmp_path / "window.ini"
 

@@ -74,6 +74,19 @@ def test_a_document_is_opened_from_the_palette(fake: FakeServices, start: Callab
     assert running.session.current == "lm317"
 
 
+@pytest.mark.parametrize("typed", ["lm358", "second sheet"])
+def test_a_document_is_found_by_each_of_its_parts_and_by_its_file(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot, typed: str
+) -> None:
+    """Its title names the first parts alone."""
+    fake.put("a", parts=("LM158", "LM158A", "LM258", "LM358"), file_name="second sheet.pdf")
+    fake.put("b")
+    palette = opened(start(fake), "palette", CommandPalette)
+    qtbot.keyClicks(palette.field, typed)
+    assert palette.shown.rowCount() == 1
+    palette.close()
+
+
 def test_the_palette_lists_what_is_possible_now_and_moves_by_arrows(
     fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
 ) -> None:

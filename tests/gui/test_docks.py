@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.gui.app import Running
+from akili_desktop.gui.panels import PANELS, PanelSpec
 from tests.gui.fakes import FakeServices, limit
 
 
@@ -39,6 +40,22 @@ def test_a_panel_that_is_new_comes_beside_the_others_of_its_side(shown: Running,
     search, ask = (again.docks.docks[key] for key in ("search", "ask"))
     assert search in again.tabifiedDockWidgets(ask)
     assert (search.isHidden(), ask.front) == (False, True)
+
+
+LED_TO_BY = {
+    "library": "left_library", "outline": "left_outline", "pages": "left_pages", "ask": "ask", "search": "search",
+    "research": "research", "across": "across", "facts": "facts", "pinout": "pinout", "finds": "finds",
+    "everywhere": "everywhere", "history": "history", "jobs": "jobs",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.key)
+def test_every_panel_has_a_menu_entry_with_a_shortcut(shown: Running, spec: PanelSpec) -> None:
+    action = shown.window.actions_[LED_TO_BY[spec.key]]
+    assert not action.shortcut().isEmpty()
+    assert any(action in top.menu().actions() for top in shown.window.menuBar().actions())
+    action.trigger()
+    assert shown.window.docks.shown(spec.key)
 
 
 def test_a_panel_is_detached_and_put_back_by_keyboard(shown: Running, qtbot: QtBot) -> None:

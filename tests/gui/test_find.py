@@ -90,6 +90,14 @@ def test_case_and_whole_words_are_choices_that_search_again(shown: Running, qtbo
         qtbot.waitUntil(lambda: finder.count == 6 and not finder.searching)
 
 
+def test_that_nothing_is_found_stands_out_in_every_language(german: None, shown: Running, qtbot: QtBot) -> None:
+    bar, finder = shown.window.viewer.finding.bar, shown.commands.reading.finder
+    find(shown, qtbot, "vcc")
+    assert bar.text.property("failed") in (None, False)
+    find(shown, qtbot, "nothing of the kind")
+    assert (finder.count, bar.text.property("failed")) == (0, True)
+
+
 def test_escape_closes_the_bar_and_takes_the_marks_away(shown: Running, qtbot: QtBot) -> None:
     find(shown, qtbot, "vcc")
     viewer = shown.window.viewer

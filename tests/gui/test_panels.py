@@ -48,6 +48,24 @@ def test_states_are_said_in_words() -> None:
     assert state_line(scan) == ("scanned", "refused")
 
 
+def test_the_first_start_offers_the_sample_which_can_be_asked_at_once(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    running = start(fake)
+    drop = running.window.viewer.drop
+    assert drop.other.isVisible()
+    with qtbot.waitSignal(running.session.opened):
+        drop.other.click()
+    [doc_id] = running.session.documents
+    assert fake.library.cards[doc_id].file_name == "omx2417.pdf"
+    assert not drop.steps.isVisible()
+    running.session.close(doc_id)
+    assert drop.isVisible()
+    assert drop.other.isHidden()  # nobody starts a second time
+    running.window.actions_["sample"].trigger()
+    qtbot.waitUntil(lambda: running.session.current == doc_id)
+
+
 def test_the_library_model_follows_every_kind_of_change(qapp) -> None:
     model, shown = LibraryModel(), LibraryFilter()
     shown.setSourceModel(model)
@@ -85,6 +103,7 @@ def test_an_empty_library_says_what_to_do(fake: FakeServices, start: Callable[..
     monkeypatch.setattr(
         "akili_desktop.gui.window.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1), ([], ""))[1]
     )
+    assert len(drop.steps.text().splitlines()) == 3
     drop.button.click()
     assert asked == [1]
 

@@ -21,12 +21,16 @@ MOVES = {Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp}
 
 
 class Command(NamedTuple):
-    """One line: what it is called, where it is in the menus or what kind it is, its shortcut, what it does."""
+    """One line: what it is called, where it is in the menus or what kind it is, its shortcut, what it does.
+
+    `also` holds further words that find it.
+    """
 
     text: str
     where: str
     keys: str
     act: Callable[[], object]
+    also: str = ""
 
 
 def words_of(action: QAction) -> str:
@@ -42,7 +46,8 @@ def commands_of(window: MainWindow) -> Iterator[Command]:
     session = window.session
     for card in session.cards.values():
         title = ", ".join(part for part in (session.title(card.id), card.vendor) if part)
-        yield Command(title, tr("Document"), "", lambda doc_id=card.id: window.commands.open(doc_id))
+        also = " ".join((*card.parts, card.title, card.file_name))
+        yield Command(title, tr("Document"), "", lambda doc_id=card.id: window.commands.open(doc_id), also)
 
 
 def _of_menu(menu, where: str, native) -> Iterator[Command]:
@@ -73,11 +78,11 @@ class CommandsModel(RowsModel):
 
 
 class CommandsFilter(WordsFilter):
-    """Commands with every word that was typed in their name or their menu's."""
+    """What has every word that was typed in its name or its menu's; a document also in a part's or its file's name."""
 
     def text_of(self, index: QModelIndex) -> str:
         row = self.sourceModel().rows[index.row()]
-        return f"{row.where} {row.text}"
+        return f"{row.where} {row.text} {row.also}"
 
 
 class CommandPalette(QDialog):
@@ -107,7 +112,7 @@ class CommandPalette(QDialog):
         self.table.horizontalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.nothing = plain_label(tr("No command has these words."), "quiet")
+        self.nothing = plain_label(tr("No command and no document has these words."), "quiet")
         self.nothing.setContentsMargins(8, 8, 8, 8)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)

@@ -58,6 +58,9 @@ class ViewerArea(QWidget):
         self.tab_holder = tab_holder
         self.bar = ViewerBar(theme)
         self.drop = DropZone(theme, tr("Add files…"), tr("Add files (Ctrl+O)"), self.add_wanted.emit)
+        self.drop.other.setText(tr("Try the sample"))
+        self.drop.other.setToolTip(tr("Read the datasheet of a part that nobody makes, with questions to ask"))
+        self.drop.other.clicked.connect(lambda _checked=False: commands.open_sample())
         self.empty = QWidget()
         around = QVBoxLayout(self.empty)
         around.setContentsMargins(24, 24, 24, 24)
@@ -371,6 +374,11 @@ class ViewerArea(QWidget):
                 tr("Drop a datasheet here"),
                 tr(
                     "A PDF, several, or a folder. Its limits and pins become facts, each tied to its place on the page."
+                ),
+                tr(
+                    "1   Drop a datasheet, or try the sample.\n"
+                    "2   Ask on the right: a limit, a typical value, a pin.\n"
+                    "3   Look at the proof: the box that is lit on the page."
                 ),
             )
 

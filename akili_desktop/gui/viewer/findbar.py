@@ -135,7 +135,7 @@ class FindBar(NarrowingBar):
         """Show where the search stands."""
         text = told(finder)
         self.text.setText(text)
-        failed = text in {"No match", finder.failed} and bool(text)
+        failed = finder.active and (bool(finder.failed) or not (finder.count or finder.searching))
         if self.text.property("failed") != failed:
             self.text.setProperty("failed", failed)
             self.text.style().unpolish(self.text)
