@@ -127,7 +127,7 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
     # a state that the question says itself, as part of another name too ('power-on reset threshold')
     asked = covered | set(words_of(query.text))
-    states = (view.name | view.context) & vocabulary.restricting - asked
+    states = (view.name | view.context) & vocabulary.restricting - asked - view.headed_names
     if view.name & vocabulary.restricting & asked:
         states &= view.name  # 'power down' was asked: that it stands among the idle modes narrows nothing
     extra = {

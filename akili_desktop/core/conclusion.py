@@ -143,6 +143,8 @@ def conclude(
         if query.what is What.COUNT and group[0].view.counted == set(query.elements[query.head].words):
             proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
         values.extend(replace(value, variant=variant) for value in proven)
+    if len({frozenset(m.view.dimensions) for m in heads if m.view.dimensions}) > 1:
+        review.append("they are measured in units of different kinds: not all of them are of the asked thing")
     distinct = {statement(role, value, m.view.fact) for m in heads for role, value in told_values(query, m)}
     if len({role for role, _ in distinct}) < len(distinct):
         review.append(f"{len(distinct)} values fit: {WHICH_HOLDS}")
@@ -193,9 +195,19 @@ def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, 
     return tuple(boxes)
 
 
+_OPEN_END = re.compile(r"[+*/×·(\[=]\s*$|^\s*[*/×·)\]]|(?<=\w)\s?[-–−]\s*$")
+
+
+def _is_half(text: str) -> bool:
+    """Whether a value ends or begins in the midst of an expression: 'VREF +', '0.28*(V'."""
+    return bool(_OPEN_END.search(text)) or text.count("(") != text.count(")")
+
+
 def _odd_values(query: Query, match: Match) -> list[str]:
     """Values that hold digits and yet are neither a number, an interval nor an expression: '● 4.0', '(2)', '5 6 7'."""
     fact = match.view.fact
+    if isinstance(fact, Range) and (cut := next((v.text for _, v in values_of(query, match) if _is_half(v.text)), "")):
+        return [f"“{cut}” may go on in another line"]
     return [
         f"“{value.text}” is no plain number"
         for _, value in values_of(query, match)
@@ -262,10 +274,18 @@ def _clash(heads: list[Match]) -> tuple[Match, Match] | None:
     seen: dict[tuple[object, ...], Match] = {}
     for match in heads:
         key = _told_apart_by(match)
-        if key in seen:
+        if key in seen and not _of_other_ends(seen[key], match):
             return seen[key], match
         seen[key] = match
     return None
+
+
+def _of_other_ends(one: Match, other: Match) -> bool:
+    """Whether two rows print no end of one kind: a typical value here and a maximum there contradict nothing."""
+    first, second = one.view.fact, other.view.fact
+    if not isinstance(first, Range) or not isinstance(second, Range):
+        return False
+    return not {role for role, _ in first.values()} & {role for role, _ in second.values()}
 
 
 def _told_apart_by(match: Match) -> tuple[object, ...]:

@@ -89,6 +89,11 @@ def entails(
         and not _LEAST & set(words_of(query.text))
     ):
         notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
+    if isinstance(view.fact, Range):
+        changing = (note for note in view.fact.notes if vocabulary.changing.search(note.text))
+        notes += [f"a note changes what it says, read it: “{' '.join(note.text.split())[:160]}”" for note in changing]
+    if (spelt := spelt_otherwise(query, view)) is not None:
+        notes.append(f"the sheet prints the symbol {spelt}, in other letters than the question")
     if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
         notes.append(f"“{query.gloss}” is taken for what stands in brackets behind it")
     if (stray := view.stray_symbol) and stray not in {e.words[0] for e in query.elements}:
@@ -111,6 +116,21 @@ def entails(
         said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
     )
     return Match(view, strength, distance, tuple(notes), beyond, states)
+
+
+def spelt_otherwise(query: Query, view: View) -> str | None:
+    """The row's symbol where the question has it in capitals that change its kind: THD is no tHD, a hold time.
+
+    A first small letter is the quantity's (t, f, h); who types no capitals spells nothing.
+    """
+    symbol = view.fact.symbol if isinstance(view.fact, Range) else None
+    if symbol is None or not symbol[0].islower() or not any(c.isupper() for c in symbol[1:]):
+        return None
+    typed = re.findall(r"[^\W_]+", query.text)
+    plain = "".join(c for c in symbol if c.isalnum())
+    if plain in typed or (len(typed) > 1 and query.text.isupper()):
+        return None
+    return symbol if any(w.casefold() == plain.casefold() and w.isupper() for w in typed) else None
 
 
 _LEAST = frozenset({"min", "minimum", "least"})
@@ -273,7 +293,10 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
             continue
         return _among(asked, stated)
     if fallback:
-        return _among(asked, fallback)
+        near = _among(asked, fallback)
+        if near is not None and len({c.subject for c in fallback}) > 1:
+            return near[0], f"the row states several voltages ({', '.join(c.text for c in fallback)})"
+        return near
     told = any(c.interval.unit == "°C" for c in (*view.own, *view.column))
     if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE and not told:
         return 2, "the row states no temperature; 25 °C is the usual reference"
@@ -371,12 +394,27 @@ def _equal_bound(asked: Interval, printed: Interval) -> bool:
     return False
 
 
+_OPEN = re.compile(
+    r"[(\[<]?\s*(?:t\.?b\.?[dacn]\.?|n\.?/?a\.?|not applicable|not available|see (?:note|fig(?:ure|\.)?|table|text)"
+    r"[\s\w.-]*|to be (?:defined|determined|announced))\s*\d?\s*[)\]>]?|[-–—]+",
+    re.IGNORECASE,
+)
+
+
+def left_open(fact: Range | Unit) -> str:
+    """What a row prints in place of a value ('TBD', 'N/A'); '' where it prints none of it."""
+    texts = [value.text for _, value in fact.values()] if isinstance(fact, Range) else [fact.text]
+    return next((text for text in texts if _OPEN.fullmatch(text.strip())), "")
+
+
 def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     """The roles of the fact's values that answer the query; None where what is asked is not printed.
 
     With no statistic asked: the typical value between two limits (which are told beside it), else all that is printed.
     """
     if isinstance(fact, Unit):
+        if left_open(fact):
+            return None
         if not query.statistics:
             return ("value",)
         if fact.statement is not None and fact.low is None:
@@ -388,7 +426,9 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
         if len(query.statistics) == 1 and folded & said.get(query.statistics[0], set()):
             return ("value",)
         return None
-    printed = [role for role, _ in fact.values()]
+    printed = [role for role, value in fact.values() if not _OPEN.fullmatch(value.text.strip())]
+    if not printed:
+        return None
     if upper_end_first(fact):
         return ("min", "max")  # which of them is asked for cannot be told
     if query.statistics:

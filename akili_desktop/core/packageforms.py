@@ -339,3 +339,18 @@ def _stands_as(drawing: Drawing, printed: Mapping[str, Rect]) -> bool | None:
         if one and other and max(one) >= min(other):
             return False
     return True
+
+
+_LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
+_FAMILY_COUNT = re.compile(
+    r"(?:QFN|QFP|SOP|SOIC|SO|DIP|LGA|BGA|CSP|DFN|SON|LCC|SIP|SOJ|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-|TO-?\d{2,3}-)"
+    r"[- ]?(\d{1,4})(?![\d.])",
+    re.IGNORECASE,
+)
+"""'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's."""
+
+
+def leads_of(package: str) -> int | None:
+    """How many leads the package's printed name says that it has; None where it does not."""
+    told = _LEADS.search(package) or _FAMILY_COUNT.search(package)
+    return int(told[1]) if told is not None else None

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Unit
+from akili_desktop.core.packageforms import leads_of
 from akili_desktop.core.pins import maps_asked
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.query import Query
 from akili_desktop.core.vocabulary import QuestionVocabulary
-
-_LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
-_FAMILY_COUNT = re.compile(
-    r"(?:QFN|QFP|SOP|SOIC|SO|DIP|LGA|BGA|CSP|DFN|SON|LCC|SIP|SOJ|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-|TO-?\d{2,3}-)"
-    r"[- ]?(\d{1,4})(?![\d.])",
-    re.IGNORECASE,
-)
-"""'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's."""
 
 
 def prove_pin_count(
@@ -73,12 +65,12 @@ def _of_names(query: Query, packages: Sequence[Unit], vocabulary: QuestionVocabu
     for fact in packages:
         if query.package is not None and not package_agrees(query.package, fact.text, vocabulary):
             continue
-        told = _LEADS.search(fact.text) or _FAMILY_COUNT.search(fact.text)
-        if told is None:
+        count = leads_of(fact.text)
+        if count is None:
             continue
         value = ProvenPin(
-            "count", told[1], Decimal(told[1]), "pins", fact.text, fact, fact.page, fact.text_bbox,
+            "count", str(count), Decimal(count), "pins", fact.text, fact, fact.page, fact.text_bbox,
             (Box("name", fact.text_bbox, fact.text),),
         )  # fmt: skip
-        found.setdefault(told[1] if query.package else fact.text, value)
+        found.setdefault(str(count) if query.package else fact.text, value)
     return list(found.values())

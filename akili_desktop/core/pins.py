@@ -15,6 +15,7 @@ from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.packageforms import leads_of
 from akili_desktop.core.pinfunctions import (
     Said,
     bare_key,
@@ -239,6 +240,8 @@ def _name_of(
             group.packages.append(package)
     if not groups:
         return Refusal(Reason.NO_FACT, f"No pin {number} was read.", trace=tuple(trace))
+    lacking = [m for m in maps if _place(m) not in by_package]
+    missing = sorted({_place(m) or "another package" for m in lacking if _should_have(number, m)})
     if len(groups) > MOST_LISTED:
         packages = [p for g in groups for p in g.packages]
         return Refusal(
@@ -247,11 +250,33 @@ def _name_of(
         )  # fmt: skip
     values = tuple(_proven_pin("name", pins, pair, group, vocabulary) for group in groups for pins, pair in group.pairs)
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    if missing:
+        told = ", ".join(sorted(by_package)) or "another package"
+        review.append(f"this is pin {number} in {told}; it was not read in {', '.join(missing[:4])}")
     if any(len(g.pairs) > 1 for g in groups):
         review.append("several signals are printed for one pin")
     small = vocabulary.filler | vocabulary.prepositions
     review += [f"“{v.text}” is a word, not a pin's name" for v in values if v.text.islower() and v.text in small]
-    return Proven(values, tuple(review + sorted(set().union(*(g.doubts for g in groups)))), trace=tuple(trace))
+    alone = lacking and len(groups) == 1 and groups[0].packages  # the other packages have no such pin
+    return Proven(
+        values, tuple(review + sorted(set().union(*(g.doubts for g in groups)))), trace=tuple(trace),
+        note=f"in {', '.join(groups[0].packages)}" if alone else "",
+    )  # fmt: skip
+
+
+def _should_have(number: str, pins: Bijection) -> bool:
+    """Whether a map that lacks the pin is of a package that has it: by its lead count, or by its other numbers.
+
+    An odd number of many leads says that the last was not read, where the package's name does not say so itself.
+    """
+    if not number.isdigit():
+        return False
+    asked, leads, highest = int(number), leads_of(pins.package or ""), _highest(pins)
+    odd = highest > _FEW_LEADS and highest % 2 == 1 and leads != highest
+    return asked <= max(leads or 0, highest) or (odd and asked == highest + 1)
+
+
+_FEW_LEADS = 8
 
 
 def _by_name(pairs: Sequence[Pair]) -> list[Pair]:

@@ -21,8 +21,10 @@ from akili_desktop.core.entailment import (
     entails,
     group_of,
     is_absolute,
+    left_open,
     package_named,
     roles_of,
+    spelt_otherwise,
 )
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
@@ -211,11 +213,12 @@ def _prove_parameter(
         return _nothing(query, evidence, vocabulary, parts, trace)
     stated = [m for m in matches if roles_of(query, m.view.fact) is not None]
     if not stated:
-        wanted = " and ".join(query.statistics)
+        first = matches[0].view.fact
+        of_it = f"“{label_of(first)}” is printed (page {first.page}), but"
+        wanted, text = " and ".join(query.statistics), left_open(first)
         return Refusal(
             Reason.NO_FACT,
-            f"“{label_of(matches[0].view.fact)}” is printed (page {matches[0].view.fact.page}), but no {wanted} value "
-            "of it was read.",
+            f"{of_it} its value is “{text}”." if text else f"{of_it} no {wanted} value of it was read.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
     printed, sentences = in_tables(stated)
@@ -475,6 +478,8 @@ def _of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list
     if usual and not any(usual in v.concepts for v in evidence.bearing(head)):
         # the sheet gives the symbol another meaning than the usual one: IOS as a short-circuit current
         matches = [m for m in matches if m.view.symbols & own]
+    # THD is no tHD, a hold time, where the sheet has another row for it
+    matches = [m for m in matches if spelt_otherwise(query, m.view) is None] or matches
     printed = evidence.symbols.intersection(re.findall(r"[^\W_]+", join_symbols(normalise(query.text))))
     folded = {symbol.casefold() for symbol in printed}
     return [

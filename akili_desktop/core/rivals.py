@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Role
 from akili_desktop.core.conclusion import statement, told_values, values_of
+from akili_desktop.core.conditions import Condition
 from akili_desktop.core.entailment import Match, holds, holds_at_level, holds_over_range, is_absolute, package_named
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
@@ -152,6 +154,8 @@ def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidenc
         return True
     own = [d for v in rows if (d := _distance(query, v, evidence.vocabulary)) is not None]
     far = _distance(query, view, evidence.vocabulary)
+    if far is None and any(_other_half(query, view, v, evidence.vocabulary) for v in rows):
+        return False
     if far is None and not (_unconditional(view) and any(_one_table(view, v) and _states_one(query, v) for v in rows)):
         return True
     if far is not None and own and far > min(own):
@@ -162,6 +166,28 @@ def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidenc
         return False  # nor do they tell it apart where the row's own name is cut, or where both have all that is asked
     more = {word for element in query.elements for word in element.words} - view.said
     return any(word in v.said for word in more for v in rows)
+
+
+def _other_half(query: Query, view: View, other: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row is one of another section by the same name that holds at the asked conditions turned round.
+
+    'N-channel' at VGS = 4.5 V and 'P-channel' at −4.5 V: the sign picks none of them.
+    """
+    one, two = view.fact, other.fact
+    if not isinstance(one, Range) or not isinstance(two, Range) or one.section == two.section:
+        return False
+    if bare_name(one) != bare_name(two) or not query.conditions:
+        return False
+    turned = replace(query, conditions=tuple(_turned(c) for c in query.conditions))
+    return _distance(turned, view, vocabulary) is not None
+
+
+def _turned(condition: Condition) -> Condition:
+    """A voltage or current with the other sign; anything else as it is."""
+    interval = condition.interval
+    if interval.dimension not in {"voltage", "current"} or interval.low is None or interval.high is None:
+        return condition
+    return replace(condition, interval=replace(interval, low=-interval.high, high=-interval.low))
 
 
 def _states_one(query: Query, view: View) -> bool:

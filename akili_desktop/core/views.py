@@ -171,6 +171,14 @@ class View:
         return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
 
     @cached_property
+    def headed_names(self) -> frozenset[str]:
+        """The names in capitals that a heading lists among words: 'RESET' of 'Standard port pins, RESET, RTCK'."""
+        fact = self.fact
+        texts = [t for t in (fact.group, fact.section) if t] if isinstance(fact, Range) else []
+        listed = (w for t in texts if "," in t and any(c.islower() for c in t) for w in _CAPITALS.findall(t))
+        return frozenset(term for word in listed for term in self._vocabulary.terms(word))
+
+    @cached_property
     def own(self) -> tuple[Condition, ...]:
         """The conditions that the row itself states."""
         return find_conditions(self._own_text)
@@ -380,6 +388,7 @@ _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
 """A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
 _NUMBER_OF = re.compile(r"^(?:number|no\.|count) of (\S.*)$|\s+count$", re.IGNORECASE)
 """'Number of pins' and 'Pin count' are of pins."""
+_CAPITALS = re.compile(r"\b[A-Z]{3,}\b")
 _SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
 
 

@@ -171,13 +171,11 @@ class ParametricService:
             return {card.id: "" for card in cards}
         classes: dict[str, str | None] = {}
         for card, own in zip(cards, self._answers.front_lines(cards), strict=True):
-            lines = (card.title, *own)
-            if says_class(part_class, lines, self._vocabulary):
-                classes[card.id] = ""
-            else:
-                # a feature line may name a part of the part ('on-chip ADC'): its title alone tells another class
-                other = class_of((card.title,), self._vocabulary)
-                classes[card.id] = other.names[0] if other is not None else None
+            # a feature line may name a part of the part ('on-chip ADC'): a class that its title tells stands alone
+            titled = class_of((card.title,), self._vocabulary)
+            lines = (card.title,) if titled is not None else own
+            fits = says_class(part_class, lines, self._vocabulary)
+            classes[card.id] = "" if fits else titled.names[0] if titled is not None else None
         return classes
 
     def _proof(self, criterion: Criterion, card: DocumentCard, *, may_state: bool) -> Proven | Refusal:

@@ -212,6 +212,21 @@ def test_a_line_says_the_class_of_the_part_and_not_what_it_is_for(line: str, ask
     assert says_class(search_.part_class, [line], vocabulary()) is told
 
 
+def test_a_class_in_the_title_goes_before_what_a_feature_line_has(tmp_path: Path) -> None:
+    store = MemoryLibrary()
+    rows: list[Row] = [("Supply voltage", "VDD", "", ("1.8", "", "5.5"), "V")]
+    path = tmp_path / "0.pdf"
+    add(store, path, sheet(path, rows), "QX117 Temperature Sensor")
+    service = ParametricService(store, answers(store), vocabulary())
+    card = store.documents()[0]
+    said = {True: ["EEPROM"], False: []}
+    for has in said:
+        service._answers.front_lines = lambda cards, has=has: [said[has] for _ in cards]  # type: ignore[method-assign, assignment, misc]
+        assert service._classes(parse_search("EEPROM", vocabulary()).part_class, [card]) == {
+            card.id: "temperature sensor"
+        }  # type: ignore[union-attr]
+
+
 def test_every_document_is_accounted_for(shelf: MemoryLibrary) -> None:
     for text in ("LDO", "quiescent current below 5 uA", "pins named EN", "supply voltage of 5 V", "regulators"):
         result = search(shelf, text)

@@ -1,0 +1,127 @@
+"""What a sheet leaves open or says beside a row: placeholders, halves, notes, other sections and packages."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Mark, Range, SectionKind
+from akili_desktop.core.proven import Proven, Refusal
+from tests.core.facts_by_hand import ask, box, pins, row, told
+
+HARMONICS = row("Total Harmonic Distortion", None, "-76", None, "dB", at=1)
+HOLD = row("Data input hold time", "50", None, None, "ns", symbol="tHD", at=2)
+NOTED = row("Enable voltage", None, None, "6.5", "V", symbol="VEN", kind=SectionKind.ABSOLUTE_MAXIMUM)
+RUN = row("Run mode current", None, "5.9", None, "mA", conditions="64 MHz", at=1)
+RUN_MOST = row("Run mode current", None, None, "8.3", "mA", conditions="64 MHz", at=2)
+N_CHANNEL = row(
+    "On resistance", None, "33.5", "42", "mΩ", symbol="RDS(on)", conditions="VGS = 4.5 V", section="N-Channel"
+)
+P_CHANNEL = row(
+    "On resistance", None, "34", "44", "mΩ", symbol="RDS(on)", conditions="VGS = −4.5 V", section="P-Channel", at=2
+)
+EFFICIENCY = row("Efficiency", None, "88", None, "%", conditions="VIN = 24 V, VOUT = 5 V, IOUT = 0.5 A")
+PULL_UP = row("Pull-up current", "-15", "-50", "-85", "µA", group="Standard port pins, RESET, RTCK")
+
+
+def noted(text: str) -> Range:
+    return NOTED.model_copy(update={"notes": (Mark(mark="1", text=text, page=1, bbox=box(30)),)})
+
+
+@pytest.mark.parametrize("text", ["TBD", "TBA", "t.b.d.", "N/A", "see Note 2", "See Figure 4", "—"])
+def test_a_placeholder_is_no_value(text: str) -> None:
+    result = ask("start-up time max", [row("Start-up time", None, None, text, "µs")])
+    assert isinstance(result, Refusal)
+    assert f"“{text}”" in result.reason
+
+
+@pytest.mark.parametrize("text", ["10", "VDD - 0.4", "0.3 × VDD", "5 (typ)"])
+def test_a_value_is_no_placeholder(text: str) -> None:
+    assert told(ask("start-up time max", [row("Start-up time", None, None, text, "µs")])) == [f"{text} µs max"]
+
+
+@pytest.mark.parametrize(
+    ("text", "doubtful"), [("VREF +", True), ("0.28*(V", True), ("VREF + 0.1", False), ("0.1", False)]
+)
+def test_half_an_expression_is_for_review(text: str, doubtful: bool) -> None:
+    result = ask("input voltage max", [row("Input voltage", None, None, text, "V")])
+    assert isinstance(result, Proven)
+    assert any("may go on" in reason for reason in result.review) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("note", "doubtful"),
+    [
+        ("VIN + 0.3 V or 6.5 V, whichever is smaller.", True),
+        ("Functional operation only; all limits have a minimum of 3 V.", True),
+        ("Guaranteed by design, not tested in production.", False),
+    ],
+)
+@pytest.mark.parametrize("question", ["absolute maximum enable voltage", "does VEN survive 7 V?"])
+def test_a_note_that_changes_the_value_is_told(question: str, note: str, doubtful: bool) -> None:
+    result = ask(question, [noted(note)])
+    assert isinstance(result, Proven)
+    assert any("whichever" in r or "operation only" in r for r in result.review) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("THD", ["-76 dB typ"]),
+        ("data input hold time", ["50 ns min"]),
+        ("thd", ["-76 dB typ", "50 ns min"]),  # who types no capitals spells nothing
+    ],
+)
+def test_a_symbol_in_other_letters_is_another(question: str, expected: list[str]) -> None:
+    result = ask(question, [HARMONICS, HOLD])
+    assert told(result) == expected
+    assert isinstance(result, Proven)
+    assert len(expected) == 1 or result.review
+
+
+def test_a_typical_value_contradicts_no_maximum() -> None:
+    result = ask("run mode current at 64 MHz", [RUN, RUN_MOST])
+    assert told(result) == ["5.9 mA typ", "8.3 mA max"]
+    assert told(
+        ask("run mode current at 64 MHz", [RUN, RUN.model_copy(update={"typ": RUN_MOST.max, "id": "other"})])
+    ) == ["contradicting"]
+
+
+def test_the_sign_of_a_condition_picks_no_half_of_a_pair() -> None:
+    result = ask("RDS(on) at VGS = 4.5 V", [N_CHANNEL, P_CHANNEL])
+    assert isinstance(result, Proven)
+    assert any("34" in reason for reason in result.review)
+    alone = ask("RDS(on) at VGS = 4.5 V", [N_CHANNEL])
+    assert isinstance(alone, Proven)
+    assert alone.review == ()
+
+
+@pytest.mark.parametrize(("question", "doubtful"), [("efficiency at 5 V", True), ("efficiency at VOUT = 5 V", False)])
+def test_a_bare_voltage_of_several_is_told(question: str, doubtful: bool) -> None:
+    result = ask(question, [EFFICIENCY])
+    assert isinstance(result, Proven)
+    assert any("several voltages" in reason for reason in result.review) is doubtful
+
+
+def test_names_of_pins_in_a_heading_are_no_state() -> None:
+    result = ask("pull-up current", [PULL_UP])
+    assert isinstance(result, Proven)
+    assert not any("state or test" in reason for reason in result.review)
+
+
+@pytest.mark.parametrize(
+    ("small", "package", "doubtful"),
+    [
+        (15, "SOIC", True),  # an odd number of many leads: the last was not read
+        (15, "16-Pin SOIC", True),
+        (14, "SOIC", False),
+        (15, "Multiwatt15", False),
+        (5, "SOT23-5", False),
+    ],
+)
+def test_a_pin_that_one_package_lacks_is_told_with_its_package(small: int, package: str, doubtful: bool) -> None:
+    facts = [pins(package, [f"P{n}" for n in range(small)]), pins("LCCC-20", [f"Q{n}" for n in range(20)], at=30)]
+    result = ask("pin 16", facts)
+    assert told(result) == ["Q15"]
+    assert isinstance(result, Proven)
+    assert result.note == "in LCCC-20"
+    assert any("was not read in" in reason for reason in result.review) is doubtful
