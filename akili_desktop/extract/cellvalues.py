@@ -85,6 +85,8 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)
+        elif len(word.runs) > 1 and last.script > 0 and last.text in ("(", "["):
+            end -= 1  # a mark that goes on in the next line
         elif not _closes(kept, word.text) and (
             (word.runs[0].script > 0 and word.text[len(word.runs[0].text) :] in ("", ")", "]"))
             or STAR.fullmatch(word.text)

@@ -102,6 +102,13 @@ def _left(words: Sequence[Word]) -> float:
     return min((word.bbox.x0 for word in words if word.runs[0].script <= 0), default=words[0].bbox.x0)
 
 
+def _is_centred(words: Sequence[Word]) -> bool:
+    """Whether the lines of a name stand one at the middle of the other."""
+    spans = [(line[0].bbox.x0, line[-1].bbox.x1) for line in group_lines(words)]
+    (left, right), others = spans[0], spans[1:]
+    return any(abs(x0 - left) > 2 * LEVEL and abs(x0 + x1 - left - right) <= 2 * LEVEL for x0, x1 in others)
+
+
 def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int, conditions: int | None) -> None:
     """Rows whose names stand deeper than that of a row above ('Over Temperature' under 'Bias current') go on from it.
 
@@ -136,8 +143,8 @@ def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: i
             continue
         size = row.cells[name][0].size
         stack = [n for n in stack if left[number] - left[n] > INDENT * size]
-        if row.parent:
-            pass  # of a line without values
+        if row.parent or _is_centred(row.cells[name]):
+            pass  # that of a line without values, or none
         elif stack and stack[-1] in shared and left[number] - left[stack[-1]] < 5 * size and not row.context.get(name):
             upper = rows[stack[-1]].cells[name]
             # a line that begins where one of the upper name does, behind its symbol, is not indented

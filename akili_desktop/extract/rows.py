@@ -391,7 +391,8 @@ def _pair(
         after = next((j for j in range(i + 1, len(groups)) if _owned(owner[j])), None)
         before = next((j for j in range(i - 1, -1, -1) if _owned(owner[j])), None)
         if column.role == "unit":
-            owner[i] = owner[before] if before is not None else owner[after] if after is not None else None
+            alone = numbers[0] if len(numbers) == 1 else None
+            owner[i] = owner[before] if before is not None else owner[after] if after is not None else alone
             continue
         between = _middle(base[i], numbers, values, {o for o in owner if _owned(o)})
         if between is not None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.cellvalues import BULLETS, MARK
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.cellvalues import BULLETS, DASHES, MARK
 from akili_desktop.extract.columns import column_of
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import Chunk, make_chunks
 
+TERM = re.compile(r".*[^\W\d_]\w*\)?$")
+"""A text that ends in a symbol: '0.49 x VDD'."""
+ADDEND = re.compile(r"[+\-−–] ?[\d.]+ ?[A-Za-z]{0,2}(?:\(\d\))?$")
+"""A number with its sign that a sum goes on with: '+ 0.26'."""
 OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
 
 
@@ -67,6 +73,8 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             found.append(line)
     merged: list[ValueLine] = []
     for line in found:
+        if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules):
+            merged[-2].words |= merged.pop().words  # dashes at the middle of two lines of one value
         last = merged[-1] if merged else None
         if last is not None and _continues(last, line, columns, rules):
             for column, words in line.words.items():
@@ -114,6 +122,15 @@ def _value_like(chunk: Chunk, columns: Sequence[HeadColumn], column: int) -> boo
     return columns[first].role in VALUE_ROLES or first == column or len(chunk.words) <= 3
 
 
+def _dashes(line: ValueLine) -> bool:
+    return all(normalise(word.text) in DASHES for words in line.words.values() for word in words)
+
+
+def _is_sum(above: str, text: str) -> bool:
+    """Whether a line with a sign and a number goes on with a product of a symbol in the line above."""
+    return bool(re.match(r"[\d.]+ ?[x×*·]", above) and TERM.fullmatch(above) and ADDEND.fullmatch(text))
+
+
 def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> bool:
     """Whether a line of values belongs to the one above: the same line slightly off, or an expression that runs on."""
     apart = line.baseline - last.baseline
@@ -134,6 +151,7 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
             return False
         end, start = above[-1].text.casefold(), words[0].text.casefold()
         text = " ".join(w.text for w in above)
-        if not (end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")")):
+        summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
+        if not (end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")") or summed):
             return False
     return True

@@ -10,7 +10,7 @@ from scripts.sheet import Cell, Column, Sheet, TableStyle, plain
 from tests.make_pdfs import Made, Row, made_of, new_sheet
 
 LEAD = 10.0
-WIDTHS = (150.0, 50.0, 150.0, 45.0, 45.0, 45.0, 45.0)
+WIDTHS = (150.0, 50.0, 125.0, 60.0, 45.0, 60.0, 40.0)
 HEADS = ("Parameter", "Symbol", "Conditions", "Min", "Typ", "Max", "Unit")
 MINIMUM, TYPICAL, MAXIMUM = 3, 4, 5
 SPACE = 4.0
@@ -91,6 +91,24 @@ def sum_over_two_lines(path: Path) -> Made:
         _limit(sheet, "Write cycle time", "t_{WC}", "", "ms", {"max": "5"}, (0, 0)),
         _limit(sheet, fall, "t_{OF}", "", "ns", {"min": "10 + 0.1CB", "max": "250"}, (1, 0)),
     ])  # fmt: skip
+
+
+def product_and_addend(path: Path) -> Made:
+    """A product of a rail goes on with what is added to it, beside dashes at the middle of its two lines."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    found = []
+    for b, (name, symbol, role, column, value) in enumerate((
+        ("High level input voltage", "V_{IH}", "min", MINIMUM, ("0.49 x V_{DDIO1}", "+ 0.26")),
+        ("Low level input voltage", "V_{IL}", "max", MAXIMUM, ("0.39 x V_{DDIO1}", "− 0.06")),
+    )):  # fmt: skip
+        texts: list[Printed] = [(0, 0.5, name, None), (1, 0.5, symbol, None), (6, 0.5, "V", None)]
+        texts += [(c, 0.5, "-", None) for c in (MINIMUM, TYPICAL, MAXIMUM) if c != column]
+        texts += [(column, line, text, ((b, 0), role)) for line, text in enumerate(value)]
+        _band(sheet, 2, texts)
+        found.append(_limit(sheet, name, symbol, "", "V", {role: plain(" ".join(value))}, (b, 0)))
+    return made_of(sheet, found)
 
 
 def centred_conditions(path: Path) -> Made:
@@ -235,6 +253,7 @@ def mark_before_a_sign(path: Path) -> Made:
 
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "a name that runs beside three values": running_name,
+    "product of a rail and what is added to it": product_and_addend,
     "a sum over two lines": sum_over_two_lines,
     "conditions at the middle of their lines": centred_conditions,
     "rows that count themselves": counted_rows,
