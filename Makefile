@@ -81,8 +81,10 @@ $(BIN)/python:
 
 $(RUNS): pyproject.toml constraints.txt | system $(BIN)/python
 	$(INSTALL) '.[search,models]'
+	@scripts/unpack_bindings.sh $(BIN)
 	@rm -f $(VENV)/.runs-* && touch $@
 
 $(READY): pyproject.toml constraints.txt | system $(BIN)/python
 	$(INSTALL) '.[dev]'
+	@scripts/unpack_bindings.sh $(BIN)
 	@rm -f $(VENV)/.ready-* && touch $@

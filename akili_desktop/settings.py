@@ -11,11 +11,12 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NamedTuple, get_type_hints
 from urllib.parse import urlsplit
 
+import msgspec
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from msgspec import Meta, Struct, field
 
 from akili_desktop.core.errors import BadRequest
 
@@ -73,65 +74,96 @@ def default_person() -> str:
         return "unknown"
 
 
-class Settings(BaseModel):
-    """Everything a user may set. Sizes in MiB, times in seconds."""
+class Settings(Struct, frozen=True, kw_only=True):
+    """Everything a user may set. Sizes in MiB, times in seconds.
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    Types and bounds are checked by `load_settings`, addresses and the library's folder whenever one is made. It is no
+    pydantic model, for importing pydantic takes a fifth of the time in which the window appears.
+    """
 
-    library: Path = Field(default_factory=default_library, description="Folder that holds the library")
-    processes: int = Field(default_factory=default_processes, ge=1, le=64, description="PDF reader processes")
-    page_seconds: float = Field(default=20.0, gt=0, description="Time limit for one page")
-    process_memory_mib: int = Field(default=2048, ge=128, description="Memory limit of a PDF reader process")
-    max_file_mib: int = Field(default=1024, ge=1, description="Largest file taken in")
-    max_pages: int = Field(default=10_000, ge=1, description="Most pages of one document")
-    ocr_language: str = Field(default="eng", description="Language of scanned pages, as Tesseract names it")
-    ocr_page_seconds: float = Field(default=120.0, gt=0, description="Time limit for the OCR of one page")
-    lock_seconds: float = Field(default=10.0, ge=0, description="How long a second writer waits")
-    index_in_background: bool = Field(default=True, description="Index for search when the library has been quiet")
-    embedding_model: str = Field(
-        default="", description="Folder of a sentence-transformers model to search by, instead of the built-in one"
+    library: Annotated[Path, Meta(description="Folder that holds the library")] = field(default_factory=default_library)
+    processes: Annotated[int, Meta(ge=1, le=64, description="PDF reader processes")] = field(
+        default_factory=default_processes
     )
-    reranking_model: str = Field(default="", description="Folder of a cross-encoder that orders what a search found")
-    person: str = Field(default_factory=default_person, max_length=80, description="Name that signs corrections")
+    page_seconds: Annotated[float, Meta(gt=0, description="Time limit for one page")] = 20.0
+    process_memory_mib: Annotated[int, Meta(ge=128, description="Memory limit of a PDF reader process")] = 2048
+    max_file_mib: Annotated[int, Meta(ge=1, description="Largest file taken in")] = 1024
+    max_pages: Annotated[int, Meta(ge=1, description="Most pages of one document")] = 10_000
+    ocr_language: Annotated[str, Meta(description="Language of scanned pages, as Tesseract names it")] = "eng"
+    ocr_page_seconds: Annotated[float, Meta(gt=0, description="Time limit for the OCR of one page")] = 120.0
+    lock_seconds: Annotated[float, Meta(ge=0, description="How long a second writer waits")] = 10.0
+    index_in_background: Annotated[bool, Meta(description="Index for search when the library has been quiet")] = True
+    embedding_model: Annotated[
+        str, Meta(description="Folder of a sentence-transformers model to search by, instead of the built-in one")
+    ] = ""
+    reranking_model: Annotated[str, Meta(description="Folder of a cross-encoder that orders what a search found")] = ""
+    person: Annotated[str, Meta(max_length=80, description="Name that signs corrections")] = field(
+        default_factory=default_person
+    )
 
-    gemini: bool = Field(default=False, description="Use Google's Gemini for what you ask it for")
-    gemini_model: str = Field(default="gemini-3.8-flash", max_length=200, description="Model of Gemini")
-    gemini_url: str = Field(default=GEMINI_URL, max_length=500, description="Where Gemini is; a proxy of your own")
-    ollama: bool = Field(default=False, description="Use the models of Ollama")
-    ollama_model: str = Field(default="", max_length=200, description="Model of Ollama, as `ollama list` names it")
-    ollama_url: str = Field(default=OLLAMA_URL, max_length=500, description="Where Ollama runs")
-    phrase_answers: bool = Field(default=False, description="Word proven answers in the window, by a model")
-    model_seconds: float = Field(default=120.0, gt=0, description="Time limit for a reply of a model")
+    gemini: Annotated[bool, Meta(description="Use Google's Gemini for what you ask it for")] = False
+    gemini_model: Annotated[str, Meta(max_length=200, description="Model of Gemini")] = "gemini-3.8-flash"
+    gemini_url: Annotated[str, Meta(max_length=500, description="Where Gemini is; a proxy of your own")] = GEMINI_URL
+    ollama: Annotated[bool, Meta(description="Use the models of Ollama")] = False
+    ollama_model: Annotated[str, Meta(max_length=200, description="Model of Ollama, as `ollama list` names it")] = ""
+    ollama_url: Annotated[str, Meta(max_length=500, description="Where Ollama runs")] = OLLAMA_URL
+    phrase_answers: Annotated[bool, Meta(description="Word proven answers in the window, by a model")] = False
+    model_seconds: Annotated[float, Meta(gt=0, description="Time limit for a reply of a model")] = 120.0
 
-    @field_validator("gemini_url", "ollama_url")
-    @classmethod
-    def _web_address(cls, url: str) -> str:
-        """An http or https address without a name or password in it."""
-        try:
-            parts = urlsplit(url)
-            named = parts.hostname and parts.port != 0 and parts.username is None and not parts.query
-        except ValueError:
-            named = False
-        if not named or parts.scheme not in {"http", "https"}:
-            raise ValueError("write it as https://host or http://host:port")
-        return url.rstrip("/")
+    def __post_init__(self) -> None:
+        settled = {
+            # absolute, so that it means the same wherever the program goes; `~` is the user's home
+            "library": self.library.expanduser().absolute(),
+            "gemini_url": _encrypted("gemini_url", self.gemini_url),
+            "ollama_url": _web_address("ollama_url", self.ollama_url),
+        }
+        for name, value in settled.items():
+            msgspec.structs.force_setattr(self, name, value)
 
-    @field_validator("gemini_url")
-    @classmethod
-    def _encrypted(cls, url: str) -> str:
-        """Gemini's key goes along with every request, so the way to another machine is encrypted."""
+
+class SettingError(ValueError):
+    """The setting `name` has a value that it does not take; the text says why."""
+
+    def __init__(self, name: str, value: object, reason: str) -> None:
+        super().__init__(reason)
+        self.name, self.value = name, value
+
+
+def _web_address(name: str, url: str) -> str:
+    """An http or https address without a name or password in it."""
+    try:
+        parts = urlsplit(url)
+        named = parts.hostname and parts.port != 0 and parts.username is None and not parts.query
+    except ValueError:
+        named = False
+    if not named or parts.scheme not in {"http", "https"}:
+        raise SettingError(name, url, "write it as https://host or http://host:port")
+    return url.rstrip("/")
+
+
+def _encrypted(name: str, url: str) -> str:
+    """Gemini's key goes along with every request, so the way to another machine is encrypted."""
+    url = _web_address(name, url)
+    if url != GEMINI_URL and (parts := urlsplit(url)).scheme == "http":
         from akili_desktop.core.models import is_loopback
 
-        parts = urlsplit(url)
-        if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
-            raise ValueError("it must begin with https://, for your key goes there")
-        return url
+        if not is_loopback(parts.hostname or ""):
+            raise SettingError(name, url, "it must begin with https://, for your key goes there")
+    return url
 
-    @field_validator("library")
-    @classmethod
-    def _absolute(cls, folder: Path) -> Path:
-        """Absolute, so that it means the same wherever the program goes; `~` is the user's home."""
-        return folder.expanduser().absolute()
+
+class Setting(NamedTuple):
+    """What a front end has to know of a setting: its type, its bounds and what it is for."""
+
+    name: str
+    type: type[bool | int | float | str | Path]
+    meta: Meta
+
+
+def setting_fields() -> tuple[Setting, ...]:
+    """All settings, in the order in which they stand."""
+    hints = get_type_hints(Settings, include_extras=True)
+    return tuple(Setting(name, hint.__origin__, hint.__metadata__[0]) for name, hint in hints.items())
 
 
 def from_environment(name: str) -> str | None:
@@ -168,24 +200,36 @@ def save_settings(values: Mapping[str, Any]) -> None:
 
 
 def load_settings(**chosen: Any) -> Settings:
-    """The settings, `chosen` over all others; BadRequest names the first wrong one.
-
-    The sources are joined here: pydantic-settings brings command lines, clouds and asyncio with it, a tenth of the
-    time that the window takes to appear.
-    """
-    named = {name: from_environment(name) for name in Settings.model_fields}
+    """The settings, `chosen` over all others; BadRequest names the first wrong one."""
+    named = {name: from_environment(name) for name in Settings.__struct_fields__}
     given = {name: os.environ[variable] for name, variable in named.items() if variable}
     try:
-        return Settings(**(_from_file() | given | chosen))
+        return Settings(**_checked(_from_file() | given | chosen))
     except tomllib.TOMLDecodeError as error:
         raise BadRequest(f"The settings file {settings_file()} is not valid TOML: {error}.", "Correct it.") from error
-    except ValidationError as error:
-        first = error.errors()[0]
-        name = ".".join(map(str, first["loc"]))
-        message = f"The setting {name} is wrong: {first['msg']} (it is {first['input']!r})."
-        raise BadRequest(message, f"Correct it in {settings_file()} or in {PREFIX}{name.upper()}.") from error
+    except SettingError as error:
+        message = f"The setting {error.name} is wrong: {error} (it is {error.value!r})."
+        remedy = f"Correct it in {settings_file()} or in {PREFIX}{error.name.upper()}."
+        raise BadRequest(message, remedy) from error
     except (OSError, UnicodeDecodeError) as error:
         raise BadRequest(f"The settings file {settings_file()} cannot be read.", "Check its rights.") from error
+
+
+def _checked(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values as their fields have them; those of the environment come as text. What is no setting is left out."""
+    checked = {}
+    for name, kind, meta in setting_fields() if values else ():
+        if name not in values:
+            continue
+        try:
+            checked[name] = msgspec.convert(values[name], Annotated[kind, meta], strict=False, dec_hook=_path)
+        except msgspec.ValidationError as error:
+            raise SettingError(name, values[name], str(error)) from error
+    return checked
+
+
+def _path(kind: type, value: Any) -> Any:
+    return value if isinstance(value, kind) else kind(str(value))
 
 
 def _from_file() -> dict[str, Any]:

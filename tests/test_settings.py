@@ -44,7 +44,7 @@ def test_order_file_then_environment_then_command_line(monkeypatch: pytest.Monke
 
 
 def test_settings_are_frozen() -> None:
-    with pytest.raises(ValueError, match="frozen"):
+    with pytest.raises(AttributeError, match="immutable"):
         load_settings().processes = 2  # type: ignore[misc]
 
 

@@ -5,7 +5,8 @@ import sys
 import threading
 from pathlib import Path
 
-from akili_desktop.core.document import PageContent, PageStatus
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.services.library import Changes
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import LateReader, Services, build, read_vocabulary

@@ -20,6 +20,7 @@ DISTRIBUTIONS = (
     "pymupdf",
     "PySide6-Essentials",
     "pydantic",
+    "msgspec",
     "typer",
     "rich",
     "filelock",
@@ -55,7 +56,7 @@ def examine(front: Front) -> dict[str, Any]:
         "libraries": {name: _version(name) for name in DISTRIBUTIONS},
         "library": _library(front),
         "settings": {"file": f"{settings_file()}{'' if settings_file().is_file() else ' (none)'}"}
-        | {k: str(v) for k, v in front.settings.model_dump(exclude={"library"}).items()},
+        | {name: str(getattr(front.settings, name)) for name in front.settings.__struct_fields__ if name != "library"},
         "window": _window(),
         "ocr": _ocr(front),
         "models": _models(front),

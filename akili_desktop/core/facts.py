@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.judgement import Judgement
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.quantity import parse_number
 
 Origin: TypeAlias = Literal["text", "decoded", "ocr", "model", "user"]

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.corrections import Entry
-from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.document import PageContent, PdfInfo
 from akili_desktop.core.drafted import DraftedPage
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.facts import Fact, FlowLine, PageReading, Region, Reject
@@ -18,8 +18,10 @@ from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.models import Consent, Generated, ModelService, Picture, SentEntry
 from akili_desktop.core.navigation import OutlineEntry, PageLink
 from akili_desktop.core.outline import KeptOutline, Masks, Outline
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.passages import Chunk, ChunkTerms, Hit, Lists, Mode, ModelCard, Only, Vectors
+from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.core.rendered import PageFailure, RenderedPage
 
 

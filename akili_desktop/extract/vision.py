@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent, PageStatus
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.drafted import DraftedPage, PageDraft
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading, Pair, Range, Region, Reject, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.claims import PrintedPage, bare
 from akili_desktop.extract.shifts import known_words, read_moved, shifted_fonts
 from akili_desktop.extract.vision_maps import anchor_bijection, anchor_grid

@@ -10,9 +10,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QTimer
+from PySide6.QtCore import QEvent, QObject, QSettings, QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from akili_desktop.gui.arrivals import Arrivals
 from akili_desktop.gui.bridge import Bridge
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from akili_desktop.core.permalink import Permalink
     from akili_desktop.settings import Settings
     from akili_desktop.wiring import Services
+
+
+UNSEEN_MS = 500
 
 
 def application(scale: float = 1.0, language: str = "en") -> QApplication:
@@ -85,6 +88,31 @@ def remembered(library: Path) -> tuple[QSettings, Path | None]:
             if key.startswith("view/"):
                 settings.setValue(key, first.value(key))
     return settings, aside
+
+
+class WhenSeen(QObject):
+    """Calls `act` once, when the window has been painted: what it does must not hold up the first sight of it.
+
+    A window that is not painted (shown as an icon, or behind others) is waited for `UNSEEN_MS`.
+    """
+
+    def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._act: Callable[[], object] | None = act
+        window.installEventFilter(self)
+        QTimer.singleShot(UNSEEN_MS, self, self._go)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._go)  # the parts of the window are painted before that
+        return False
+
+    def _go(self) -> None:
+        act, self._act = self._act, None
+        if act is not None:
+            self.parent().removeEventFilter(self)
+            act()
 
 
 class Running(QObject):
@@ -162,7 +190,7 @@ def run(
     window.memory.complain(aside)
     window.show()
     running.garbage.keep_all()
-    QTimer.singleShot(0, window, window.start)
+    WhenSeen(window, window.start)
     running.arrivals.take(wanted)
     for first in [item for item in wanted if isinstance(item, Path)][:1]:
         running.commands.offer(first.name, questions)

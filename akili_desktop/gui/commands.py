@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import AkiliError, Cancelled, PasswordNeeded, WrongPassword
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.across import Across
 from akili_desktop.gui.asking import Asking
 from akili_desktop.gui.assistance import Assistance

@@ -39,41 +39,33 @@ STATE_VERSION = 1
 
 
 class DockHead(QFrame):
-    """A panel's title with the buttons that detach and close it; it takes no room where a tab stands for it."""
+    """A panel's title with the buttons that detach and close it."""
 
     def __init__(self, title: str, theme: Theme, detach: Callable[[], object], close: Callable[[], object]) -> None:
         super().__init__()
         self.setObjectName("dockHead")
-        self._shown = True
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 0, 4, 0)
         line.setSpacing(0)
+        line.addStrut(HEAD)
         line.addWidget(plain_label(title, "paneTitle", wrap=False), 1)
-        self._buttons = (
+        for button in (
             icon_button(theme, "open-in-new", tr("Detach {title} (Ctrl+Alt+D)").format(title=title), detach),
             icon_button(theme, "close", tr("Close {title}").format(title=title), close),
-        )
-        for button in self._buttons:
+        ):
             button.setIconSize(QSize(12, 12))
             line.addWidget(button)
 
-    def set_shown(self, shown: bool) -> None:
-        """Take room, or none."""
-        if shown != self._shown:
-            self._shown = shown
-            for button in self._buttons:
-                button.setVisible(shown)
-            self.updateGeometry()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(super().sizeHint().width(), HEAD) if self._shown else QSize(0, 0)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return self.sizeHint()
+def _nothing() -> QWidget:
+    """Stands where a dock has no head, and takes no room: the layout asks for none."""
+    nothing = QWidget()
+    QHBoxLayout(nothing).setContentsMargins(0, 0, 0, 0)
+    return nothing
 
 
 class Dock(QDockWidget):
-    """One panel. Its head is shown where it stands alone; among tabs the tab is its head, and as a window its frame.
+    """One panel. Its head is made where it stands alone; among tabs the tab is its head, and as a window its frame.
 
     What is behind another tab is hidden, so that it does no work; what was never in front is not even made.
     """
@@ -86,8 +78,10 @@ class Dock(QDockWidget):
         self.setObjectName(f"dock_{spec.key}")
         self.spec, self._panels = spec, panels
         self._foremost = True  # as its panel, once there is one
-        self.head = DockHead(tr(spec.title), theme, lambda: self.setFloating(True), self.close)
-        self.setTitleBarWidget(self.head)
+        self._alone = False
+        self.head: DockHead | None = None
+        self._theme, self._nothing = theme, _nothing()
+        self.setTitleBarWidget(self._nothing)
         self._holder = QWidget()
         box = QVBoxLayout(self._holder)
         box.setContentsMargins(0, 0, 0, 0)
@@ -109,7 +103,15 @@ class Dock(QDockWidget):
 
     def set_alone(self, alone: bool) -> None:
         """Show the head, or leave it to the tab."""
-        self.head.set_shown(alone)
+        self._alone = alone
+        if self.isFloating():
+            return
+        if alone and self.head is None:
+            title = tr(self.spec.title)
+            self.head = DockHead(title, self._theme, lambda: self.setFloating(True), self.close)
+        wanted = self.head if alone else self._nothing
+        if self.titleBarWidget() is not wanted:
+            self.setTitleBarWidget(wanted)
 
     def bring(self) -> None:
         """Open the panel and bring it to the front."""
@@ -138,8 +140,10 @@ class Dock(QDockWidget):
         self.changed.emit()
 
     def _floats(self, floating: bool) -> None:
-        self.setTitleBarWidget(None if floating else self.head)  # a window has a frame of its own
-        self.head.setVisible(not floating)
+        if floating:
+            self.setTitleBarWidget(None)  # a window has a frame of its own
+        else:
+            self.set_alone(self._alone)
         self.changed.emit()
 
 
@@ -333,7 +337,7 @@ class Docks(QObject):
     def _settle(self) -> None:
         for dock in self.docks.values():
             together = [other for other in self._window.tabifiedDockWidgets(dock) if not other.isHidden()]
-            dock.set_alone(not together)
+            dock.set_alone(not together and not dock.isHidden())
         for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setExpanding(False)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCryptographicHash, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 log = logging.getLogger(__name__)
@@ -20,7 +19,9 @@ HEARD = b"heard\n"
 
 def name_of(library: Path) -> str:
     """The name under which the library's window listens; the same for all spellings of the folder."""
-    return "akili-" + hashlib.sha256(str(library.resolve()).encode()).hexdigest()[:24]
+    # by Qt, which is there: hashlib brings OpenSSL with it, and the window would wait for it
+    digest = QCryptographicHash.hash(str(library.resolve()).encode(), QCryptographicHash.Algorithm.Sha256)
+    return "akili-" + bytes(digest.toHex()).decode()[:24]
 
 
 def hand_over(library: Path, items: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QSettings
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QFileDialog
 
 from akili_desktop.gui.language import tr
@@ -55,6 +55,8 @@ class Libraries(QObject):
         self._shared.setValue(RECENT, json.dumps(list(names)[:MOST]))
         self._shared.sync()
         program, *arguments = window_command()
+        from PySide6.QtCore import QProcess
+
         if not QProcess.startDetached(program, [*arguments, "--library", str(folder)])[0]:
             said = tr("A window for {folder} could not be started.").format(folder=folder)
             self._window.session.say(

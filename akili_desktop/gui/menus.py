@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.panels.exporting import start_export
 from akili_desktop.gui.session import Layer, Scope, Split
 from akili_desktop.gui.viewer.layout import View
 
@@ -45,7 +44,12 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
         return lambda: selecting.copy_table(form)
 
     def export(form: str) -> Callable[[], None]:
-        return lambda: start_export(form, session, commands, window)
+        def act() -> None:
+            from akili_desktop.gui.panels.exporting import start_export
+
+            start_export(form, session, commands, window)
+
+        return act
 
     return {
         QT_TR_NOOP("&File"): [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TR_NOOP
 
-from akili_desktop.core.document import PageStatus
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.language import tr
 
 TONES = {

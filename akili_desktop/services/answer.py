@@ -17,7 +17,7 @@ from pathlib import Path
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
-from akili_desktop.core.document import OCR, PageContent, RecognisedPage, spelled
+from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
@@ -27,6 +27,7 @@ from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
+from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.core.shifts import moved
 from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.views import fold_part

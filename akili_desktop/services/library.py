@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import BadRequest
 from akili_desktop.core.facts import Fact, Reject
 from akili_desktop.core.geometry import Point
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,9 @@ from functools import partial
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.document import RecognisedPage
 from akili_desktop.core.errors import BadRequest, Cancelled, LibraryError, PageUnreadable
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine, TextRecogniser
+from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.services.ingest import IngestService
 from akili_desktop.services.jobs import JobContext, Meter, merged
 

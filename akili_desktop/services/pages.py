@@ -9,12 +9,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageStatus, RecognisedPage
 from akili_desktop.core.errors import AkiliError, Cancelled, UnknownDocument
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.pagetext import Needle, PageText, fold
 from akili_desktop.core.ports import LibraryStore, PdfEngine
+from akili_desktop.core.recognised import RecognisedPage
 
 KEPT_PAGES = 2_000
 PAGE_MARK = re.compile(r"^<!-- page (\d+) -->$", re.MULTILINE)

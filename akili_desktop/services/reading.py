@@ -8,11 +8,13 @@ import stat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from akili_desktop.core.document import PageContent, PageStatus, RecognisedPage
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.errors import EmptyFile, FileVanished, InputError, LimitReached
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import PdfEngine
+from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.core.rendered import PageFailure
 
 BLOCK = 1 << 20

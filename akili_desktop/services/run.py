@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from akili_desktop.core.document import OCR, PageContent, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.document import PageContent, PdfInfo
 from akili_desktop.core.drafted import DRAFTS, DraftedPage, drafts_version
 from akili_desktop.core.errors import (
     AkiliError,
@@ -24,7 +24,9 @@ from akili_desktop.core.errors import (
     UnknownDocument,
 )
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, PageReading, Range, SectionKind, Unit
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, PdfEngine
+from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.services.events import RunLog
 from akili_desktop.services.failures import as_library_error, named
 from akili_desktop.services.jobs import JobContext, Meter, merged

@@ -13,8 +13,9 @@ from typing import Any
 import pymupdf
 
 from akili_desktop.adapters.pdf.host import PdfProcesses
-from akili_desktop.core.document import PageContent, PageStatus
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import PageReading
+from akili_desktop.core.pagestatus import PageStatus
 
 DIARY = "AKILI_TEST_DIARY"
 """The environment variable that names the file in which readers write down slow pages."""

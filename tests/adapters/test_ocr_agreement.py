@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from akili_desktop.adapters.ocr.agreement import agreed
-from akili_desktop.core.document import RecognisedWord
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.recognised import RecognisedWord
 
 
 def word(text: str, x: float = 0.0, confidence: float = 0.9, width: float = 20.0) -> RecognisedWord:

@@ -14,9 +14,10 @@ from akili_desktop.adapters.store.artifacts import page_text, read_metadata
 from akili_desktop.adapters.store.files import folder_name, write_atomically
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.adapters.store.pagelines import RECOGNISED
-from akili_desktop.core.document import PageStatus, RecognisedPage
 from akili_desktop.core.facts import PageReading, TextLine
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
+from akili_desktop.core.recognised import RecognisedPage
 from tests.contracts.stores import clock, drop, info, reading, take_in
 
 ID = "0123456789abcdef"

@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pymupdf
 import pytest
 
 from akili_desktop.core.answer import Status
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.drafted import PageDraft
 from akili_desktop.core.errors import BadRequest, ConsentNeeded, ServiceOff
 from akili_desktop.core.facts import Fact, Range
 from akili_desktop.core.models import ModelService, Purpose
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import versions, vision
 from akili_desktop.services.jobs import CancelToken, JobContext, Progress
 from akili_desktop.settings import Settings
@@ -82,7 +83,7 @@ def services(settings: Settings, server: ModelServer, ring: MemoryKeyring) -> It
     """The application with Gemini at the test's server, a key kept, and nothing agreed to."""
     ring.kept.clear()
     chosen = {"gemini": True, "gemini_model": "gemini-test", "gemini_url": server.url, "model_seconds": 10.0}
-    with build(settings.model_copy(update=chosen)) as made:
+    with build(msgspec.structs.replace(settings, **chosen)) as made:
         made.network.tell(True)
         made.secrets.set(ModelService.GEMINI, KEY)
         yield made
@@ -213,7 +214,7 @@ def test_a_model_on_this_machine_needs_no_consent_and_may_see_private_pages(
 ) -> None:
     chosen = {"ollama": True, "ollama_model": "small", "ollama_url": server.url}
     server.script = [passes(honest_reply())]
-    with build(settings.model_copy(update=chosen)) as services:
+    with build(msgspec.structs.replace(settings, **chosen)) as services:
         services.network.tell(False)
         doc_id = ingested(services, pdf(tmp_path / "part.pdf"))
         services.marks.mark(doc_id, True)

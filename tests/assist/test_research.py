@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import pymupdf
 import pytest
 
@@ -76,7 +77,7 @@ def found(*chunks: Chunk) -> SearchResult:
 def services(settings: Settings, server: ModelServer, ring: MemoryKeyring) -> Iterator[Services]:
     ring.kept.clear()
     chosen = {"gemini": True, "gemini_model": "gemini-test", "gemini_url": server.url, "model_seconds": 10.0}
-    with build(settings.model_copy(update=chosen)) as made:
+    with build(msgspec.structs.replace(settings, **chosen)) as made:
         made.network.tell(True)
         made.secrets.set(ModelService.GEMINI, KEY)
         made.gate.agree(ModelService.GEMINI, Purpose.RESEARCH)

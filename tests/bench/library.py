@@ -23,9 +23,10 @@ from pathlib import Path
 
 import pymupdf
 
-from akili_desktop.core.document import PageSize, PageStatus, PdfInfo
+from akili_desktop.core.document import PageSize, PdfInfo
 from akili_desktop.core.facts import PageReading, Range, SectionKind, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 

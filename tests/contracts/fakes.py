@@ -11,12 +11,14 @@ from pathlib import Path
 
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
 from akili_desktop.core.corrections import Entry, replay
-from akili_desktop.core.document import PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.document import PdfInfo
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, FlowLine, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard
+from akili_desktop.core.recognised import RecognisedPage
 
 
 class MemoryLibrary:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from akili_desktop.core.document import PageSize, PageStatus, PdfInfo
+from akili_desktop.core.document import PageSize, PdfInfo
 from akili_desktop.core.facts import (
     Bijection,
     Cell,
@@ -23,6 +23,7 @@ from akili_desktop.core.facts import (
     Value,
 )
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import LibraryStore
 
 NOW = "2026-01-02T03:04:05Z"

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from akili_desktop.core.document import PageStatus, RecognisedPage, RecognisedWord
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument
 from akili_desktop.core.facts import Bijection, Grid, Range
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import LibraryStore
+from akili_desktop.core.recognised import RecognisedPage, RecognisedWord
 from tests.contracts.stores import drop, info, limit_row, reading, take_in
 
 

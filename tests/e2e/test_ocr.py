@@ -18,9 +18,9 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.answer import Reason, Status
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import BadRequest, ServiceOff
 from akili_desktop.core.facts import Fact, Range
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import versions
 from akili_desktop.services.jobs import CancelToken, JobContext, Progress
 from akili_desktop.settings import Settings

@@ -13,9 +13,10 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from akili_desktop.core.document import PageContent, PageStatus, Ruling, Run, Word
+from akili_desktop.core.document import PageContent, Ruling, Run, Word
 from akili_desktop.core.facts import PageReading, Range
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.reader import PageReader
 from scripts.parts import Field, Limit, limits_table, plot
 from scripts.sheet import Box, Sheet, TableStyle

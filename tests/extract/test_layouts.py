@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 import pytest
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.document import merge_document
 from tests import make_pdfs

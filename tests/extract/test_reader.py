@@ -10,8 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from akili_desktop.core.document import PageStatus, spelled
+from akili_desktop.core.document import spelled
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.reader import EXTRACTORS, PageReader
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 from tests.extract.test_parameters import LAYOUTS

@@ -9,7 +9,8 @@ import pymupdf
 import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
-from akili_desktop.core.document import PageStatus, spelled
+from akili_desktop.core.document import spelled
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.shifts import moved
 from akili_desktop.extract.shifts import known_words, shifted_fonts
 from tests.extract.pin_pages import vocabulary

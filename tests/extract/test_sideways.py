@@ -7,8 +7,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from akili_desktop.core.document import PageStatus, spelled
+from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import Grid
+from akili_desktop.core.pagestatus import PageStatus
 from tests import layouts, make_pdfs
 from tests.extract.readings import Read, facts_of, plain, ranges, read_document, read_pages, told
 from tests.make_pdfs import Made

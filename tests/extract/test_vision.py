@@ -8,7 +8,7 @@ from functools import cache
 import pymupdf
 import pytest
 
-from akili_desktop.core.document import PageContent, PageStatus, spelled
+from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.drafted import (
     BijectionDraft,
     CellDraft,
@@ -23,6 +23,7 @@ from akili_desktop.core.drafted import (
 )
 from akili_desktop.core.facts import Bijection, Grid, PageReading, Range, Region, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.reader import PageReader
 from akili_desktop.extract.vision import DraftReader
 from tests.extract.pin_pages import page_of, put, vocabulary

@@ -19,11 +19,12 @@ from akili_desktop.adapters.network import SystemNetwork
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.comparison import ComparedRow, Comparison
 from akili_desktop.core.corrections import Entry, as_read, replay
-from akili_desktop.core.document import PageSize, PageStatus, PdfInfo, Run, Word
+from akili_desktop.core.document import PageSize, PdfInfo, Run, Word
 from akili_desktop.core.errors import NotAPdf, PageUnreadable, PasswordNeeded, UnknownDocument
 from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Reject, Unit, Value
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.rendered import RenderedPage

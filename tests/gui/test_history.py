@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pymupdf
 import pytest
 from PySide6.QtCore import Qt
@@ -74,7 +75,7 @@ def test_another_window_on_the_library_has_them_and_another_library_has_not(
     running = start(again)
     qtbot.waitUntil(lambda: len(running.commands.history.entries) == 2)
     assert running.session.history == ["which pin?", "=max supply?"]
-    other = FakeServices(settings.model_copy(update={"library": tmp_path / "other"}))
+    other = FakeServices(msgspec.structs.replace(settings, library=tmp_path / "other"))
     empty = start(other)
     with qtbot.waitSignal(empty.commands.history.changed):
         empty.commands.history.load()

@@ -18,7 +18,7 @@ from akili_desktop.core.pinkinds import PinKind
 from akili_desktop.gui.language import LANGUAGES, chosen, figures, tr
 from akili_desktop.gui.terms import TERMS
 from akili_desktop.services.facttable import HEADERS
-from akili_desktop.settings import Paths, Settings
+from akili_desktop.settings import Paths, setting_fields
 from scripts.make_translations import ROOT, release, update
 
 FOLDER = Paths().translations
@@ -175,7 +175,7 @@ def test_menus_keep_their_letters_in_german() -> None:
 
 def test_words_from_below_are_known_to_the_translators() -> None:
     accents = tomllib.loads((Paths().themes / "accents.toml").read_text(encoding="utf-8"))
-    settings = {field.description for field in Settings.model_fields.values()}
+    settings = {setting.meta.description for setting in setting_fields()}
     shown = {*HEADERS, *(kind.value for kind in PinKind), *(status.value for status in Status), *settings, *accents}
     assert shown <= set(TERMS)
 

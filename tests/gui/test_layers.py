@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.facts import Region as Unread
 from akili_desktop.core.facts import Reject
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.session import Layer
 from tests.gui.fakes import ROW_BOX, FakeServices, feature, grid, limit, pinout

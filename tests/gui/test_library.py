@@ -124,7 +124,7 @@ def test_another_library_is_opened_in_its_own_window_and_remembered(
 ) -> None:
     started: list[tuple[str, list[str]]] = []
     monkeypatch.setattr(
-        "akili_desktop.gui.libraries.QProcess.startDetached",
+        "PySide6.QtCore.QProcess.startDetached",
         lambda program, arguments: (started.append((program, arguments)), (True, 1))[1],
     )
     running = start(fake)

@@ -11,9 +11,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.navigation import OutlineEntry, PageLink, Place
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.models.outline import OutlineModel
 from akili_desktop.gui.session import Target

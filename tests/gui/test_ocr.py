@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import ServiceOff
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.models.library import state_line
 from tests.gui.fakes import FakeServices

@@ -6,14 +6,15 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.adapters.store.replies import ReplyFile
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.models import ModelService, Purpose, Use
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.dialogs.consent import ConsentDialog
 from akili_desktop.gui.dialogs.preferences import PreferencesDialog
@@ -46,7 +47,7 @@ def no_settings_file() -> Iterator[None]:
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
     """Gemini is switched on."""
-    return settings.model_copy(update={"gemini": True})
+    return msgspec.structs.replace(settings, gemini=True)
 
 
 @pytest.fixture
@@ -100,7 +101,7 @@ class TestStates:
     def test_switched_off_nothing_of_models_is_seen(
         self, fake: FakeServices, begin: Callable[..., Running], qtbot: QtBot
     ) -> None:
-        object.__setattr__(fake, "settings", fake.settings.model_copy(update={"gemini": False}))
+        object.__setattr__(fake, "settings", msgspec.structs.replace(fake.settings, gemini=False))
         running = begin("scan")
         assert running.window.network_line.text() == "online: nothing is sent"
         assert not running.window.service_menu.menuAction().isVisible()
@@ -165,7 +166,7 @@ class TestPreferences:
     def test_a_service_switched_on_is_in_force_at_once(
         self, fake: FakeServices, begin: Callable[..., Running], qtbot: QtBot
     ) -> None:
-        object.__setattr__(fake, "settings", fake.settings.model_copy(update={"gemini": False}))
+        object.__setattr__(fake, "settings", msgspec.structs.replace(fake.settings, gemini=False))
         running = begin("scan")
         running.window.actions_["preferences"].trigger()
         dialog = dialog_of(running, PreferencesDialog, qtbot)
@@ -390,7 +391,7 @@ def test_an_empty_log_says_so(begin: Callable[..., Running], qtbot: QtBot) -> No
 class TestWording:
     @pytest.fixture
     def settings(self, settings: Settings) -> Settings:
-        return settings.model_copy(update={"phrase_answers": True})
+        return msgspec.structs.replace(settings, phrase_answers=True)
 
     def card(self, running: Running, qtbot: QtBot) -> Any:
         panel: Any = running.window.panels["ask"]
@@ -448,7 +449,7 @@ class TestWording:
     def test_switched_off_it_takes_no_room(
         self, fake: FakeServices, begin: Callable[..., Running], qtbot: QtBot
     ) -> None:
-        object.__setattr__(fake, "settings", fake.settings.model_copy(update={"phrase_answers": False}))
+        object.__setattr__(fake, "settings", msgspec.structs.replace(fake.settings, phrase_answers=False))
         fake.gate.agree(ModelService.GEMINI, Purpose.PHRASING)
         assert self.card(begin("plain"), qtbot).worded.isHidden()
         assert fake.sent_log.written == []
@@ -462,11 +463,11 @@ class TestResearch:
     def test_it_is_offered_only_while_a_service_is_on(
         self, fake: FakeServices, begin: Callable[..., Running], qtbot: QtBot
     ) -> None:
-        object.__setattr__(fake, "settings", fake.settings.model_copy(update={"gemini": False}))
+        object.__setattr__(fake, "settings", msgspec.structs.replace(fake.settings, gemini=False))
         running = begin("plain")
         dock = running.window.docks.docks["research"]
         assert dock.isHidden()
-        running.commands.assistance.use(fake.settings.model_copy(update={"gemini": True}))
+        running.commands.assistance.use(msgspec.structs.replace(fake.settings, gemini=True))
         qtbot.waitUntil(lambda: not dock.isHidden())
         assert running.window.docks.front("right") == "ask"
         running.commands.assistance.use(fake.settings)
@@ -555,7 +556,7 @@ def test_through_the_real_client_a_worded_answer_goes_out_once_and_is_logged(
     model_server.script = [say("The maximum supply voltage is 16 V.")]
     running = begin("plain")
     running.commands.assistance.use(
-        fake.settings.model_copy(update={"phrase_answers": True, "gemini_url": model_server.url})
+        msgspec.structs.replace(fake.settings, phrase_answers=True, gemini_url=model_server.url)
     )
     qtbot.waitUntil(lambda: model_server.url.endswith(running.session.services.free.host))
     panel: Any = running.window.panels["ask"]

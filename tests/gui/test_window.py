@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -18,8 +16,6 @@ from pytestqt.qtbot import QtBot
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.restore import open_settings
 from tests.gui.fakes import FakeServices, card, limit, verified
-
-HEAVY = ("pymupdf", "lancedb", "onnxruntime", "torch", "google.genai", "ollama", "keyring", "sqlite3")
 
 
 def drop(running: Running, *paths: Path) -> bool:
@@ -303,27 +299,6 @@ def test_every_accent_has_contrast(qapp, choice: str) -> None:
         for role, ground in (("accent", "panel"), ("on_accent", "accent"), ("text", "selected"), ("quiet", "selected")):
             one, other = sorted((_luminance(theme.color(role)), _luminance(theme.color(ground))))
             assert (other + 0.05) / (one + 0.05) >= 4.5, f"{role} on {ground} of {accent}"
-
-
-def test_opening_the_window_imports_nothing_heavy(tmp_path: Path) -> None:
-    code = f"""
-import sys
-from PySide6.QtCore import QSettings
-from akili_desktop.gui.app import Running, application
-from akili_desktop.settings import Settings
-from akili_desktop.wiring import build
-from pathlib import Path
-app = application()
-folder = Path({str(tmp_path)!r})
-memory = QSettings(str(folder / "w.ini"), QSettings.Format.IniFormat)
-running = Running(build(Settings(library=folder / "library")), memory)
-running.window.show()
-app.processEvents()
-print([name for name in {HEAVY!r} if name in sys.modules])
-running.dispose()
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
-    assert done.stdout.strip() == "[]", done.stderr
 
 
 def test_a_narrow_bar_leaves_controls_out_rather_than_laying_them_over_one_another(

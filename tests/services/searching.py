@@ -13,10 +13,10 @@ from akili_desktop.adapters.search.lance import LanceVectors
 from akili_desktop.adapters.search.memory import MemoryBM25
 from akili_desktop.adapters.search.retrieval import SideBySide
 from akili_desktop.adapters.store.passages import PassageDatabase
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import ServiceOff
 from akili_desktop.core.facts import FlowLine, PageReading
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.passages import ModelCard, Vectors
 from akili_desktop.extract.chunks import Chunker, ChunkWords
 from akili_desktop.services.indexing import IndexingService

@@ -12,10 +12,11 @@ import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.answer import Answer, Reason, Status
-from akili_desktop.core.document import PageContent, PageStatus, PdfInfo
+from akili_desktop.core.document import PageContent, PdfInfo
 from akili_desktop.core.errors import AkiliError, PageUnreadable
 from akili_desktop.core.facts import Bijection, Fact, PageReading, Pair, Range, SectionKind, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.services.answer import AnswerService
 from tests.contracts.fakes import MemoryLibrary
 from tests.core.facts_by_hand import vocabulary

@@ -14,10 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from akili_desktop.adapters.store.library import Library
-from akili_desktop.core.document import PageContent, PageStatus, PdfInfo, RecognisedPage
+from akili_desktop.core.document import PageContent, PdfInfo
 from akili_desktop.core.errors import AkiliError, DamagedPdf, FileVanished, LibraryLocked, PasswordNeeded
 from akili_desktop.core.facts import Cell, Grid, PageReading, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
+from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.core.rendered import PageFailure
 from akili_desktop.services.events import read_events
 from akili_desktop.services.ingest import IngestService

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.adapters.store.library import Library
-from akili_desktop.core.document import PageStatus, PdfInfo
+from akili_desktop.core.document import PdfInfo
 from akili_desktop.core.facts import Bijection, Fact, PageReading, Pair, Statement, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.rendered import PageFailure
 from akili_desktop.extract.document import merge_document
 from akili_desktop.services.ingest import IngestService

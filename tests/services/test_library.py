@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.errors import BadRequest, UnknownDocument
 from akili_desktop.core.geometry import Point
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.services.library import Changes, LibraryService
 from tests.contracts.fakes import MemoryLibrary
 from tests.contracts.stores import drop, info, reading, take_in

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from akili_desktop.core.document import PageSize, PageStatus, RecognisedPage, RecognisedWord
+from akili_desktop.core.document import PageSize
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.pagetext import Needle
+from akili_desktop.core.recognised import RecognisedPage, RecognisedWord
 from akili_desktop.services import pages as module
 from akili_desktop.services.pages import PageService
 from tests.gui.fakes import FakeLibrary, FakePdf, card, printed

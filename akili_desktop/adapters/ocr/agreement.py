@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from akili_desktop.core.document import RecognisedWord
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.recognised import RecognisedWord
 
 DIFFERENT = 0.5
 """Confidence at most of a word that the other reading has otherwise."""

@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 from akili_desktop.adapters.ocr.agreement import agreed
 from akili_desktop.adapters.ocr.rulings import without_rulings
-from akili_desktop.core.document import RecognisedPage, RecognisedWord
 from akili_desktop.core.errors import Cancelled, PageUnreadable, ServiceOff
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.recognised import RecognisedPage, RecognisedWord
 from akili_desktop.core.rendered import RenderedPage
 
 PROGRAM = "tesseract"

@@ -12,12 +12,13 @@ from enum import Enum, IntEnum
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.reduction import ForkingPickler
-from typing import Any
-
-import psutil
+from typing import TYPE_CHECKING, Any
 
 from akili_desktop.adapters.pdf.worker import serve
 from akili_desktop.core.errors import Cancelled, StepFailed
+
+if TYPE_CHECKING:
+    import psutil
 
 MIB = 1024 * 1024
 START_SECONDS = 60.0
@@ -194,6 +195,8 @@ class Child:
         if kind != "ready":
             self.end()
             raise StepFailed(f"The PDF reader process did not start ({value}).", "Run `akili doctor`.")
+        import psutil
+
         with contextlib.suppress(psutil.Error):
             self._usage = psutil.Process(process.pid)
         self._ready = True
@@ -230,6 +233,8 @@ class Child:
     def _resident_mib(self) -> float:
         if self._usage is None:
             return 0.0
+        import psutil
+
         try:
             resident: int = self._usage.memory_info().rss
         except psutil.Error:

@@ -9,7 +9,6 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +19,11 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.rendered import PageFailure, RenderedPage
 
 if TYPE_CHECKING:
-    from akili_desktop.core.document import PageContent, PdfInfo, RecognisedPage
+    from akili_desktop.core.document import PageContent, PdfInfo
     from akili_desktop.core.facts import PageReading
     from akili_desktop.core.navigation import OutlineEntry, PageLink
     from akili_desktop.core.pagetext import PageText
+    from akili_desktop.core.recognised import RecognisedPage
 
 MOST_PIXELS = 64_000_000
 
@@ -72,9 +72,11 @@ class PdfProcesses:
     def _open(self, path: Path, password: str | None) -> PdfInfo:
         with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
             told = child.ask(("open", str(path), password), OPEN_SECONDS)
-        from akili_desktop.core.document import PdfInfo
+        from akili_desktop.core.document import OutlineItem, PageSize, PdfInfo
 
-        return PdfInfo(**told)
+        sizes = tuple(PageSize(*size) for size in told.pop("sizes"))
+        outline = tuple(OutlineItem(*entry) for entry in told.pop("outline"))
+        return PdfInfo(sizes=sizes, outline=outline, **told)
 
     def analyse(
         self,
@@ -216,7 +218,9 @@ class PdfProcesses:
         """
         box = self._pixels(path, page, scale, clip, password)
         width, height = box[2] - box[0], box[3] - box[1]
-        shared = _Segment(create=True, size=width * height * 3)
+        from akili_desktop.adapters.pdf.segments import Segment, closer
+
+        shared = Segment(create=True, size=width * height * 3)
         memory = shared.buf
         assert memory is not None  # noqa: S101 - only after close()
         try:
@@ -233,7 +237,7 @@ class PdfProcesses:
         shared.unlink()
         return RenderedPage(
             page=page, clip=Rect(*(v / scale for v in box)), scale=scale, width=width, height=height,
-            stride=width * 3, buffer=(view := memory[: width * height * 3]), close=_closer(shared, view),
+            stride=width * 3, buffer=(view := memory[: width * height * 3]), close=closer(shared, view),
         )  # fmt: skip
 
     def png(self, path: Path, page: int, scale: float, password: str | None = None) -> bytes:
@@ -339,24 +343,3 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return status.st_mtime_ns, status.st_size
-
-
-class _Segment(SharedMemory):
-    """Shared memory whose receiver may still hold views of it when it goes: it is then unmapped with the last view."""
-
-    def close(self) -> None:
-        with contextlib.suppress(BufferError):
-            super().close()
-
-    def __del__(self) -> None:
-        with contextlib.suppress(OSError):
-            self.close()
-
-
-def _closer(segment: _Segment, view: memoryview) -> Callable[[], None]:
-    def close() -> None:
-        with contextlib.suppress(BufferError):
-            view.release()
-        segment.close()
-
-    return close

@@ -19,15 +19,16 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
-from multiprocessing.shared_memory import SharedMemory
 from typing import TYPE_CHECKING, Any
 
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.geometry import Rect
 
 if TYPE_CHECKING:
+    from multiprocessing.shared_memory import SharedMemory
+
     from akili_desktop.adapters.pdf.document import Documents
-    from akili_desktop.core.document import RecognisedPage
+    from akili_desktop.core.recognised import RecognisedPage
 
 MIB = 1024 * 1024
 LEAN_MIB = 240
@@ -210,6 +211,8 @@ class _Requests:
         segment: str,
         dark: tuple[int, int] | None,
     ) -> None:
+        from multiprocessing.shared_memory import SharedMemory
+
         picture = self._documents.draw(path, page, password, scale, box, dark)
         shared = SharedMemory(segment)
         try:

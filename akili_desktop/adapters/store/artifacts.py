@@ -14,9 +14,9 @@ from pydantic import Field, ValidationError
 from akili_desktop.adapters.store.evidence import judged, read_evidence, stamp_of_evidence
 from akili_desktop.adapters.store.files import digest_of, hash_file, valid_text
 from akili_desktop.adapters.store.schema import too_new
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.facts import FACTS, Fact, FlowLine, PageReading, Reject, TextLine
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard
 
 SCHEMA_VERSION = 1

@@ -43,12 +43,13 @@ from akili_desktop.adapters.store.lock import WriterLock
 from akili_desktop.adapters.store.pagelines import RECOGNISED
 from akili_desktop.adapters.store.trash import Trash
 from akili_desktop.core.corrections import Entry
-from akili_desktop.core.document import PdfInfo, RecognisedPage
+from akili_desktop.core.document import PdfInfo
 from akili_desktop.core.errors import BadRequest, FileVanished, LibraryDamaged, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, FlowLine, PageReading, Reject
 from akili_desktop.core.geometry import Point
 from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.ports import Clock, DocumentCard
+from akili_desktop.core.recognised import RecognisedPage
 
 T = TypeVar("T")
 R = TypeVar("R")

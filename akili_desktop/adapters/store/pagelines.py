@@ -11,8 +11,8 @@ from typing import Generic, TypeVar
 
 from pydantic import ValidationError
 
-from akili_desktop.core.document import RecognisedPage
 from akili_desktop.core.drafted import DraftedPage
+from akili_desktop.core.recognised import RecognisedPage
 
 T = TypeVar("T", RecognisedPage, DraftedPage)
 

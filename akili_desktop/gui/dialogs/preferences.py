@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from annotated_types import Ge, Gt, Le, MaxLen
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -30,13 +29,12 @@ from akili_desktop.gui.dialogs.services import SERVICE_FIELDS, ServicesPage
 from akili_desktop.gui.language import LANGUAGE, LANGUAGES, SYSTEM, tr
 from akili_desktop.gui.theme import ACCENT, SCALE, SCALES, scale_of
 from akili_desktop.gui.widgets import plain_label
-from akili_desktop.settings import Settings, from_environment, load_settings, save_settings, settings_file
+from akili_desktop.settings import from_environment, load_settings, save_settings, setting_fields, settings_file
 
 if TYPE_CHECKING:
-    from pydantic.fields import FieldInfo
-
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.theme import Theme
+    from akili_desktop.settings import Setting
 
 LARGEST = 1_000_000
 AT_ONCE = frozenset(SERVICE_FIELDS) - {"model_seconds"}
@@ -68,10 +66,10 @@ class PathField(QWidget):
 class SettingField:
     """One field of the settings model: its control, what stands in it, and what it was."""
 
-    def __init__(self, name: str, info: FieldInfo, value: Any) -> None:
-        self.name, self.title = name, tr(info.description or name)
-        self.variable = from_environment(name)
-        self.control, self._read, self._write = _control(info, self.title)
+    def __init__(self, setting: Setting, value: Any) -> None:
+        self.name, self.title = setting.name, tr(setting.meta.description or setting.name)
+        self.variable = from_environment(self.name)
+        self.control, self._read, self._write = _control(setting, self.title)
         self._write(value)
         self._before = self._read()
         self.control.setAccessibleName(self.title)
@@ -92,29 +90,28 @@ class SettingField:
         self._before = self._read()
 
 
-def _control(info: FieldInfo, title: str) -> tuple[QWidget, Callable[[], Any], Callable[[Any], None]]:
+def _control(setting: Setting, title: str) -> tuple[QWidget, Callable[[], Any], Callable[[Any], None]]:
     """A control for a field's type and limits, how to read it and how to fill it."""
-    if info.annotation is bool:
+    kind, meta = setting.type, setting.meta
+    if kind is bool:
         box = QCheckBox()
         return box, box.isChecked, box.setChecked
-    low = next((bound.ge for bound in info.metadata if isinstance(bound, Ge)), None)
-    above = next((bound.gt for bound in info.metadata if isinstance(bound, Gt)), None)
-    high = next((bound.le for bound in info.metadata if isinstance(bound, Le)), LARGEST)
-    if info.annotation is int:
+    low, high = meta.ge or 0, meta.le or LARGEST
+    if kind is int:
         whole = QSpinBox()
-        whole.setRange(int(low if low is not None else 0), int(high))
+        whole.setRange(low, high)
         whole.setGroupSeparatorShown(True)
         return whole, whole.value, whole.setValue
-    if info.annotation is float:
+    if kind is float:
         number = QDoubleSpinBox()
         number.setDecimals(1)
-        number.setRange(float(low if low is not None else (0.1 if above is not None else 0.0)), float(high))
+        number.setRange(low if meta.gt is None else meta.gt + 0.1, high)
         return number, number.value, number.setValue
-    if info.annotation is Path:
+    if kind is Path:
         folder = PathField(title)
         return folder, lambda: folder.line.text().strip(), lambda path: folder.line.setText(str(path))
     line = QLineEdit()
-    line.setMaxLength(next((bound.max_length for bound in info.metadata if isinstance(bound, MaxLen)), 200))
+    line.setMaxLength(meta.max_length or 200)
     return line, lambda: line.text().strip(), lambda text: line.setText(str(text))
 
 
@@ -135,8 +132,8 @@ class PreferencesDialog(QDialog):
         self.tabs.addTab(self._look(), tr("Appearance"))
         now = commands.assistance.settings  # those of the services are in force at once
         self.fields = {
-            name: SettingField(name, info, getattr(now if name in SERVICE_FIELDS else settings, name))
-            for name, info in Settings.model_fields.items()
+            one.name: SettingField(one, getattr(now if one.name in SERVICE_FIELDS else settings, one.name))
+            for one in setting_fields()
         }
         self.tabs.addTab(self._settings(), tr("Reading and library"))
         self.services = ServicesPage(self.fields, commands, self._show_sent)

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.commands import sentence
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.panels.answer_card import AnswerCard, targets_of
 from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
@@ -28,6 +27,7 @@ from akili_desktop.services.jobs import Lane
 if TYPE_CHECKING:
     from akili_desktop.core.answer import Answer
     from akili_desktop.gui.commands import Commands
+    from akili_desktop.gui.panels.answer_card import AnswerCard
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
@@ -250,6 +250,8 @@ class AskPanel(QWidget):
             self.card.setEnabled(False)
 
     def _answered(self, answer: Answer) -> None:
+        from akili_desktop.gui.panels.answer_card import AnswerCard  # not before the window stands
+
         self.state = "answered"
         self.busy.hide()
         self.card = AnswerCard(answer, self._session, self._commands, self._theme, self.ask)
@@ -265,6 +267,8 @@ class AskPanel(QWidget):
         """Show the first proof of the answer on its page."""
         if self.card is None:
             return
+        from akili_desktop.gui.panels.answer_card import targets_of
+
         targets = targets_of(self.card.answer)
         if targets:
             self._commands.show(targets[0])

@@ -140,7 +140,7 @@ class LibraryPanel(QWidget):
         remove.activated.connect(self.remove_selected)
         session.library_changed.connect(self._refill)
         session.current_changed.connect(self._current_changed)
-        theme.changed.connect(self.list.viewport().update)
+        theme.changed.connect(lambda: self.list.viewport().update())
         session.services_changed.connect(self._marks_changed)
         self._refill()
         self._marks_changed()
@@ -150,7 +150,8 @@ class LibraryPanel(QWidget):
 
     def _marks_changed(self) -> None:
         self.model.set_private(self._session.services.stays)
-        self.list.viewport().update()
+        if self.model.rowCount():
+            self.list.viewport().update()
 
     @property
     def focus_target(self) -> QWidget:

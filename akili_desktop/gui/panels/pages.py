@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.navigation import Place
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.pagestatus import TONES, told
 from akili_desktop.gui.thumbnails import Thumbnails

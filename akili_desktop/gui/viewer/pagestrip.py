@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.navigation import Place
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.pagestatus import TONES, told
 from akili_desktop.gui.widgets import plain_tip

@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.document import PageStatus
 from akili_desktop.core.drafted import SCALE, DraftedPage, PageDraft, page_draft_schema
 from akili_desktop.core.errors import (
     AkiliError,
@@ -32,6 +31,7 @@ from akili_desktop.core.errors import (
 )
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.models import Generated, ModelService, Permission, Picture, Purpose, Sending, Use
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import Clock, DocumentCard, DraftStore, LibraryStore, PdfEngine
 from akili_desktop.services.assist.client import GuardedClient, ModelClients
 from akili_desktop.services.assist.gate import ServiceGate

@@ -1,0 +1,73 @@
+"""What happens until the window is seen for the first time, and what waits until then."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from akili_desktop.gui.app import WhenSeen
+
+HEAVY = (
+    "pymupdf", "lancedb", "onnxruntime", "torch", "google.genai", "ollama", "keyring", "sqlite3", "pydantic", "psutil",
+    "multiprocessing.shared_memory", "akili_desktop.core.facts",
+)  # fmt: skip
+
+
+def test_the_window_is_seen_before_anything_heavy_is_imported(tmp_path: Path) -> None:
+    code = f"""
+import sys
+import akili_desktop.gui.app as app
+
+class Seen(app.WhenSeen):
+    def __init__(self, window, act):
+        def look():
+            assert window.isVisible() and window.panels.made("library").isVisible()
+            print([name for name in {HEAVY!r} if name in sys.modules], flush=True)
+            window.close()
+        super().__init__(window, look)
+
+app.WhenSeen = Seen
+
+from akili_desktop.__main__ import gui
+
+if __name__ == "__main__":
+    sys.exit(gui(["--library", {str(tmp_path / "library")!r}]))
+"""
+    program = tmp_path / "start.py"  # a file: the process that reads PDFs looks at what its parent's program was
+    program.write_text(code, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.stdout.strip(), done.returncode) == ("[]", 0), done.stderr
+
+
+class Slate(QWidget):
+    def __init__(self, told: list[str]) -> None:
+        super().__init__()
+        self._told = told
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        self._told.append("painted")
+
+
+def test_work_waits_until_the_window_is_painted_and_is_done_once(qtbot: QtBot) -> None:
+    told: list[str] = []
+    window = Slate(told)
+    qtbot.addWidget(window)
+    WhenSeen(window, lambda: told.append("done"))
+    window.show()
+    assert told == []
+    qtbot.waitUntil(lambda: "done" in told)
+    window.repaint()
+    assert told == ["painted", "done", "painted"]
+
+
+def test_a_window_that_nobody_sees_does_its_work_all_the_same(qtbot: QtBot) -> None:
+    told: list[str] = []
+    window = Slate(told)
+    qtbot.addWidget(window)
+    WhenSeen(window, lambda: told.append("done"))
+    qtbot.waitUntil(lambda: told == ["done"])
