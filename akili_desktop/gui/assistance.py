@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject
 from akili_desktop.core.errors import ConsentNeeded, ServiceOff
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.library import KINDS, counted
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.servicestates import ServiceStates, draftable, look
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.services.jobs import JobContext, Lane
@@ -148,7 +149,7 @@ class Assistance(QObject):
             tr("Key"),
             work,
             done=lambda _: done(""),
-            failed=lambda error: done(str(error)),
+            failed=lambda error: done(sentences(error)),
             owner=self,
         )
 
@@ -160,7 +161,7 @@ class Assistance(QObject):
             return services.secrets.get(service) is not None, services.secrets.backend()
 
         self._bridge.run(
-            Lane.READ, tr("Key"), work, done=done, failed=lambda error: done((False, str(error))), owner=self
+            Lane.READ, tr("Key"), work, done=done, failed=lambda error: done((False, sentences(error))), owner=self
         )
 
     def take_back(self, consent: Consent) -> None:

@@ -26,6 +26,7 @@ from akili_desktop.gui.libraryedits import LibraryEdits
 from akili_desktop.gui.models.library import edition, editions_of, listed_pages
 from akili_desktop.gui.passages import Passages
 from akili_desktop.gui.reading import Reading
+from akili_desktop.gui.sayings import in_words, sentence
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
 from akili_desktop.services.jobs import Job, JobContext, Lane
 from akili_desktop.settings import settings_file
@@ -41,15 +42,6 @@ if TYPE_CHECKING:
     from akili_desktop.wiring import Services
 
 REFRESH_MS = 80
-
-
-def sentence(error: BaseException) -> tuple[str, str]:
-    """What happened and what to do, in words."""
-    if isinstance(error, AkiliError):
-        return error.message, error.remedy
-    return tr("Something went wrong: {error}").format(error=error or type(error).__name__), tr(
-        "The details are in the log."
-    )
 
 
 class Commands(QObject):
@@ -282,7 +274,7 @@ class Commands(QObject):
         read, failed = len(report.pages) + len(report.kept), len(report.failed)
         pages = tr("%n page(s)", "", read)
         if report.stopped or failed:
-            why = next(iter(report.failed.values()), report.stopped or "")
+            why = in_words(next(iter(report.failed.values()), report.stopped or ""))
             again = partial(self.recognise, report.doc_id)
             text = tr("OCR of {name}: {pages} read, not all. {why}").format(name=name, pages=pages, why=why)
             self.session.say(Message(text, key=key, button=tr("Go on"), act=again))
@@ -305,7 +297,7 @@ class Commands(QObject):
         ).format(
             pages=figures(card.pages),
             listed=listed_pages(lost),
-            reason=card.page_reasons.get(scanned[0], tr("there is no text")),
+            reason=in_words(card.page_reasons.get(scanned[0], "")) or tr("there is no text"),
         )
         act = partial(self.recognise, doc_id)
         self.session.say(Message(text, key=f"ocr:{doc_id}", button=tr("Read by OCR"), act=act, doc_id=doc_id))
@@ -358,17 +350,14 @@ class Commands(QObject):
         self._show_next = False
         self._fresh += [one.doc_id for one in report.documents if one.status == "ingested" and one.doc_id]
         if report.stopped and report.stopped_code != Cancelled.code:
-            self.session.say(Message(report.stopped, tone=Tone.ERROR, key="ingest"))
+            self.session.say(Message(in_words(report.stopped), tone=Tone.ERROR, key="ingest"))
         for one in locked:
             self.session.password_wanted.emit(one)
 
     def _ingest_failed(self, document: Any) -> None:
         path = Path(document.path)
-        self.session.say(
-            Message(
-                document.error or tr("{name} could not be read.").format(name=path.name), tone=Tone.ERROR, key=str(path)
-            )
-        )
+        why = in_words(document.error or "") or tr("{name} could not be read.").format(name=path.name)
+        self.session.say(Message(why, tone=Tone.ERROR, key=str(path)))
 
     def stop(self) -> None:
         """Begin nothing more: the window closes."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from akili_desktop.core.pagetext import Needle
 from akili_desktop.gui.language import tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.services.jobs import JobContext, Lane, Progress
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Everywhere(QObject):
                 context.report(Progress(tr("Find in the library"), done, None))
 
         def failed(error: Exception) -> None:
-            self.failed = str(error)
+            self.failed = sentences(error)
 
         def ended() -> None:
             if self._job is job:

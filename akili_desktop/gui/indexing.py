@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QT_TR_NOOP, QObject, QTimer, Signal
 
 from akili_desktop.gui.language import tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.services.jobs import FINAL, Lane, Progress
 
 if TYPE_CHECKING:
@@ -118,4 +119,4 @@ class Indexing(QObject):
             self._calm.start()
 
     def _fail(self, error: Exception) -> None:
-        self.failed = str(error)
+        self.failed = sentences(error)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from akili_desktop.gui.language import tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.session import Target
 from akili_desktop.gui.viewer.highlights import Highlight
 from akili_desktop.services.jobs import Lane
@@ -101,7 +102,7 @@ class Passages(QObject):
 
         def failed(error: Exception) -> None:
             if self._job is job:
-                self.result, self.failed = None, str(error)
+                self.result, self.failed = None, sentences(error)
 
         def ended() -> None:
             if self._job is job:

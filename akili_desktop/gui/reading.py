@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.core.pagetext import Needle
 from akili_desktop.gui.language import tr
+from akili_desktop.gui.sayings import in_words, sentences
 from akili_desktop.services.jobs import JobContext, Lane, Progress
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class Finder(QObject):
                 self.progressed.emit()
 
         def failed(error: Exception) -> None:
-            self.failed = str(error)
+            self.failed = sentences(error)
 
         job = self._commands.bridge.run(
             Lane.READ, tr("Find"), work, progress=lambda _: self._take(news), failed=failed, ended=ended, owner=self
@@ -127,7 +128,7 @@ class Finder(QObject):
             one = news.popleft()
             self.searched += 1
             if one.problem:
-                self.problems[one.page] = one.problem
+                self.problems[one.page] = in_words(one.problem)
             if one.spans:
                 self.found[one.page] = one
                 insort(self.pages, one.page)

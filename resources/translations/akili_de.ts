@@ -36,6 +36,286 @@
         <translation>Frage wird beantwortet</translation>
     </message>
     <message>
+        <source>{name} is not a PDF.</source>
+        <translation>{name} ist kein PDF.</translation>
+    </message>
+    <message>
+        <source>Choose a PDF file.</source>
+        <translation>Wählen Sie eine PDF-Datei.</translation>
+    </message>
+    <message>
+        <source>{name} is not a file.</source>
+        <translation>{name} ist keine Datei.</translation>
+    </message>
+    <message>
+        <source>{name} is empty (0 bytes).</source>
+        <translation>{name} ist leer (0 Byte).</translation>
+    </message>
+    <message>
+        <source>Download or copy the file again.</source>
+        <translation>Laden oder kopieren Sie die Datei neu.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>Laden oder kopieren Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>{name} is damaged beyond repair.</source>
+        <translation>{name} ist so beschädigt, dass sie nicht lesbar ist.</translation>
+    </message>
+    <message>
+        <source>Download the file again or ask for another copy.</source>
+        <translation>Laden Sie die Datei neu oder besorgen Sie eine andere Kopie.</translation>
+    </message>
+    <message>
+        <source>{name} has no pages.</source>
+        <translation>{name} hat keine Seiten.</translation>
+    </message>
+    <message>
+        <source>Choose another copy of the document.</source>
+        <translation>Wählen Sie eine andere Kopie des Dokuments.</translation>
+    </message>
+    <message>
+        <source>{name} is not there (any more).</source>
+        <translation>{name} ist nicht (mehr) da.</translation>
+    </message>
+    <message>
+        <source>Put the file back, or choose it again.</source>
+        <translation>Legen Sie die Datei zurück oder wählen Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>{name} is locked with a password.</source>
+        <translation>{name} ist mit einem Passwort geschützt.</translation>
+    </message>
+    <message>
+        <source>Give its password to open it.</source>
+        <translation>Geben Sie das Passwort ein, um sie zu öffnen.</translation>
+    </message>
+    <message>
+        <source>The password given for {name} is wrong.</source>
+        <translation>Das Passwort für {name} ist falsch.</translation>
+    </message>
+    <message>
+        <source>Try again with the right password.</source>
+        <translation>Versuchen Sie es mit dem richtigen Passwort.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}.</source>
+        <translation>{name} ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>Check the file&apos;s permissions.</source>
+        <translation>Prüfen Sie die Zugriffsrechte der Datei.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be found.</source>
+        <translation>{name} ist nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>{name} may not be read.</source>
+        <translation>{name} darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Give yourself the right to read it.</source>
+        <translation>Geben Sie sich das Leserecht.</translation>
+    </message>
+    <message>
+        <source>{name} could not be read to its end.</source>
+        <translation>{name} ließ sich nicht bis zum Ende lesen.</translation>
+    </message>
+    <message>
+        <source>Copy it to this computer.</source>
+        <translation>Kopieren Sie die Datei auf diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was being taken in.</source>
+        <translation>{name} wurde während der Aufnahme geändert.</translation>
+    </message>
+    <message>
+        <source>{name} is gone or cannot be read.</source>
+        <translation>{name} ist nicht mehr da oder nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Drop the file again.</source>
+        <translation>Ziehen Sie die Datei noch einmal herein.</translation>
+    </message>
+    <message>
+        <source>The folder {name} holds no PDF.</source>
+        <translation>Im Ordner {name} ist kein PDF.</translation>
+    </message>
+    <message>
+        <source>Name a PDF or a folder with PDFs.</source>
+        <translation>Nennen Sie ein PDF oder einen Ordner mit PDFs.</translation>
+    </message>
+    <message>
+        <source>{name} has {size} MiB, more than the limit of {most} MiB.</source>
+        <translation>{name} hat {size} MiB, mehr als die Grenze von {most} MiB.</translation>
+    </message>
+    <message>
+        <source>Raise the limit with AKILI_MAX_FILE_MIB.</source>
+        <translation>Erhöhen Sie die Grenze in den Einstellungen (AKILI_MAX_FILE_MIB).</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({reason}).</source>
+        <translation>{path} lässt sich nicht schreiben ({reason}).</translation>
+    </message>
+    <message>
+        <source>There is no room to write {path}.</source>
+        <translation>Für {path} ist kein Platz.</translation>
+    </message>
+    <message>
+        <source>Free some space or choose another place.</source>
+        <translation>Schaffen Sie Platz oder wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>Page {page} of {name} cannot be read: {reason}.</source>
+        <translation>Seite {page} von {name} ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The document&apos;s other pages are not affected.</source>
+        <translation>Die anderen Seiten des Dokuments sind nicht betroffen.</translation>
+    </message>
+    <message>
+        <source>the text&apos;s font cannot be decoded</source>
+        <translation>die Schrift des Textes lässt sich nicht entschlüsseln</translation>
+    </message>
+    <message>
+        <source>the text&apos;s character codes are scrambled: what is printed cannot be told</source>
+        <translation>die Zeichencodes des Textes sind vertauscht: was gedruckt ist, lässt sich nicht sagen</translation>
+    </message>
+    <message>
+        <source>scanned: the page is a picture without a text layer</source>
+        <translation>gescannt: die Seite ist ein Bild ohne Text</translation>
+    </message>
+    <message>
+        <source>scanned: pictures and drawn lines without a text layer</source>
+        <translation>gescannt: Bilder und gezeichnete Linien ohne Text</translation>
+    </message>
+    <message>
+        <source>scanned: {engine} found no text in the picture</source>
+        <translation>gescannt: {engine} fand keinen Text im Bild</translation>
+    </message>
+    <message>
+        <source>drawn as outlines without a text layer: there are no characters to read</source>
+        <translation>als Umrisse gezeichnet: es gibt keine lesbaren Zeichen</translation>
+    </message>
+    <message>
+        <source>a drawing whose letters are outlines: its labels and notes are not read</source>
+        <translation>eine Zeichnung, deren Buchstaben Umrisse sind: Beschriftungen und Anmerkungen sind nicht gelesen</translation>
+    </message>
+    <message>
+        <source>The library {root} is being written by {name}.</source>
+        <translation>In die Bibliothek {root} schreibt gerade {name}.</translation>
+    </message>
+    <message>
+        <source>Wait until it is done or close it, then try again.</source>
+        <translation>Warten Sie, bis das fertig ist, oder schließen Sie es; versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The library {root} is busy.</source>
+        <translation>Die Bibliothek {root} ist beschäftigt.</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>The library {root} cannot be read.</source>
+        <translation>Die Bibliothek {root} ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Check the folder and its disk.</source>
+        <translation>Prüfen Sie den Ordner und seinen Datenträger.</translation>
+    </message>
+    <message>
+        <source>The library {root} cannot be written to.</source>
+        <translation>In die Bibliothek {root} lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Reading and asking still work; allow writing to the folder or choose another library.</source>
+        <translation>Lesen und Fragen gehen weiter; erlauben Sie das Schreiben in den Ordner oder wählen Sie eine andere Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The library {root} was written by a newer version of Akili.</source>
+        <translation>Die Bibliothek {root} wurde von einer neueren Version von Akili geschrieben.</translation>
+    </message>
+    <message>
+        <source>Update Akili to open it; nothing in it was changed.</source>
+        <translation>Aktualisieren Sie Akili, um sie zu öffnen; an ihr wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>The disk that holds the library {root} is full.</source>
+        <translation>Der Datenträger der Bibliothek {root} ist voll.</translation>
+    </message>
+    <message>
+        <source>Free some space and take the file in again: reading goes on where it stopped.</source>
+        <translation>Schaffen Sie Platz und nehmen Sie die Datei noch einmal auf: das Einlesen geht dort weiter, wo es aufhörte.</translation>
+    </message>
+    <message>
+        <source>There is no document {doc_id} in the library.</source>
+        <translation>In der Bibliothek gibt es kein Dokument {doc_id}.</translation>
+    </message>
+    <message>
+        <source>There is no removed document {doc_id}.</source>
+        <translation>Es gibt kein entferntes Dokument {doc_id}.</translation>
+    </message>
+    <message>
+        <source>Take the file in again.</source>
+        <translation>Nehmen Sie die Datei noch einmal auf.</translation>
+    </message>
+    <message>
+        <source>That was undone already.</source>
+        <translation>Das wurde schon rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Tesseract, which reads scanned pages, is not installed.</source>
+        <translation>Tesseract, das gescannte Seiten liest, ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Every page of “{title}” has text of its own.</source>
+        <translation>Jede Seite von „{title}“ hat eigenen Text.</translation>
+    </message>
+    <message>
+        <source>OCR is for scanned pages.</source>
+        <translation>Texterkennung ist für gescannte Seiten.</translation>
+    </message>
+    <message>
+        <source>“{title}” is not read to its end.</source>
+        <translation>„{title}“ ist nicht zu Ende gelesen.</translation>
+    </message>
+    <message>
+        <source>Ingest it first.</source>
+        <translation>Lesen Sie es zuerst ein.</translation>
+    </message>
+    <message>
+        <source>The model {name} is not on this computer.</source>
+        <translation>Das Modell {name} ist nicht auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Make it: akili model make (needs {package}).</source>
+        <translation>Erzeugen: akili model make (braucht {package}).</translation>
+    </message>
+    <message>
+        <source>LanceDB is not installed.</source>
+        <translation>LanceDB ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Install the part: pip install akili-desktop[search].</source>
+        <translation>Installieren: pip install akili-desktop[search].</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>What was finished is kept.</source>
+        <translation>Fertiges bleibt erhalten.</translation>
+    </message>
+    <message>
         <source>Something went wrong: {error}</source>
         <translation>Es ist ein Fehler aufgetreten: {error}</translation>
     </message>
@@ -1104,10 +1384,10 @@
         <translation>teilweise gelesen</translation>
     </message>
     <message numerus="yes">
-        <source>partly read: %Ln page(s) unreadable ({listed})</source>
+        <source>%Ln page(s) unreadable ({listed})</source>
         <translation>
-            <numerusform>teilweise gelesen: %Ln Seite unlesbar ({listed})</numerusform>
-            <numerusform>teilweise gelesen: %Ln Seiten unlesbar ({listed})</numerusform>
+            <numerusform>%Ln Seite unlesbar ({listed})</numerusform>
+            <numerusform>%Ln Seiten unlesbar ({listed})</numerusform>
         </translation>
     </message>
     <message>
@@ -2751,7 +3031,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>Words and meaning</source>
-        <translation>Wörter und Bedeutung</translation>
+        <translation>Wörter + Bedeutung</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -2925,7 +3205,7 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     </message>
     <message>
         <source>REFUSED</source>
-        <translation>KEINE ANTWORT</translation>
+        <translation>ABGELEHNT</translation>
     </message>
     <message>
         <source>Section</source>

@@ -88,10 +88,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>partly read: %Ln page(s) unreadable ({listed})</source>
+        <source>%Ln page(s) unreadable ({listed})</source>
         <translation>
-            <numerusform>partly read: %Ln page unreadable ({listed})</numerusform>
-            <numerusform>partly read: %Ln pages unreadable ({listed})</numerusform>
+            <numerusform>%Ln page unreadable ({listed})</numerusform>
+            <numerusform>%Ln pages unreadable ({listed})</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -37,7 +37,7 @@ def test_the_message_the_list_and_the_answers_count_the_same_pages(
     open_document(running, "scan")
     assert said(running)[0].startswith("2 of 3 pages cannot be read (1, 3)")
     one = fake.library.cards["scan"]
-    assert state_line(one)[0] == "partly read: 2 pages unreadable (1, 3)"
+    assert state_line(one)[0] == "2 pages unreadable (1, 3)"
     assert one.pages_not_read == (1, 3)
 
 

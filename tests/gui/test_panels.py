@@ -41,7 +41,7 @@ def test_states_are_said_in_words() -> None:
     assert state_line(reading) == ("reading 41 %", "accent")
     bad = {3: PageStatus.UNREADABLE, 7: PageStatus.UNREADABLE, 1: PageStatus.READ}
     assert state_line(card("a", state="partly", page_status=bad)) == (
-        "partly read: 2 pages unreadable (3, 7)",
+        "2 pages unreadable (3, 7)",
         "review",
     )
     scan = card("a", state="unreadable", page_status={1: PageStatus.UNREADABLE}, page_reasons={1: "scanned"})

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from akili_desktop.core.errors import AkiliError
 from akili_desktop.gui.dialogs.services import SERVICE_FIELDS, ServicesPage
 from akili_desktop.gui.language import LANGUAGE, LANGUAGES, SYSTEM, tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.theme import ACCENT, SCALE, SCALES, scale_of
 from akili_desktop.gui.widgets import plain_label
 from akili_desktop.settings import from_environment, load_settings, save_settings, setting_fields, settings_file
@@ -218,7 +219,7 @@ class PreferencesDialog(QDialog):
             save_settings({field.name: field.value for field in changed})
             fresh = load_settings()
         except AkiliError as error:
-            self.said.setText(str(error))
+            self.said.setText(sentences(error))
             return
         for field in changed:
             field.settle()

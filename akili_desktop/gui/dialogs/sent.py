@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QStackedWi
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.sent import SORT, SentModel
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.tables import DataTable
 from akili_desktop.gui.widgets import plain_label
 from akili_desktop.services.jobs import Lane
@@ -61,7 +62,7 @@ class SentDialog(QDialog):
             tr("What was sent"),
             lambda _: commands.services.gate.sent(),
             done=self._show,
-            failed=lambda error: self.empty.setText(str(error)),
+            failed=lambda error: self.empty.setText(sentences(error)),
             owner=self,
         )
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import WordsFilter
+from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import plain_tip
 
@@ -104,13 +105,11 @@ def state_line(card: DocumentCard) -> tuple[str, str]:
     if card.state == "unreadable":
         reasons = {card.page_reasons.get(page, "") for page in bad}
         reason = next(iter(reasons)) if len(reasons) == 1 else ""
-        return reason or tr("cannot be read"), "refused"
+        return in_words(reason) or tr("cannot be read"), "refused"
     if card.state == "partly":
         if not bad:
             return tr("partly read"), "review"
-        return tr("partly read: %Ln page(s) unreadable ({listed})", "", len(bad)).format(
-            listed=listed_pages(bad)
-        ), "review"
+        return tr("%Ln page(s) unreadable ({listed})", "", len(bad)).format(listed=listed_pages(bad)), "review"
     return "", ""
 
 

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from akili_desktop.gui.commands import sentence
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.scope import ScopeBox
+from akili_desktop.gui.sayings import sentence
 from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 

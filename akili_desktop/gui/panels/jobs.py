@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QStackedWi
 from akili_desktop.gui.bridge import KEPT, LISTED
 from akili_desktop.gui.indexing import in_words
 from akili_desktop.gui.language import figures, tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.widgets import icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 
@@ -78,7 +79,9 @@ class JobRow(QWidget):
         if self.finished:
             self.bar.setRange(0, 1)
             self.bar.setValue(int(state == "done"))
-            self.text.setText(tr("failed: {error}").format(error=job.error) if job.error else tr(STATES[state]))
+            self.text.setText(
+                tr("failed: {error}").format(error=sentences(job.error)) if job.error else tr(STATES[state])
+            )
             self.cancel.setEnabled(False)
             return
         if progress is not None and progress.total:

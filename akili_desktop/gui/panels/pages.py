@@ -32,6 +32,7 @@ from akili_desktop.core.navigation import Place
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.pagestatus import TONES, told
+from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.thumbnails import Thumbnails
 from akili_desktop.gui.widgets import plain_label, plain_tip
 
@@ -213,7 +214,8 @@ class PagesPanel(QWidget):
             self.stack.setCurrentWidget(self.empty)
             return
         card = self._session.cards.get(document.doc_id)
-        status, reasons = (card.page_status, card.page_reasons) if card is not None else ({}, {})
+        status = card.page_status if card is not None else {}
+        reasons = {page: in_words(why) for page, why in card.page_reasons.items()} if card is not None else {}
         self.model.show(document.doc_id, document.info.pages, status, reasons)
         self.stack.setCurrentWidget(self.list)
         self._divide()

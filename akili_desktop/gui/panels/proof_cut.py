@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.gui.language import tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.viewer.highlights import Highlight, paint_highlight
 from akili_desktop.services.jobs import Lane
 
@@ -126,7 +127,7 @@ class ProofCut(QWidget):
         self.update()
 
     def _broken(self, error: Exception) -> None:
-        self.failed = str(error)
+        self.failed = sentences(error)
         self.update()
 
     def paintEvent(self, event) -> None:  # noqa: ARG002, N802

@@ -13,9 +13,9 @@ from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QTextBrowser, QVBoxLayout, QWidget
 
 from akili_desktop.core.errors import AkiliError, ConsentNeeded
-from akili_desktop.gui.commands import sentence
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.passages import target_of
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.servicestates import long_reason
 from akili_desktop.gui.widgets import WrapButton, clear_layout, icon_button, plain_label
 from akili_desktop.services.jobs import JobContext, Lane
@@ -305,4 +305,4 @@ class ResearchPanel(QWidget):
             self._commands.assistance.ask_consent(error, lambda over: self._research(question, docs, over))
             return
         self._clear()
-        self._say(" ".join(sentence(error)))
+        self._say(sentences(error))

@@ -27,6 +27,7 @@ from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.models.passages import PassagesModel, Role, place, why
 from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.passages import KINDS, MODES
+from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.snippets import laid_out
 from akili_desktop.gui.widgets import Fold, icon_button, link_button, plain_label
 from akili_desktop.services.citation import passage_as_text
@@ -401,8 +402,8 @@ class SearchPanel(QWidget):
         passages, state = self._passages, self._indexing.state
         off = state.off if state is not None else None
         if off is not None and passages.mode != "bm25":
-            return tr("Meaning is off, so the words decide: {why}").format(why=off)
+            return tr("Meaning is off, so the words decide: {why}").format(why=in_words(off))
         result = passages.result
         if result is not None and off is None and result.mode != passages.mode and not passages.searching:
-            return " ".join(result.notes)
+            return " ".join(map(in_words, result.notes))
         return ""

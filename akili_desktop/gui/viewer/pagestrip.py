@@ -12,6 +12,7 @@ from akili_desktop.core.navigation import Place
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.pagestatus import TONES, told
+from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.widgets import plain_tip
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ class PageStrip(QWidget):
             page = self.page_at(event.pos().y())
             status = self.status(page)
             card = self._session.cards.get(self._canvas.doc_id)
-            why = card.page_reasons.get(page, "") if card is not None else ""
+            why = in_words(card.page_reasons.get(page, "")) if card is not None else ""
             QToolTip.showText(event.globalPos(), plain_tip(told(page, status, why)), self)
             return True
         return super().event(event)

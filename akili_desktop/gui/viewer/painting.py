@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
 from akili_desktop.gui.language import tr
+from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.viewer.highlights import LOOKS, paint_highlight, paint_layer
 from akili_desktop.gui.viewer.selection import Region, TextSelection
 from akili_desktop.gui.viewer.tiles import tiles
@@ -78,7 +79,7 @@ class PagePainter:
             painter.drawText(
                 rect.adjusted(24, 24, -24, -24),
                 Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
-                tr("Page {page} cannot be shown.\n{error}").format(page=page, error=error),
+                tr("Page {page} cannot be shown.\n{error}").format(page=page, error=sentences(error)),
             )
             return True
         scale = canvas.device_scale(page)

@@ -1,0 +1,130 @@
+"""What the parts below the window say of failures, in the window's language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from PySide6.QtCore import QT_TR_NOOP
+
+from akili_desktop.core.errors import AkiliError
+from akili_desktop.gui.language import tr
+
+SAYINGS = (
+    # files
+    QT_TR_NOOP("{name} is not a PDF."),
+    QT_TR_NOOP("Choose a PDF file."),
+    QT_TR_NOOP("{name} is not a file."),
+    QT_TR_NOOP("{name} is empty (0 bytes)."),
+    QT_TR_NOOP("Download or copy the file again."),
+    QT_TR_NOOP("Download or copy it again."),
+    QT_TR_NOOP("{name} is damaged beyond repair."),
+    QT_TR_NOOP("Download the file again or ask for another copy."),
+    QT_TR_NOOP("{name} has no pages."),
+    QT_TR_NOOP("Choose another copy of the document."),
+    QT_TR_NOOP("{name} is not there (any more)."),
+    QT_TR_NOOP("Put the file back, or choose it again."),
+    QT_TR_NOOP("{name} is locked with a password."),
+    QT_TR_NOOP("Give its password to open it."),
+    QT_TR_NOOP("The password given for {name} is wrong."),
+    QT_TR_NOOP("Try again with the right password."),
+    QT_TR_NOOP("{name} cannot be read: {reason}."),
+    QT_TR_NOOP("Check the file's permissions."),
+    QT_TR_NOOP("{name} cannot be found."),
+    QT_TR_NOOP("Check the path."),
+    QT_TR_NOOP("{name} may not be read."),
+    QT_TR_NOOP("Give yourself the right to read it."),
+    QT_TR_NOOP("{name} could not be read to its end."),
+    QT_TR_NOOP("Copy it to this computer."),
+    QT_TR_NOOP("{name} changed while it was being taken in."),
+    QT_TR_NOOP("{name} is gone or cannot be read."),
+    QT_TR_NOOP("Drop the file again."),
+    QT_TR_NOOP("The folder {name} holds no PDF."),
+    QT_TR_NOOP("Name a PDF or a folder with PDFs."),
+    QT_TR_NOOP("{name} has {size} MiB, more than the limit of {most} MiB."),
+    QT_TR_NOOP("Raise the limit with AKILI_MAX_FILE_MIB."),
+    QT_TR_NOOP("{path} cannot be written ({reason})."),
+    QT_TR_NOOP("Choose another file."),
+    QT_TR_NOOP("There is no room to write {path}."),
+    QT_TR_NOOP("Free some space or choose another place."),
+    # pages
+    QT_TR_NOOP("Page {page} of {name} cannot be read: {reason}."),
+    QT_TR_NOOP("The document's other pages are not affected."),
+    QT_TR_NOOP("the text's font cannot be decoded"),
+    QT_TR_NOOP("the text's character codes are scrambled: what is printed cannot be told"),
+    QT_TR_NOOP("scanned: the page is a picture without a text layer"),
+    QT_TR_NOOP("scanned: pictures and drawn lines without a text layer"),
+    QT_TR_NOOP("scanned: {engine} found no text in the picture"),
+    QT_TR_NOOP("drawn as outlines without a text layer: there are no characters to read"),
+    QT_TR_NOOP("a drawing whose letters are outlines: its labels and notes are not read"),
+    # the library
+    QT_TR_NOOP("The library {root} is being written by {name}."),
+    QT_TR_NOOP("Wait until it is done or close it, then try again."),
+    QT_TR_NOOP("The library {root} is busy."),
+    QT_TR_NOOP("Try again in a moment."),
+    QT_TR_NOOP("The library {root} cannot be read."),
+    QT_TR_NOOP("Check the folder and its disk."),
+    QT_TR_NOOP("The library {root} cannot be written to."),
+    QT_TR_NOOP("Reading and asking still work; allow writing to the folder or choose another library."),
+    QT_TR_NOOP("The library {root} was written by a newer version of Akili."),
+    QT_TR_NOOP("Update Akili to open it; nothing in it was changed."),
+    QT_TR_NOOP("The disk that holds the library {root} is full."),
+    QT_TR_NOOP("Free some space and take the file in again: reading goes on where it stopped."),
+    QT_TR_NOOP("There is no document {doc_id} in the library."),
+    QT_TR_NOOP("There is no removed document {doc_id}."),
+    QT_TR_NOOP("Take the file in again."),
+    QT_TR_NOOP("That was undone already."),
+    # reading scanned pages
+    QT_TR_NOOP("Tesseract, which reads scanned pages, is not installed."),
+    QT_TR_NOOP("Every page of “{title}” has text of its own."),
+    QT_TR_NOOP("OCR is for scanned pages."),
+    QT_TR_NOOP("“{title}” is not read to its end."),
+    QT_TR_NOOP("Ingest it first."),
+    # search by meaning
+    QT_TR_NOOP("The model {name} is not on this computer."),
+    QT_TR_NOOP("Make it: akili model make (needs {package})."),
+    QT_TR_NOOP("LanceDB is not installed."),
+    QT_TR_NOOP("Install the part: pip install akili-desktop[search]."),
+    # what is to be done
+    QT_TR_NOOP("Try again."),
+    QT_TR_NOOP("What was finished is kept."),
+)
+"""Texts of errors, remedies and pages' reasons; a name in braces stands for anything. All others stay English."""
+HOLE = re.compile(r"\\\{(\w+)\\\}")
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Each saying as a pattern, those that say most by themselves first."""
+    ordered = sorted(SAYINGS, key=lambda text: -len(re.sub(r"\{\w+\}", "", text)))
+    return tuple((re.compile(HOLE.sub(r"(?P<\1>.+)", re.escape(text)), re.DOTALL), text) for text in ordered)
+
+
+def in_words(text: str) -> str:
+    """A text from below in the window's language, sentence by sentence; what is not known stays as it is."""
+    whole = _known(text)
+    if whole is not None:
+        return whole
+    return " ".join(_known(part) or part for part in re.split(r"(?<=[.!?]) ", text))
+
+
+def _known(text: str) -> str | None:
+    for pattern, saying in _patterns():
+        found = pattern.fullmatch(text)
+        if found is not None:
+            return tr(saying).format(**{hole: in_words(held) for hole, held in found.groupdict().items()})
+    return None
+
+
+def sentence(error: BaseException) -> tuple[str, str]:
+    """What happened and what to do, in words."""
+    if isinstance(error, AkiliError):
+        return in_words(error.message), in_words(error.remedy)
+    return tr("Something went wrong: {error}").format(error=error or type(error).__name__), tr(
+        "The details are in the log."
+    )
+
+
+def sentences(error: BaseException) -> str:
+    """The same in one text."""
+    return " ".join(part for part in sentence(error) if part)
