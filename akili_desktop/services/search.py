@@ -122,8 +122,7 @@ class SearchService:
         notes: list[str] = []
         passages: tuple[Passage, ...] = ()
         if asked and cards:
-            state = self._state()
-            mode, lists, notes = self._lists(query[:LONGEST_QUERY], asked, mode, only, state)
+            mode, lists, state, notes = self._lists(query[:LONGEST_QUERY], asked, mode, only)
             whole, narrowed = state.by_meaning == state.documents, docs is not None and len(cards) == 1
             candidates = self._candidates(query, asked, lists, cards, mode, fusion, whole=whole, narrowed=narrowed)
             passages = self._passages_of(query, candidates, cards, k)
@@ -143,37 +142,35 @@ class SearchService:
         wanted = {tag.casefold() for tag in tags}
         return {card.id: card for card in cards if card.whole and wanted <= {tag.casefold() for tag in card.tags}}
 
-    def _state(self) -> IndexState:
-        """How far the indexes are, looked at once in a while: each look asks both indexes."""
+    def _state(self, *, again: bool = False) -> IndexState:
+        """How far the indexes are, looked at once in a while."""
         with self._lock:
             known, at = self._known
-        if known is None or not known.complete or time.monotonic() - at > LOOK_SECONDS:
+        if again or known is None or not known.complete or time.monotonic() - at > LOOK_SECONDS:
             known = self._indexing.state()
             with self._lock:
                 self._known = known, time.monotonic()
         return known
 
     def _lists(
-        self, query: str, asked: Sequence[str], mode: Mode, only: Only, state: IndexState
-    ) -> tuple[Mode, Lists, list[str]]:
-        """Each index's own list over all chunks, and what is to be said where one is missing."""
-        notes: list[str] = []
-        if state.by_words < state.documents:
-            notes.append(f"{state.documents - state.by_words} of {state.documents} documents are not indexed yet.")
-        wished = mode
-        if mode != "bm25" and state.off is not None:
-            notes.append(f"Searched by words alone: {state.off}")
-            mode = "bm25"
-        elif mode != "bm25" and state.by_meaning < state.by_words:
-            missing = state.by_words - state.by_meaning
-            notes.append(f"{missing} of {state.documents} documents are searched by words alone as yet.")
+        self, query: str, asked: Sequence[str], wished: Mode, only: Only
+    ) -> tuple[Mode, Lists, IndexState, list[str]]:
+        """Each index's own list over all chunks, how far both are, and what is to be said where one is missing."""
+        state = self._state()
+        mode, notes = _possible(wished, state)
         lists = self._retrieval.lists(query, asked, DEPTH, only, mode)
+        if (mode != "vector" and not lists.words) or (mode != "bm25" and not lists.meaning):
+            now = self._state(again=True)  # an index may have gone since
+            if now != state:
+                state = now
+                mode, notes = _possible(wished, state)
+                lists = self._retrieval.lists(query, asked, DEPTH, only, mode)
         if lists.off:
             notes.append(f"Searched by words alone: {lists.off}")
+            if mode == "vector":
+                lists = self._retrieval.lists(query, asked, DEPTH, only, "bm25")
             mode = "bm25"
-            if wished == "vector":
-                lists = self._retrieval.lists(query, asked, DEPTH, only, mode)
-        return mode, lists, notes
+        return mode, lists, state, notes
 
     def _candidates(
         self, query: str, asked: Sequence[str], lists: Lists, cards: dict[str, DocumentCard], mode: Mode,
@@ -242,6 +239,19 @@ class SearchService:
                 )
             )  # fmt: skip
         return tuple(passages)
+
+
+def _possible(mode: Mode, state: IndexState) -> tuple[Mode, list[str]]:
+    """How it can be searched as far as the indexes are, and what is to be said of that."""
+    notes: list[str] = []
+    if state.by_words < state.documents:
+        notes.append(f"{state.documents - state.by_words} of {state.documents} documents are not indexed yet.")
+    if mode != "bm25" and state.off is not None:
+        return "bm25", [*notes, f"Searched by words alone: {state.off}"]
+    if mode != "bm25" and state.by_meaning < state.by_words:
+        missing = state.by_words - state.by_meaning
+        notes.append(f"{missing} of {state.documents} documents are searched by words alone as yet.")
+    return "bm25" if not state.by_meaning else mode, notes
 
 
 def _is_of_the_matter(one: _Candidate, mode: Mode, *, near: bool, whole: bool, narrowed: bool) -> bool:

@@ -158,13 +158,12 @@ def test_a_run_that_is_stopped_goes_on_where_it_was(made: Parts, monkeypatch: py
     assert len(set(made.embedding.given)) == len(made.embedding.given)
 
 
-def test_a_vector_table_deleted_under_a_running_service_is_made_anew(
-    indexed: Parts, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "LOOK_SECONDS", 0.0)
+@pytest.mark.parametrize("mode", ["hybrid", "vector"])
+def test_a_vector_table_deleted_under_a_running_service_is_made_anew(indexed: Parts, mode: str) -> None:
+    indexed.search.search("timing capacitor close to the device")
     shutil.rmtree(indexed.folder / ".akili" / "vectors.lance")
-    found = indexed.search.search("timing capacitor close to the device")
-    assert pages_of(found)[0] == "timer"
+    found = indexed.search.search("timing capacitor close to the device", mode=mode)  # type: ignore[arg-type]
+    assert (pages_of(found)[0], found.mode) == ("timer", "bm25")
     assert any("words alone" in note for note in found.notes)
     assert indexed.indexing.state().by_meaning == 0
     indexed.indexing.update()
