@@ -1,14 +1,18 @@
-"""A page with a table of limits, and what a model that reads well, or badly, claims of it."""
+"""A page with a table of limits, what a model that reads well, or badly, claims of it, and what becomes of that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import pymupdf
 
-from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.drafted import Claim, RangeDraft
+from akili_desktop.core.document import PageContent, PageStatus, Word
+from akili_desktop.core.drafted import Claim, DraftedPage, PageDraft, RangeDraft
+from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.vision import DraftReader
+from tests.extract.pin_pages import page_of, vocabulary
 
 COLUMNS = (60.0, 190.0, 240.0, 380.0, 420.0, 460.0, 500.0)
 HEADS = ("Parameter", "Symbol", "Conditions", "Min", "Typ", "Max", "Unit")
@@ -85,3 +89,24 @@ def honest(content: PageContent, row: int, rows: Sequence[Sequence[str]] = ROWS,
     """What a model that reads well drafts of a row."""
     names = ("parameter", "symbol", "conditions", "min", "typ", "max", "unit")
     return RangeDraft.model_validate({name: column(content, row, at, rows, top) for at, name in enumerate(names)})
+
+
+@cache
+def sheet() -> PageContent:
+    return page_of(draw)
+
+
+def read(
+    content: PageContent, first: PageDraft, second: PageDraft | None = None, reading: PageReading | None = None
+) -> PageReading:
+    unread = PageReading(page=content.page, status=PageStatus.UNREADABLE, reason="scanned")
+    drafted = DraftedPage(page=content.page, service="gemini", model="m1", first=first, second=second or first)
+    return DraftReader(vocabulary())(reading or unread, content, drafted)
+
+
+def of_ranges(*ranges: RangeDraft) -> PageDraft:
+    return PageDraft(ranges=ranges)
+
+
+def rules(reading: PageReading) -> list[str]:
+    return [reject.rule for reject in reading.rejects]
