@@ -17,7 +17,7 @@ from akili_desktop.extract.headers import VALUE_ROLES, Header
 from akili_desktop.extract.rows import make_rows
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import span_cells
-from akili_desktop.extract.surroundings import above_table, below_table, with_captions_below
+from akili_desktop.extract.surroundings import above_table, below_table, outer_heading, with_captions_below
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
 from akili_desktop.extract.textlines import Line, join_text
 from akili_desktop.extract.valuelines import RowDraft, value_lines
@@ -180,6 +180,7 @@ def _assemble(
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
         section=above.section, section_bbox=above.section_bbox, above=above.notes,
+        outer=outer_heading(lines, above.section_bbox, vocabulary),
         below=below_table(lines, box), header_rows=1,
         columns=tuple(
             Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, heads=c.heads(page.page)) for c in columns

@@ -327,16 +327,30 @@ def _height(
             above.pop()
             top = above[-1] - 0.5
         for line in lines:  # a caption or paragraph between line and heading is not of the heading
-            if top < line.bbox.cy < box.y0 - 0.2 * size and any(
-                x0 - 5 <= c.bbox.cx <= x1 + 5
-                and (
-                    (len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0))
-                    or (vocabulary.role(c.text) is None and vocabulary.section_kind(c.text) != SectionKind.OTHER)
+            if top < line.bbox.cy < box.y0 - 0.2 * size and (
+                _entitles(line, x0, x1, seed, size)
+                or any(
+                    x0 - 5 <= c.bbox.cx <= x1 + 5
+                    and (
+                        (len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0))
+                        or (vocabulary.role(c.text) is None and vocabulary.section_kind(c.text) != SectionKind.OTHER)
+                    )
+                    for c in line.chunks
                 )
-                for c in line.chunks
             ):
                 top = line.bbox.y1 + 0.5
     return min(top, box.y0 - 1), max(bottom, seed.y1)
+
+
+def _entitles(line: Line, x0: float, x1: float, seed: Rect, size: float) -> bool:
+    """Whether a line over a heading is its title: alone, at the left, bold and in larger letters."""
+    mine = [c for c in line.chunks if x0 - 5 <= c.bbox.cx <= x1 + 5]
+    return (
+        len(mine) == 1
+        and mine[0].bbox.x0 <= seed.x0 + 2 * size
+        and mine[0].size > 1.05 * size
+        and all(word.bold for word in mine[0].words)
+    )
 
 
 def _states_values(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:

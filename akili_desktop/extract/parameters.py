@@ -28,7 +28,7 @@ from akili_desktop.extract.rowtexts import (
     stated_role,
     symbol_like,
 )
-from akili_desktop.extract.surroundings import NUMBERED, TESTED
+from akili_desktop.extract.surroundings import CONDITIONED, NUMBERED, TESTED
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.unheaded import unread, with_roles
 from akili_desktop.extract.valuewords import numeric, states_value, unknown_yet
@@ -159,9 +159,12 @@ def _covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[
 
 
 def conditions_of_all(
-    title: str, section: str, notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary
+    title: str, section: str, notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary, outer: str = ""
 ) -> str | None:
-    """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so."""
+    """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so.
+
+    Where the table's own surroundings say nothing, what the heading says that they are a part of (`outer`).
+    """
     titles = [text for text in (title, section) if text]
     above = [text for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
@@ -173,11 +176,11 @@ def conditions_of_all(
                 text = f"{text} {more}"  # '(unless otherwise' / 'noted)'
             return text
     for text in titles:
-        bracketed = re.search(r"\([^()]*[=≤≥][^()]*\)", text)
-        if bracketed:
+        if bracketed := CONDITIONED.search(text):
             return bracketed[0]
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
-    return "; ".join(tests) or None
+    wider = CONDITIONED.search(outer)
+    return "; ".join(tests) or (wider[0] if wider else None)
 
 
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:
@@ -199,12 +202,13 @@ def _readings(table: Table) -> list[tuple[str, int]]:
 
 
 def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
-    kind = vocabulary.section_kind(table.title, table.section, *(text for text, _ in reversed(table.above)))
+    above = (text for text, _ in reversed(table.above))
+    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer)
     chapter = vocabulary.section_kind(table.section) if NUMBERED.match(table.section) else ""
     if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
     table_kind = kind
-    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary)
+    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
     head_unit = _heading_unit(table, vocabulary)

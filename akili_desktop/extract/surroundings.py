@@ -20,6 +20,8 @@ TESTED = re.compile(
     r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d)", re.IGNORECASE
 )
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
+CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
+"""Conditions in brackets."""
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
@@ -107,6 +109,36 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocabulary) -> str:
+    """The heading that a section is a part of, where it states conditions in brackets ('AC Data (VCC = 5 V)').
+
+    It is in bold, in larger letters than the section's; or in as large ones and of the same kind, as 'Bus Timing' after
+    it is. One of another kind, as large, ends the search. Ratings and thermal data have no conditions but their own.
+    """
+    own = next((line for line in lines if section is not None and line.bbox.y1 > section.y0 + 1), None)
+    if own is None or section is None or own.bbox.y0 > section.y1:
+        return ""
+    chunk = make_chunk(own.words)
+    size, kind = chunk.size, vocabulary.section_kind(chunk.text)
+    if kind not in (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING):
+        return ""
+    for line in reversed(lines):
+        if line.bbox.y1 > section.y0 or not all(word.bold for word in line.words):
+            continue
+        chunk = make_chunk(line.words)
+        larger = chunk.size > 1.05 * size
+        if chunk.size < 0.98 * size or not heading_like(chunk, vocabulary):
+            continue
+        text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        said = vocabulary.section_kind(text)
+        if not larger and said != kind:
+            return ""
+        if CONDITIONED.search(text) and said in (SectionKind.CHARACTERISTIC, SectionKind.TIMING):
+            return text
+        size, kind = (chunk.size, said) if larger else (size, kind)
+    return ""
 
 
 def _tests(chunk: Chunk, vocabulary: Vocabulary) -> bool:

@@ -95,10 +95,11 @@ class Table(_Frozen):
     """A table of one page.
 
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
-    Characteristics'), `above` any further text between heading and table ('TA = 25 °C unless otherwise noted'), and
-    `below` footnote lines under it. The first `header_rows` rows are headings; a row that is one cell over the whole
-    width in the body is a section row. `kind` says how the lattice was found: by heading words, by rulings, by
-    the heading words of pin tables, by aligned text, or as a list of labels and values under a section's heading.
+    Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `above` any further
+    text between heading and table ('TA = 25 °C unless otherwise noted'), and `below` footnote lines under it. The
+    first `header_rows` rows are headings; a row that is one cell over the whole width in the body is a section row.
+    `kind` says how the lattice was found: by heading words, by rulings, by the heading words of pin tables, by
+    aligned text, or as a list of labels and values under a section's heading.
     """
 
     page: int
@@ -108,6 +109,7 @@ class Table(_Frozen):
     title_bbox: Rect | None = None
     section: str = ""
     section_bbox: Rect | None = None
+    outer: str = ""
     above: tuple[tuple[str, Rect], ...] = ()
     below: tuple[tuple[str, Rect], ...] = ()
     header_rows: int = 0

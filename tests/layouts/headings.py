@@ -132,7 +132,26 @@ def packages_between(path: Path) -> Made:
     return made_of(sheet, found)
 
 
+def parts_of_a_chapter(path: Path) -> Made:
+    """The chapter's heading states the conditions of all its tables, whose own headings are in smaller letters."""
+    sheet = new_sheet(path)
+    found: list[Row] = []
+    for chapter, stated in enumerate(("(V_{CC} = 2.7 to 4.5 V)", "(V_{CC} = 4.5 to 5.5 V)")):
+        sheet.heading(f"AC Characteristics {stated}", size=12)
+        for number, heading in enumerate(("Clock", "Bus Timing Characteristics", "Write Operation", "Read Operation")):
+            sheet.y += 6
+            sheet.heading(heading, size=12 if number == 1 else 10)
+            if number == 1:
+                continue
+            limits = [Limit("Cycle time", "t_{cyc}", "", str(500 + 10 * chapter + number), "", "", "ns"),
+                      Limit(f"Pulse width {number}", "t_{w}", "", str(200 + chapter), "", "", "ns")]  # fmt: skip
+            limits_table(sheet, (chapter, number), limits, FIELDS, TableStyle(lines="rules"))
+            found += limit_rows(sheet, (chapter, number), limits, "timing", plain(stated))
+    return made_of(sheet, found)
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
+    "conditions in the heading of a chapter": parts_of_a_chapter,
     "conditions beside the heading": beside,
     "a heading of two lines": of_two_lines,
     "conditions of two grades": of_grades,
