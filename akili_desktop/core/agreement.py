@@ -243,7 +243,9 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
     if symbol and symbol in view.concepts:
         return Strength.VOCABULARY
     if counting:
-        return None
+        # 'Dual H-Bridge Motor Driver': a title's multiple of what it is made of
+        made_of = isinstance(view.fact, Unit) and view.fact.context == TITLE and "-" in head.words[-1]
+        return Strength.QUALIFIED if made_of and head.words[-1] in view.name else None
     # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
     if head.concept is None and head.words[-1] not in vocabulary.quantities:
         for segment in view.segments:
@@ -284,6 +286,8 @@ def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVo
     noun = head.words[-1]
     dimensions = vocabulary.quantities.get(noun, frozenset()) | vocabulary.sizes.get(noun, frozenset())
     others = {w for e in query.elements for w in e.words} - {noun}
+    if others == {"memory"} and isinstance(view.fact, Unit) and view.name & vocabulary.memories:
+        return "memory" in dimensions & view.dimensions  # of a memory the size is the memory's
     told = view.fact.count is None or noun in vocabulary.sizes if isinstance(view.fact, Unit) else False
     return (
         told

@@ -52,7 +52,7 @@ class Asking(_Frozen):
     that ask what the part delivers; a row whose name has one of `no_limits`, or ends with one of `behaviours`, tells
     how the part behaves ('switching threshold'), not what may be applied.
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
-    `changing_notes` words of a footnote that changes a value ('whichever is smaller').
+    `memories` are kinds of memory, `changing_notes` words of a footnote that changes a value ('whichever is smaller').
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -78,6 +78,7 @@ class Asking(_Frozen):
     trailing: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
     carriers: tuple[str, ...] = ()
+    memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
@@ -375,6 +376,11 @@ class QuestionVocabulary(_Frozen):
         """Words of a note that changes what its row says: see `Asking`."""
         phrases = "|".join(map(re.escape, self.asking.changing_notes))
         return re.compile(rf"\b(?:{phrases or '(?!)'})", re.IGNORECASE)
+
+    @cached_property
+    def memories(self) -> frozenset[str]:
+        """Kinds of memory, folded: see `Asking`."""
+        return frozenset(self._flat(self.asking.memories))
 
     @cached_property
     def carriers(self) -> frozenset[str]:

@@ -9,24 +9,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.featurelists import JOINING, FeatureLine, feature_lines
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.phrases import Phrase, level, phrase, phrases
 from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
 from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.statements import statements
 from akili_desktop.extract.tables import Table
-from akili_desktop.extract.titles import title_counts
+from akili_desktop.extract.titles import memory_sizes, title_counts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
 
-MOST_HEADINGS = 60
 LAST_SELECTION = 20
 """Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
 
@@ -36,13 +35,13 @@ LAST_FAMILY = 2
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
-_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)|^\d{1,2}[.)]$")
-_SUB = frozenset("–—−-◦○")
 _NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
 _CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
 _STOP = re.compile(
-    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or)\s|[,;:(@=]|\.\s|\.$", re.IGNORECASE
+    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing)\s"
+    r"|[,;:(@=]|\.\s(?![a-z])|\.$",
+    re.IGNORECASE,
 )
 _ADDRESS = re.compile(
     r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:,?\s+(?:byte|which|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
@@ -54,36 +53,28 @@ _ADDRESS = re.compile(
 _ORDINAL = re.compile(r"(?:type|class|level|series|no\.|version|modes?|x|×|·|industry|std)\s*$", re.IGNORECASE)
 _PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
-_JOINING = frozenset(
+_LEADING = frozenset(
     (
-        "a",
-        "an",
         "and",
+        "or",
+        "for",
+        "per",
+        "x",
+        "to",
         "at",
         "by",
-        "for",
-        "from",
-        "in",
-        "of",
-        "on",
-        "or",
-        "per",
-        "than",
-        "the",
-        "to",
-        "up",
-        "via",
+        "max",
+        "min",
+        "typ",
+        "is",
+        "are",
+        "dot",
         "with",
+        "supporting",
+        "having",
+        "including",
     )
 )
-_LEADING = frozenset(("and", "or", "for", "per", "x", "to", "at", "by", "max", "min", "typ", "is", "are", "dot"))
-
-
-class FeatureLine(NamedTuple):
-    """A bullet's whole text, its continuation lines joined, and the heading that it stands under."""
-
-    line: Phrase
-    heading: str | None
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
@@ -98,13 +89,14 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 1.15)
     if page.page <= LAST_PAGE:
         family = _families(lines) if page.page <= LAST_FAMILY else {}
-        for feature in feature_lines(page, lines, words):
+        for feature in feature_lines(lines, words):
             facts += _values(feature, page.page, words, family, _for_part(feature.line, vocabulary))
             facts += _standards(feature, page.page, words)
         if page.page <= 2:
             facts += _packages(lines, page.page, packages)
         if page.page == 1:
             facts += title_counts(phrases(page.words, 1.0), page, vocabulary)
+            facts += memory_sizes(lines, page.page)
     if has_address:
         facts += _addresses(lines, page.page)
     facts += statements(lines, page.page, words)
@@ -114,124 +106,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     return Drafts(facts=tuple(unique.values()))
 
 
-def feature_lines(page: PageContent, lines: Sequence[Phrase], words: FeatureWords) -> list[FeatureLine]:
-    """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines."""
-    opened = frozenset(plain(t) for t in words.headings)
-    known = opened | {plain(t) for t in words.stop_headings}
-    headings = [h for h in lines if len(h.words) <= 6 and _bare(h.text) in known]
-    if not any(_bare(h.text) in opened for h in headings) or len(headings) > MOST_HEADINGS:
-        return []
-    by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
-    found: list[FeatureLine] = []
-    for i, line in enumerate(by_left):
-        body = _bullet_body(line, by_left, i)
-        if body is None:
-            continue
-        heading = _over(line, headings)
-        if heading is None or _bare(heading.text) not in opened:
-            continue
-        around = by_left[max(0, i - 12) : i + 60]
-        found.append(FeatureLine(_with_continuation(body, around), heading.text))
-    del page
-    bulleted = {line.heading for line in found}
-    for heading in headings:
-        if _bare(heading.text) in opened and heading.text not in bulleted:
-            found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
-    return found
-
-
-def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[Phrase]:
-    """The lines of a list without bullets under a heading: short ones at one indent that each begin anew; or none.
-
-    Prose fills its lines and goes on in lower case.
-    """
-    size = heading.size
-    run: list[Phrase] = []
-    for line in ordered:
-        if line.bbox.y0 <= heading.bbox.y0 + 1 or line in headings:
-            if run and line in headings and line.bbox.x0 <= run[0].bbox.x1:
-                break
-            continue
-        if not run:
-            near = line.bbox.y0 - heading.bbox.y1 <= 2.5 * size and abs(line.bbox.x0 - heading.bbox.x0) <= 3 * size
-            if near:
-                run.append(line)
-            continue
-        if abs(line.bbox.x0 - run[0].bbox.x0) > 2 or abs(line.size - run[0].size) > 0.5:
-            continue
-        if line.bbox.y0 - run[-1].bbox.y1 > 1.2 * line.size:
-            break
-        run.append(line)
-    begins = [p for p in run if p.text[0].isupper() or p.text[0].isdigit() or p.text[0] in "±<>+-"]
-    short = [p for p in run if len(p.words) <= 9 and not p.text.endswith((".", ",", "-"))]
-    return run if 3 <= len(run) == len(begins) == len(short) else []
-
-
-def _bare(text: str) -> str:
-    return plain(re.sub(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?", "", text))
-
-
-def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:
-    """The nearest heading above in the line's own column."""
-    above = [h for h in headings if h.bbox.y0 < line.bbox.y0 and h.bbox.x0 <= line.bbox.x0 + 6 * line.size]
-    if not above:
-        return None
-    # the rightmost column that begins left of the line, then the lowest heading in it
-    column = max(h.bbox.x0 for h in above)
-    return max((h for h in above if h.bbox.x0 >= column - 60), key=lambda h: h.bbox.y0)
-
-
-def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase | None:
-    """The text behind a bullet: of its own phrase, or of the phrase to its right where a wide gap parts them."""
-    first = line.words[0].text
-    if not _BULLET.match(first):
-        return None
-    if len(line.words) > 1:
-        return phrase(line.words[1:]) if len(first) == 1 or first[0].isdigit() else line
-    if len(first) > 1 and not first[0].isdigit():
-        return line
-    right = [
-        p
-        for p in ordered[max(0, index - 6) : index + 8]
-        if p is not line
-        and abs(p.baseline - line.baseline) < 0.4 * p.size
-        and 0 < p.bbox.x0 - line.bbox.x1 < 4 * p.size
-    ]
-    return min(right, key=lambda p: p.bbox.x0, default=None)
-
-
-def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
-    """The bullet's text with the lines that go on under it at the text's own indent."""
-    words = list(body.words)
-    last = body
-    # a line that ends early, before one that begins anew, is a whole item
-    right = max((p.bbox.x1 for p in ordered if abs(p.bbox.x0 - body.bbox.x0) <= 3), default=body.bbox.x1)
-    for line in ordered:
-        if line.bbox.y0 <= last.bbox.y0 + 1:
-            continue
-        if abs(line.bbox.x0 - body.bbox.x0) <= 3 and line.text[:1].isupper():
-            room = right - last.bbox.x1 - line.words[0].bbox.width
-            if room > 1.5 * body.size and last.text[-1:] not in ",-/":
-                break
-            ending = last.words[-1].text.strip("()")
-            if not ending[:1].isupper() and ending[-1:] not in ",-/–&" and ending.casefold() not in _JOINING:
-                break
-        if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
-            break
-        if abs(line.bbox.x0 - body.bbox.x0) > 3 or _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
-            continue
-        # a bullet of its own may stand a wide gap to the left
-        if any(
-            _BULLET.match(p.text) and abs(p.baseline - line.baseline) < 2 and p.bbox.x1 < line.bbox.x0 for p in ordered
-        ):
-            break
-        words += line.words
-        last = line
-    return phrase(words)
-
-
 @lru_cache(maxsize=8)
-def _patterns(unit_words: tuple[str, ...], number_words: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+def _patterns(
+    unit_words: tuple[str, ...], number_words: tuple[str, ...], things: tuple[str, ...]
+) -> tuple[re.Pattern[str], ...]:
     """Patterns of a range with its unit, one quantity, a width ('10-bit'), and a count before words."""
     units = "|".join(re.escape(u) for u in sorted(set(unit_words), key=len, reverse=True))
     numbers = "|".join(sorted(number_words, key=len, reverse=True))
@@ -242,10 +120,10 @@ def _patterns(unit_words: tuple[str, ...], number_words: tuple[str, ...]) -> tup
     single = re.compile(rf"(?<![\w.,/\-–])(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])")
     width = re.compile(
         rf"(?<![\w.,/])(?P<number>\d{{1,3}}(?:,\d{{3}})?|{numbers})[- ]"
-        rf"(?P<unit>bits?|channels?|pins?|wire|stage)(?![\w])",
+        rf"(?P<unit>(?:{'|'.join(things)})s?)(?![\w])",
         re.IGNORECASE,
     )
-    count = re.compile(rf"(?<![\w.,\-–/])(?P<number>\d[\d,]*|(?i:{numbers}))\s+(?=[A-Za-z])")
+    count = re.compile(rf"(?<![\w.,:\-–/])(?P<number>\d[\d,]*|(?i:{numbers}))\s+(?=[A-Za-z])")
     few = rf"(?:\d{{1,3}}|{numbers})"
     verbs = "supports?|charges?|drives?|handles?|accepts?|for|from|controls?|monitors?|protects?"
     several = re.compile(
@@ -279,7 +157,7 @@ def _values(
     text = line.text
     if len(line.words) > 45:
         return
-    span, single, width, count, several = _patterns(words.units, tuple(words.numbers))
+    span, single, width, count, several = _patterns(words.units, tuple(words.numbers), words.width_things)
     taken: list[tuple[int, int]] = []
 
     def free(start: int, end: int) -> bool:
@@ -335,11 +213,18 @@ def _values(
     for match in width.finditer(text):
         if not free(*match.span()):
             continue
+        if _CHOICE.search(text[: match.start()]):
+            taken.append(match.span())
+            continue
         label = _label_after(text, match.end()) or _label_before(text, match.start())
         if label is None:
             continue
-        taken.append(match.span())
         number = match["number"].casefold()
+        times = _TIMES.search(text, 0, match.start())
+        taken.append((times.start() if times else match.start(), match.end()))
+        if times is not None:  # '80 × 8-bit' is one size
+            yield unit(*taken[-1], label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+            continue
         yield unit(
             *match.span(),
             label,
@@ -348,10 +233,12 @@ def _values(
             count=int(number.replace(",", "")) if number[0].isdigit() else words.numbers[number],
         )
     for match in single.finditer(text):
-        if not free(*match.span()) or _CONDITION.search(text[: match.start()]):
+        bounded = _BOUND.fullmatch(text[: match.start()]) is not None and not text[match.end() :].strip(" .")
+        if not free(*match.span()) or (_CONDITION.search(text[: match.start()]) and not bounded):
             continue
         taken.append(match.span())
-        if not level(line.span(*match.span())):
+        side = _PART_OF.match(text, match.end()) or re.search(r"\d ?[a-zµ]+ ?[×✕x] ?$", text[: match.start()])
+        if side or not level(line.span(*match.span())):
             continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, match.end()):
             continue
@@ -374,17 +261,48 @@ def _values(
             at += len(piece) + 1
         if not parts:
             yield unit(*match.span(), label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+    for match in _BY_PART.finditer(text):
+        if not free(*match.span()) or not _counted(match["label"]):
+            continue
+        taken.append(match.span())
+        for which in ("one", "two"):
+            printed = match[which].casefold()
+            many = int(printed) if printed.isdigit() else words.numbers.get(printed)
+            if many is not None:
+                label = (match["label"], *match.span("label"))
+                yield unit(*match.span(which), label, count=many, variant=match[f"{which}_part"])
     for match in count.finditer(text):
         start, end = match.span("number")
         if not free(start, end) or _CONDITION.search(text[:start]) or _ORDINAL.search(text[:start]):
+            continue
+        if _CHOICE.search(text[:start]) or _COMPARED.search(text[:start]):
             continue
         label = _label_after(text, end)
         if label is None or not _counted(label[0]):
             continue
         taken.append((start, label[2]))
-        number = match["number"].casefold()
-        digits = number.replace(",", "")
-        yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[number])
+        said = match["number"].casefold()
+        digits = said.replace(",", "")
+        yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[said])
+
+
+_BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}\s?[><≥≤]\s?")
+"""A line that is a name and its bound: 'Data retention > 200 years'."""
+_PART = r"[A-Z]{1,6}\d{2,}[A-Z0-9-]*"
+_BY_PART = re.compile(
+    rf"(?<![\w.,-])(?P<one>\d{{1,4}}|[A-Za-z]+) \((?P<one_part>{_PART})\)(?: or| and|,|/) (?P<two>\d{{1,4}}|[A-Za-z]+) "
+    rf"\((?P<two_part>{_PART})\) (?P<label>(?:[A-Za-z-]+ ){{0,2}}[A-Za-z]+s)\b"
+)
+"""'4 (MCP3004) or 8 (MCP3008) input channels'."""
+_CHOICE = re.compile(
+    r"(?:\d|\b(?:one|two|three|four|eight|single|dual))(?:[- ][A-Za-z]+)?\s(?:or|and/or)\s$", re.IGNORECASE
+)
+"""What stands before the last of several to choose from: '7 or 8 data bits'."""
+_COMPARED = re.compile(r"(?<!more )(?<!less )(?<!greater )(?<!fewer )\bthan\s$", re.IGNORECASE)
+"""'Higher performance than three op amps' has none of them."""
+_PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")
+"""What follows a number that is one side of a size or one end of a range: '3 mm × 5 mm', '1.7 V to VS'."""
+_TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
 
 
 def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:
@@ -437,8 +355,13 @@ def _counted(label: str) -> bool:
 _ADJECTIVES = re.compile(
     r",\s(?P<label>[a-z][\w-]*(?:,\s[a-z][\w-]*){0,3}(?:\s\([A-Z]+\))?\s[A-Za-z][\w-]*(?:\s[A-Za-z]+)??)"
     r"(?=\s(?:for|with|and|of|in|or)\b|[.;,]|$)"
+    r"|(?:,\s[+±−-]?\d[\d.]*[\s-]?[A-Za-zµΩ°%/]+(?:\s\([A-Za-z]+\))?){1,2},?\s(?P<behind>[A-Z][A-Z/]+s?"
+    r"|[A-Za-z]+ (?:ADC|DAC)s?)"
+    r"(?=\s(?:for|with|and|of|in|or)\b|\s?[(.;,]|$)"
 )
-"""'56-byte, battery-backed, nonvolatile (NV) RAM for …': the value is an adjective among others."""
+"""'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
+_BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
+"""'TX and RX FIFOs' are one name."""
 _OFF = re.compile(r"^(?:of|the|a|an|on-chip|in|(?:max|min|typ)\.)\s+", re.IGNORECASE)
 
 
@@ -447,8 +370,8 @@ def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
     rest = text[end:]
     listed = _ADJECTIVES.match(rest) if text[:end].endswith(("-bit", "-byte", "-channel", "-pin")) else None
     if listed is not None:
-        label = listed["label"]
-        return label, end + listed.start("label"), end + listed.end("label")
+        which = "label" if listed["label"] else "behind"
+        return listed[which], end + listed.start(which), end + listed.end(which)
     start = end + len(rest) - len(rest.lstrip(" ")) if rest[:1] == " " else end
     if rest[:1] not in (" ", ""):
         return None
@@ -458,9 +381,12 @@ def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
         start += off.end()
         rest = text[start:]
         off = _OFF.match(rest)
-    stop = _STOP.search(rest)
-    label = rest[: stop.start()] if stop else rest
+    stop, both = _STOP.search(rest), _BOTH.match(rest)
+    label = both[0] if both else rest[: stop.start()] if stop else rest
     label = label.rstrip(" .,;:–-")
+    label = label if "(" in label else label.rstrip(")")
+    while (shorter := label.rpartition(" "))[2].casefold() in JOINING:
+        label = shorter[0]
     words = label.split()
     if not words or len(words) > 7 or not label[0].isalpha() or not any(len(w) > 2 and w[0].isalpha() for w in words):
         return None
@@ -480,7 +406,7 @@ def _label_before(text: str, start: int) -> tuple[str, int, int] | None:
     label = head[begin:]
     begin += len(label) - len(label.lstrip())
     label = re.sub(
-        r"(?:[\s:=–-]|\b(?:of|to|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
+        r"(?:[\s:=–><≥≤-]|\b(?:of|to|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

@@ -140,6 +140,8 @@ class FeatureWords(_Section):
     interfaces: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     title_counts: tuple[str, ...] = ()
+    width_things: tuple[str, ...] = ()
+    undivided: tuple[str, ...] = ()
     multiples: tuple[str, ...] = ()
     per_part: tuple[str, ...] = ()
     part_heads: tuple[str, ...] = ()

@@ -33,6 +33,7 @@ LONGEST_CELL = 8
 
 _MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}\)|[*†‡])+$")
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
+_REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _LIMITS = frozenset(("min", "typ", "max"))
 _BEGIN = re.compile(r"[+\-−–±(]?\d")
 _SUFFIX = re.compile(r"_[A-Za-z0-9]{1,6}$")
@@ -290,7 +291,9 @@ def _fact(
         unit_box = value.box(*found.span("v")) if found["v"] else unit_box
         unit = found["v"] or unit
         count = int(text) if unit is None and text.isdigit() else None
-    elif found:
+    elif remarked := _REMARKED.fullmatch(text):
+        count = int(remarked[1]) if unit is None else None  # '2 [1]', '1 (16-bit)': what is in brackets says more of it
+    elif found and not count:
         unit_box = value.box(*found.span("u")) if found["u"] else unit_box
         unit = found["u"] or unit
         low, high = (Value(text=found[side], bbox=value.box(*found.span(side))) for side in ("low", "high"))

@@ -10,6 +10,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import TITLE, Unit
 from akili_desktop.extract.identity import title_of
 from akili_desktop.extract.phrases import Phrase, level, phrase
+from akili_desktop.extract.pin_words import FeatureWords, plain
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
@@ -32,6 +33,9 @@ def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabul
         return
     words = vocabulary.features
     whole = phrase([word for line in title for word in line.words])
+    multiple = _multiple(whole, page.page, words)
+    if multiple is not None:
+        yield multiple
     found = list(_pattern(words.title_counts, tuple(words.numbers)).finditer(whole.text))
     things = [_thing(match["thing"]) for match in found]
     several = any(word.strip(",").casefold() in words.multiples for word in whole.text.split())
@@ -56,6 +60,80 @@ def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabul
             context=TITLE,
             line=whole.text,
         )
+
+
+_MULTIPLE = re.compile(r"\b(?P<number>dual|triple|quad|hex|octal) (?P<thing>[A-Za-z][\w-]*)", re.IGNORECASE)
+
+
+def _multiple(title: Phrase, page: int, words: FeatureWords) -> Unit | None:
+    """What a title says that its part holds several of: 'Dual H-Bridge Motor Driver'.
+
+    None where it names two multiples ('Dual/Quad'), counts ('Dual 4-Channel'), or what a part has two of by its kind
+    ('Dual supply').
+    """
+    found = list(_MULTIPLE.finditer(title.text))
+    said = [w for w in title.text.replace("/", " ").split() if w.strip(",").casefold() in words.multiples]
+    if len(found) != 1 or len(said) != 1 or plain(found[0]["thing"]) in words.undivided:
+        return None
+    label = _noun(title.text, found[0].end("number"), words.units)
+    if label is None or not level(title.span(found[0].start(), label[1])):
+        return None
+    number = found[0].span("number")
+    return Unit(
+        page=page,
+        bbox=title.bbox,
+        extractor=EXTRACTOR,
+        label=title.text[slice(*label)],
+        label_bbox=title.box(*label),
+        text=found[0]["number"],
+        text_bbox=title.box(*number),
+        count=words.numbers[found[0]["number"].casefold()],
+        context=TITLE,
+        line=title.text,
+    )
+
+
+_MEMORY = re.compile(
+    r"(?<![\w.,/×x-])(?P<size>\d[\d,]*\s?-?"
+    r"(?P<unit>[KMGk]-?[Bb]its?|[KMGk]-?[Bb]ytes?|[KMGk][Bb]|[Bb]its?|[Bb]ytes?))\)?,?\s(?:of\s)?"
+    r"(?P<label>(?:[A-Z][\w®™²-]*\s){0,5}"
+    r"(?:EEPROM|E2PROM|E²PROM|EPROM|PROM|FRAM|SRAM|DRAM|RAM|ROM|[Ff]lash|FLASH)(?: [Mm]emory)?)\b"
+)
+_IS_A = re.compile(r"\b(?:is|are)\s(?:an?\s)?[^.;]*$")
+
+
+def memory_sizes(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
+    """How much memory the part is, by the description's sentence that says what it is.
+
+    '… is a 32K x 8 (256 Kbit) Serial Electrically Erasable PROM': a sentence goes on in the next line.
+    """
+    for i, line in enumerate(lines):
+        if not any(c.isdigit() for c in line.text):
+            continue
+        under = (p for p in lines[i + 1 : i + 8] if abs(p.bbox.x0 - line.bbox.x0) < 4)
+        below = next((p for p in under if 0 < p.bbox.y0 - line.bbox.y0 <= 1.8 * line.size), None)
+        whole = phrase((*line.words, *below.words)) if below else line
+        for match in _MEMORY.finditer(whole.text):
+            if match.start() >= len(line.text) or not _IS_A.search(whole.text[: match.start()]):
+                continue
+            if not level(whole.span(*match.span("size"))):
+                continue
+            begin, end = match.span("label")
+            while not level(whole.span(begin, end)):  # what stands on the line of its last word has one box
+                begin = whole.text.index(" ", begin) + 1
+            yield Unit(
+                page=page,
+                bbox=whole.bbox,
+                extractor=EXTRACTOR,
+                label=whole.text[begin:end],
+                label_bbox=whole.box(begin, end),
+                text=match["size"],
+                text_bbox=whole.box(*match.span("size")),
+                unit=match["unit"],
+                unit_bbox=whole.box(*match.span("unit")),
+                context="Description",
+                line=whole.text,
+            )
 
 
 @lru_cache(maxsize=8)

@@ -6,12 +6,14 @@ import pytest
 
 from akili_desktop.core.facts import TITLE, Fact, Unit
 from akili_desktop.core.proven import Proven
-from tests.core.facts_by_hand import ask, feature, pins, told
+from tests.core.facts_by_hand import ask, box, feature, pins, told
 
 
 def counted(label: str, text: str, count: int, unit: str | None = None, **more: str) -> Unit:
     line = more.pop("line", "")
-    return feature(label, text, unit, line, count, at=int(more.pop("at", "1"))).model_copy(update=more)
+    at = int(more.pop("at", "1"))
+    told = {**more, "variant_bbox": box(at, 3)} if "variant" in more else more
+    return feature(label, text, unit, line, count, at=at).model_copy(update=told)
 
 
 DMA = counted("DMA controller", "5-channel", 5, "channel")

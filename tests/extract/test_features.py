@@ -50,6 +50,13 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ),
         ("• High isolation voltage (Viso(rms) : 5.0 kV)", "Viso(rms)", "5.0 kV", None, "kV"),
         ("• Current ratio (CTR : MIN. 50% at IF=5 mA)", "CTR", "50%", None, "%"),
+        ("• Data retention > 200 years", "Data retention", "200 years", None, "years"),
+        ("• 80 × 8-bit display RAM", "display RAM", "80 × 8-bit", None, "bit"),
+        ("• 32-level FIFO for samples", "FIFO", "32-level", 32, "level"),
+        ("• 3 separate 32 bytes TX and RX FIFOs", "TX and RX FIFOs", "32 bytes", None, "bytes"),
+        ("• Two I2C-bus interfaces supporting Fast-mode Plus", "I2C-bus interfaces", "Two", 2, None),
+        ("• Integrated 1024 bit EEPROM storing device descriptors", "EEPROM", "1024 bit", None, "bit"),
+        ("• ADC (up to 16 ext. channels)", "ext. channels", "16", 16, None),
     ],
 )
 def test_a_value_and_its_label(line: str, label: str, text: str, count: int | None, unit: str | None) -> None:
@@ -82,10 +89,67 @@ def test_a_negative_range() -> None:
         "• Directly replaces industry type 741",
         "• Qualified according AEC Q101",
         "• 85 °C version",
+        # one of several to choose from, of another thing, or a side of a size
+        "• 7 or 8 data bits",
+        "• 4-bit or 8-bit bus interface",
+        "• Better noise than three op amps",
+        "• Small and thin: 3 mm × 5 mm × 1 mm package outline",
+        "• I/O voltage range: 1.7 V to VS",
+        "• Star topology of 1:6 networks",
+        "• Up to 16-bit with hardware oversampling",
     ],
 )
 def test_a_condition_or_a_value_without_a_label_is_no_feature(line: str) -> None:
     assert read([line]) == []
+
+
+def test_counts_of_each_part_of_a_sheet() -> None:
+    facts = read(["• 4 (MCP3004) or 8 (MCP3008) input channels"])
+    assert [(f.label, f.text, f.count, f.variant) for f in facts] == [
+        ("input channels", "4", 4, "MCP3004"),
+        ("input channels", "8", 8, "MCP3008"),
+    ]
+
+
+def test_an_adjective_before_another_value() -> None:
+    facts = read(["• 12-bit, 0.4 µs ADC"])
+    assert ("ADC", "12-bit", 12) in {(f.label, f.text, f.count) for f in facts}
+
+
+def test_a_sentence_may_lead_in_to_the_list() -> None:
+    lead = "The chip is a bridge with the following features:"
+    assert [f.text for f in read(["• 128 byte receive buffer"], heading=lead)] == ["128 byte"]
+    assert read(["• 128 byte receive buffer"], heading="The chip is a bridge with the following limits:") == []
+
+
+def test_a_list_without_bullets_may_go_on_in_indented_lines() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "FEATURES", 12)
+        lines = ("Low power in measurement mode and", "  more of it in standby mode", "Supply voltage: 2.0 V to 3.6 V",
+                 "Embedded FIFO", "10,000 g shock survival", "Small package")  # fmt: skip
+        for i, line in enumerate(lines):
+            put(page, 72 + (10 if line.startswith(" ") else 0), 114 + 11 * i, line.strip(), 9)
+
+    facts = features.extract(page_of(draw, 1), (), vocabulary()).facts
+    assert {(f.label, f.text) for f in facts if isinstance(f, Unit)} == {
+        ("Supply voltage", "2.0 V to 3.6 V"),
+        ("shock survival", "10,000 g"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["The QX256 is a 32K x 8 (256 Kbit) Serial", "Electrically Erasable PROM, capable of operation"],
+         [("Electrically Erasable PROM", "256 Kbit")]),
+        (["The QX256 is a 64 Kbit EEPROM."], [("EEPROM", "64 Kbit")]),
+        (["It can be connected to a 64 Kbit EEPROM."], []),
+        (["The QX1 is a regulator. It has 64 Kbit EEPROM."], []),
+    ],
+)  # fmt: skip
+def test_how_much_memory_a_part_is(lines: list[str], expected: list[tuple[str, str]]) -> None:
+    facts = [f for f in read(lines, heading="") if f.context == "Description"]
+    assert [(f.label, f.text) for f in facts] == expected
 
 
 def test_lines_outside_a_feature_list_are_left_alone() -> None:
@@ -185,6 +249,10 @@ def test_other_sentences_state_nothing(line: str) -> None:
         (["4-/8-Channel, 16-Bit ADC"], [("ADC", "16-Bit", 16)]),
         (["Dual 4-Channel, 12-Bit DAC"], [("DAC", "12-Bit", 12)]),
         (["Quad 2-Input NAND Gates"], []),
+        (["Dual H-Bridge Motor Driver"], [("H-Bridge Motor Driver", "Dual", 2)]),
+        (["Quad Operational Amplifiers"], [("Operational Amplifiers", "Quad", 4)]),
+        (["Single and Dual/Quad Amplifiers"], []),
+        (["Dual Supply Translator"], []),
         (["60 V, N-Channel MOSFET"], []),
     ],
 )

@@ -1,0 +1,177 @@
+"""The lines of feature lists: bulleted ones under a heading such as 'Features', and short ones without bullets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.extract.phrases import Phrase, phrase
+from akili_desktop.extract.pin_words import FeatureWords, plain
+
+MOST_HEADINGS = 60
+
+_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−⎯\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)|^\d{1,2}[.)]$")
+_SUB = frozenset("–—−⎯-◦○")
+JOINING = frozenset(
+    (
+        "a",
+        "an",
+        "and",
+        "at",
+        "by",
+        "for",
+        "from",
+        "in",
+        "of",
+        "on",
+        "or",
+        "per",
+        "than",
+        "the",
+        "to",
+        "up",
+        "via",
+        "with",
+    )
+)
+
+
+class FeatureLine(NamedTuple):
+    """A bullet's whole text, its continuation lines joined, and the heading that it stands under."""
+
+    line: Phrase
+    heading: str | None
+
+
+def feature_lines(lines: Sequence[Phrase], words: FeatureWords) -> list[FeatureLine]:
+    """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines."""
+    opened = frozenset(plain(t) for t in words.headings)
+    known = opened | {plain(t) for t in words.stop_headings}
+    headings = [h for h in lines if len(h.words) <= 6 and _bare(h.text) in known]
+    headings += [p for p in lines if _LED_IN.search(p.text) and p not in headings]
+    if not any(_opens(h, opened) for h in headings) or len(headings) > MOST_HEADINGS:
+        return []
+    by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
+    found: list[FeatureLine] = []
+    for i, line in enumerate(by_left):
+        body = _bullet_body(line, by_left, i)
+        if body is None:
+            continue
+        heading = _over(line, headings)
+        if heading is None or not _opens(heading, opened):
+            continue
+        around = by_left[max(0, i - 12) : i + 60]
+        found.append(FeatureLine(_with_continuation(body, around), heading.text))
+    bulleted = {line.heading for line in found}
+    for heading in headings:
+        if _bare(heading.text) in opened and heading.text not in bulleted:
+            found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
+    return found
+
+
+_LED_IN = re.compile(r"\bfeatures:$")
+"""A sentence that leads in to the list: 'The chip is a … with the following features:'."""
+
+
+def _opens(heading: Phrase, opened: frozenset[str]) -> bool:
+    return _bare(heading.text) in opened or _LED_IN.search(heading.text) is not None
+
+
+def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[Phrase]:
+    """The lines of a list without bullets under a heading: short ones at one indent that each begin anew; or none.
+
+    Prose fills its lines and goes on in lower case.
+    """
+    size, foot = heading.size, heading.bbox.y1
+    run: list[Phrase] = []
+    for line in ordered:
+        if line.bbox.y0 <= heading.bbox.y0 + 1 or line in headings:
+            if run and line in headings and line.bbox.x0 <= run[0].bbox.x1:
+                break
+            continue
+        if not run:
+            near = line.bbox.y0 - heading.bbox.y1 <= 2.5 * size and abs(line.bbox.x0 - heading.bbox.x0) <= 3 * size
+            if near:
+                run.append(line)
+                foot = line.bbox.y1
+            continue
+        indent = line.bbox.x0 - run[0].bbox.x0
+        if not -2 <= indent <= 3 * size or abs(line.size - run[0].size) > 0.5:
+            continue
+        if line.bbox.y0 - foot > 1.2 * line.size:
+            break
+        foot = line.bbox.y1
+        if indent <= 2:  # what is set in goes on with the line before
+            run.append(line)
+    begins = [p for p in run if p.text[0].isupper() or p.text[0].isdigit() or p.text[0] in "±<>+-"]
+    short = [p for p in run if len(p.words) <= 9 and not p.text.endswith((",", "-"))]
+    whole = 3 <= len(run) == len(begins) and not any(p.text.endswith(".") for p in run)
+    return run if whole and len(short) >= _MOSTLY * len(run) else []
+
+
+_MOSTLY = 0.8
+"""Of a list's lines so many are short and whole; the others go on in an indented line."""
+
+
+def _bare(text: str) -> str:
+    return plain(re.sub(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?", "", text))
+
+
+def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:
+    """The nearest heading above in the line's own column."""
+    above = [h for h in headings if h.bbox.y0 < line.bbox.y0 and h.bbox.x0 <= line.bbox.x0 + 6 * line.size]
+    if not above:
+        return None
+    # the rightmost column that begins left of the line, then the lowest heading in it
+    column = max(h.bbox.x0 for h in above)
+    return max((h for h in above if h.bbox.x0 >= column - 60), key=lambda h: h.bbox.y0)
+
+
+def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase | None:
+    """The text behind a bullet: of its own phrase, or of the phrase to its right where a wide gap parts them."""
+    first = line.words[0].text
+    if not _BULLET.match(first):
+        return None
+    if len(line.words) > 1:
+        return phrase(line.words[1:]) if len(first) == 1 or first[0].isdigit() else line
+    if len(first) > 1 and not first[0].isdigit():
+        return line
+    right = [
+        p
+        for p in ordered[max(0, index - 6) : index + 8]
+        if p is not line
+        and abs(p.baseline - line.baseline) < 0.4 * p.size
+        and 0 < p.bbox.x0 - line.bbox.x1 < 4 * p.size
+    ]
+    return min(right, key=lambda p: p.bbox.x0, default=None)
+
+
+def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
+    """The bullet's text with the lines that go on under it at the text's own indent."""
+    words = list(body.words)
+    last = body
+    # a line that ends early, before one that begins anew, is a whole item
+    right = max((p.bbox.x1 for p in ordered if abs(p.bbox.x0 - body.bbox.x0) <= 3), default=body.bbox.x1)
+    for line in ordered:
+        if line.bbox.y0 <= last.bbox.y0 + 1:
+            continue
+        if abs(line.bbox.x0 - body.bbox.x0) <= 3 and line.text[:1].isupper():
+            room = right - last.bbox.x1 - line.words[0].bbox.width
+            if room > 1.5 * body.size and last.text[-1:] not in ",-/":
+                break
+            ending = last.words[-1].text.strip("()")
+            if not ending[:1].isupper() and ending[-1:] not in ",-/–&" and ending.casefold() not in JOINING:
+                break
+        if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
+            break
+        if abs(line.bbox.x0 - body.bbox.x0) > 3 or _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
+            continue
+        # a bullet of its own may stand a wide gap to the left
+        if any(
+            _BULLET.match(p.text) and abs(p.baseline - line.baseline) < 2 and p.bbox.x1 < line.bbox.x0 for p in ordered
+        ):
+            break
+        words += line.words
+        last = line
+    return phrase(words)
