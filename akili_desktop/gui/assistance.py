@@ -127,17 +127,17 @@ class Assistance(QObject):
 
     # -- keys and consent -------------------------------------------------------------------------------------------
 
-    def keep_key(self, service: ModelService, key: str, done: Callable[[str], None]) -> None:
-        """Put a key into the system's keyring; `done` gets '' or what went wrong. No copy is kept here."""
+    def keep_key(self, service: ModelService, key: str, done: Callable[[str], None], owner: QObject) -> None:
+        """Put a key into the system's keyring, no copy is kept here; `done` gets '' or the problem while `owner` is."""
         services = self._commands.services
-        self._change_key(lambda: services.secrets.set(service, key), done)
+        self._change_key(lambda: services.secrets.set(service, key), done, owner)
 
-    def forget_key(self, service: ModelService, done: Callable[[str], None]) -> None:
+    def forget_key(self, service: ModelService, done: Callable[[str], None], owner: QObject) -> None:
         """Take the key out of the system's keyring."""
         services = self._commands.services
-        self._change_key(lambda: services.secrets.clear(service), done)
+        self._change_key(lambda: services.secrets.clear(service), done, owner)
 
-    def _change_key(self, change: Callable[[], object], done: Callable[[str], None]) -> None:
+    def _change_key(self, change: Callable[[], object], done: Callable[[str], None], owner: QObject) -> None:
         services = self._commands.services
 
         def work(_: JobContext) -> None:
@@ -150,10 +150,10 @@ class Assistance(QObject):
             work,
             done=lambda _: done(""),
             failed=lambda error: done(sentences(error)),
-            owner=self,
+            owner=owner,
         )
 
-    def key_status(self, service: ModelService, done: Callable[[tuple[bool, str]], None]) -> None:
+    def key_status(self, service: ModelService, done: Callable[[tuple[bool, str]], None], owner: QObject) -> None:
         """Whether a key is kept, and in which keyring or why that is not known."""
         services = self._commands.services
 
@@ -161,7 +161,7 @@ class Assistance(QObject):
             return services.secrets.get(service) is not None, services.secrets.backend()
 
         self._bridge.run(
-            Lane.READ, tr("Key"), work, done=done, failed=lambda error: done((False, sentences(error))), owner=self
+            Lane.READ, tr("Key"), work, done=done, failed=lambda error: done((False, sentences(error))), owner=owner
         )
 
     def take_back(self, consent: Consent) -> None:

@@ -23,6 +23,11 @@ from PySide6.QtWidgets import (
 if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
+FRAME = 24
+"""What a system puts around a dialog, about, in pixels."""
+LOW = 260
+"""A lower empty state has no room for its picture."""
+
 
 def plain_label(text: str = "", name: str = "", *, wrap: bool = True, selectable: bool = False) -> QLabel:
     """A label that never interprets its text. `name` picks its look in the style sheet."""
@@ -147,6 +152,16 @@ class NarrowingBar(QFrame):
         return max(widget.minimumWidth(), min(widget.minimumSizeHint().width(), widget.maximumWidth()))
 
 
+def room_for(dialog: QWidget) -> QSize:
+    """How large a dialog may be on its screen."""
+    return dialog.screen().availableSize() - QSize(FRAME, 2 * FRAME)
+
+
+def resize_within_screen(dialog: QWidget, width: int, height: int) -> None:
+    """Give a dialog its first size, or as much of it as the screen has room for."""
+    dialog.resize(QSize(width, height).boundedTo(room_for(dialog)))
+
+
 class DropZone(QFrame):
     """An empty state: what to do, and one button that does it. Set `title`, `text` as the situation asks.
 
@@ -177,11 +192,16 @@ class DropZone(QFrame):
         buttons.setSpacing(8)
         buttons.addStretch(1)
         for button in (self.button, self.other):
+            button.setMinimumHeight(28)
             buttons.addWidget(button)
         buttons.addStretch(1)
         box.addLayout(buttons)
         box.addSpacing(16)
-        box.addWidget(self.steps, 0, Qt.AlignmentFlag.AlignHCenter)
+        below = QHBoxLayout()
+        below.addStretch(1)
+        below.addWidget(self.steps, 3)
+        below.addStretch(1)
+        box.addLayout(below)
         box.addStretch(3)
         theme.changed.connect(self._draw)
         self._draw()
@@ -193,6 +213,10 @@ class DropZone(QFrame):
         self.steps.setText(steps)
         self.steps.setVisible(bool(steps))
         self.other.setVisible(bool(steps))
+
+    def resizeEvent(self, event) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._picture.setVisible(self.height() >= LOW)
 
     def set_active(self, active: bool) -> None:
         """Show that a drop would be taken."""

@@ -55,8 +55,11 @@ class FakeSecrets:
     def __init__(self) -> None:
         self.kept: dict[ModelService, str] = {}
         self.missing = False
+        self.gate = threading.Event()
+        self.gate.set()
 
     def get(self, service: ModelService) -> str | None:
+        self.gate.wait(10)
         self.backend()
         return self.kept.get(service)
 

@@ -24,7 +24,9 @@ ROOT = HERE.parents[2]
 SIZE = (1200, 800)
 SMALL = (480, 320)
 THEMES, SCALES = ("light", "dark"), (1, 2)
-STATES = ("empty", "answer", "facts", "pinout", "refused")
+WINDOW = ("empty", "answer", "facts", "pinout", "refused", "compare", "find", "split")
+DIALOGS = ("preferences", "shortcuts", "consent")
+STATES = (*WINDOW, *DIALOGS)
 
 
 def draw(out: Path, theme: str, scale: int) -> None:
@@ -47,13 +49,14 @@ def name_of(state: str, theme: str, scale: int) -> str:
 
 def _states(out: Path, theme: str, scale: int) -> None:
     import reportlab
-    from PySide6.QtCore import QSettings
-    from PySide6.QtGui import QFont, QFontDatabase
+    from PySide6.QtCore import QPoint, QSettings
+    from PySide6.QtGui import QFont, QFontDatabase, QPainter
 
     from akili_desktop.gui.app import Running, application
+    from akili_desktop.gui.session import Split
     from akili_desktop.gui.tour import Watch
     from akili_desktop.settings import Settings
-    from tests.gui.fakes import FakeServices, feature, limit, pinout, refused, verified
+    from tests.gui.fakes import FakeServices, feature, limit, pinout, printed, refused, verified
 
     app = application()
     font = Path(reportlab.__file__).parent / "fonts" / "Vera.ttf"
@@ -78,6 +81,7 @@ def _states(out: Path, theme: str, scale: int) -> None:
         keep("empty")
         services.put("a", limit("a"), feature("a"), pinout("a"), sizes=((612, 792),) * 3)
         services.put("b", limit("b"), state="partly")
+        services.pdf.words["a", 1] = printed("Supply voltage VCC 16 V", "the supply of the part")
         services.answer.replies["max supply voltage"] = verified("max supply voltage", "a")
         services.answer.replies["dropout voltage"] = refused("dropout voltage", "a")
         running.commands.refresh()
@@ -95,6 +99,24 @@ def _states(out: Path, theme: str, scale: int) -> None:
                 panel = window.panels[key]
                 watch.until(lambda shown=panel: shown.isVisible() and shown.stack.currentIndex() == 1, key)
             keep(state)
+        _across(running, watch)
+        keep("compare")
+        window.show_bottom(None)
+        _found(running, watch)
+        keep("find")
+        window.viewer.finding.close_bar()
+        window.split_view(Split.BESIDE)
+        running.commands.open("b")
+        watch.until(lambda: len(list(window.viewer.all_canvases)) == 2, "the other document")
+        keep("split")
+        for state in DIALOGS:
+            dialog = _dialog(state, running)
+            picture = window.grab()
+            painter = QPainter(picture)  # as it stands over the window; where exactly is the system's matter
+            painter.drawPixmap(QPoint(300, 120), dialog.grab())
+            painter.end()
+            picture.save(str(out / name_of(state, theme, scale)))
+            dialog.close()
         running.dispose()
         services.close()
 
@@ -104,6 +126,46 @@ def _steps() -> Iterator[tuple[str, str, str]]:
     yield "facts", "", "facts"
     yield "pinout", "", "pinout"
     yield "refused", "dropout voltage", ""
+
+
+def _across(running: Any, watch: Any) -> None:
+    window = running.window
+    window.show_across()
+    panel = window.panels["across"]
+    panel.field.setText("max supply voltage")
+    panel.compare.click()
+    watch.until(lambda: panel.stack.currentWidget() is not panel.empty, "the comparison")
+
+
+def _found(running: Any, watch: Any) -> None:
+    bar, finder = running.window.viewer.finding.bar, running.commands.reading.finder
+    running.window.viewer.find()
+    bar.field.setText("supply")
+    bar.settle()
+    watch.until(lambda: finder.count == 2 and not finder.searching, "the matches")
+    bar.field.clearFocus()  # its cursor blinks
+
+
+def _dialog(state: str, running: Any) -> Any:
+    from PySide6.QtWidgets import QDialog
+
+    from akili_desktop.core.models import ModelService, Purpose
+    from akili_desktop.gui.assistance import ConsentQuestion
+    from akili_desktop.gui.dialogs.consent import ConsentDialog
+    from akili_desktop.gui.menus import open_dialog
+
+    window = running.window
+    if state == "consent":
+        dialog = ConsentDialog(
+            window,
+            ConsentQuestion(
+                ModelService.GEMINI, "models.example.com", "a-model", Purpose.PHRASING, 1234, 1, ("a",), lambda _: None
+            ),
+        )
+        dialog.open()
+        return dialog
+    open_dialog(window, state)
+    return next(one for one in window.findChildren(QDialog) if one.isVisible())
 
 
 def _at_rest(watch: Any, running: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox
@@ -20,6 +20,7 @@ from akili_desktop.gui.dialogs.palette import CommandPalette
 from akili_desktop.gui.dialogs.preferences import PreferencesDialog
 from akili_desktop.gui.dialogs.shortcuts import ShortcutsDialog
 from akili_desktop.gui.language import LANGUAGE, SYSTEM
+from akili_desktop.gui.menus import open_dialog
 from akili_desktop.gui.theme import SCALE, scale_of
 from akili_desktop.settings import load_settings, settings_file
 from tests.gui.fakes import FakeServices
@@ -168,6 +169,20 @@ def test_preferences_show_every_setting_and_save_what_was_changed(
     dialog.fields["person"].control.setText("Ada")
     dialog.save()
     assert "not valid TOML" in dialog.said.text()
+    dialog.close()
+
+
+@pytest.mark.parametrize("key", ["preferences", "shortcuts", "about", "log", "sent", "folders"])
+def test_a_dialog_is_no_larger_than_the_screen(
+    fake: FakeServices, start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """At twice the size a usual screen has room for 683 x 384 points."""
+    room = QSize(683, 384)
+    monkeypatch.setattr("akili_desktop.gui.widgets.room_for", lambda _: room)
+    running = start(fake)
+    open_dialog(running.window, key)
+    dialog = next(one for one in running.window.findChildren(QDialog) if one.isVisible())
+    assert dialog.size().boundedTo(room) == dialog.size()
     dialog.close()
 
 

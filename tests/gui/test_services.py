@@ -205,6 +205,20 @@ class TestPreferences:
         assert fake.secrets.kept == {}
         assert not settings_file().exists()
 
+    def test_a_keyring_that_answers_after_the_dialog_was_closed_does_no_harm(
+        self, fake: FakeServices, begin: Callable[..., Running], qtbot: QtBot
+    ) -> None:
+        running = begin("plain")
+        fake.secrets.gate.clear()
+        running.window.actions_["preferences"].trigger()
+        dialog = dialog_of(running, PreferencesDialog, qtbot)
+        with qtbot.waitSignal(dialog.destroyed):
+            dialog.close()
+        ended = []
+        running.bridge.job_changed.connect(lambda job, state, _: ended.append(job.name) if state == "done" else None)
+        fake.secrets.gate.set()
+        qtbot.waitUntil(lambda: "Key" in ended)  # an exception on the way would fail the test
+
     def test_without_a_keyring_it_is_said(
         self, fake: FakeServices, begin: Callable[..., Running], qtbot: QtBot
     ) -> None:

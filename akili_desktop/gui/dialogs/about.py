@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop import __version__
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import plain_label, resize_within_screen
 
 TITLE = "Akili Desktop"
 PACKAGE = "akili-desktop"
@@ -98,7 +98,7 @@ class AboutDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
         box.addWidget(buttons)
-        self.resize(520, 520)
+        resize_within_screen(self, 520, 520)
 
 
 def last_lines(file: Path, count: int = LINES) -> str:
@@ -140,7 +140,7 @@ class LogDialog(QDialog):
         box.addWidget(plain_label(str(file), "quiet", selectable=True))
         box.addWidget(self.text, 1)
         box.addWidget(buttons)
-        self.resize(760, 480)
+        resize_within_screen(self, 760, 480)
         self.read()
 
     def read(self) -> None:

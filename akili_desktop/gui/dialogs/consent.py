@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.servicestates import purpose_sends, purpose_words
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import plain_label, resize_within_screen
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -83,7 +83,7 @@ class ConsentDialog(QDialog):
         self.finished.connect(lambda _: self._say(""))
         box.addWidget(self.buttons)
         self.refuse.setFocus()
-        self.resize(560, 560 if question.pictures else 300)
+        resize_within_screen(self, 560, 560 if question.pictures else 300)
 
     def _pages(self, question: ConsentQuestion) -> QListWidget:
         """The pictures in a row, each as it would be sent, under its page's number."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.watching import Means
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import plain_label, resize_within_screen
 
 if TYPE_CHECKING:
     from akili_desktop.gui.watching import WatchedFolders
@@ -63,7 +63,7 @@ class FoldersDialog(QDialog):
         box.addWidget(self.empty)
         box.addWidget(self.table, 1)
         box.addWidget(buttons)
-        self.resize(600, 320)
+        resize_within_screen(self, 600, 320)
         watched.changed.connect(self._fill)
         self.table.itemSelectionChanged.connect(self._able)
         self._fill()

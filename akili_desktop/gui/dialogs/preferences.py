@@ -15,9 +15,11 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
@@ -29,7 +31,7 @@ from akili_desktop.gui.dialogs.services import SERVICE_FIELDS, ServicesPage
 from akili_desktop.gui.language import LANGUAGE, LANGUAGES, SYSTEM, tr
 from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.theme import ACCENT, SCALE, SCALES, scale_of
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import plain_label, resize_within_screen
 from akili_desktop.settings import from_environment, load_settings, save_settings, setting_fields, settings_file
 
 if TYPE_CHECKING:
@@ -148,7 +150,7 @@ class PreferencesDialog(QDialog):
         box.addWidget(self.tabs, 1)
         box.addWidget(self.said)
         box.addWidget(self.buttons)
-        self.resize(680, 560)
+        resize_within_screen(self, 680, 560)
 
     def _look(self) -> QWidget:
         self.theme_choice = QComboBox()
@@ -200,14 +202,18 @@ class PreferencesDialog(QDialog):
 
         SentDialog(self, self._commands).open()
 
-    def _settings(self) -> QWidget:
+    def _settings(self) -> QScrollArea:
         page = QWidget()
         form = _form(page)
         for name, field in self.fields.items():
             if name not in SERVICE_FIELDS:
                 form.addRow(plain_label(field.title, wrap=False), field.control)
         form.addRow(plain_label(tr("Kept in {file}").format(file=settings_file()), "quiet", selectable=True))
-        return page
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(page)
+        return area
 
     def save(self) -> None:
         """Write what was changed; what is wrong is said and nothing is written."""

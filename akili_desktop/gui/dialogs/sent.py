@@ -11,7 +11,7 @@ from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.sent import SORT, SentModel
 from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.tables import DataTable
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import plain_label, resize_within_screen
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class SentDialog(QDialog):
         box.addWidget(plain_label(note, "quiet"))
         box.addWidget(self.stack, 1)
         box.addWidget(self.buttons)
-        self.resize(1250, 420)
+        resize_within_screen(self, 1250, 420)
         commands.bridge.run(
             Lane.READ,
             tr("What was sent"),

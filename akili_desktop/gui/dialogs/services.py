@@ -94,7 +94,7 @@ class ServicesPage(QScrollArea):
         self.key.textChanged.connect(lambda text: self.keep.setEnabled(bool(text.strip())))
         self.keep.clicked.connect(lambda _checked=False: self._keep())
         self.forget.clicked.connect(
-            lambda _checked=False: self._commands.assistance.forget_key(self._service, self._key_changed)
+            lambda _checked=False: self._commands.assistance.forget_key(self._service, self._key_changed, self)
         )
         row = QWidget()
         column = QVBoxLayout(row)
@@ -112,7 +112,7 @@ class ServicesPage(QScrollArea):
     def _keep(self) -> None:
         key = self.key.text().strip()
         self.key.clear()  # whatever becomes of it, it is not shown again
-        self._commands.assistance.keep_key(self._service, key, self._key_changed)
+        self._commands.assistance.keep_key(self._service, key, self._key_changed, self)
 
     def _key_changed(self, problem: str) -> None:
         if problem:
@@ -121,7 +121,7 @@ class ServicesPage(QScrollArea):
             self._ask_key()
 
     def _ask_key(self) -> None:
-        self._commands.assistance.key_status(self._service, lambda found: self._say_key(*found))
+        self._commands.assistance.key_status(self._service, lambda found: self._say_key(*found), self)
 
     def _say_key(self, kept: bool, told: str) -> None:
         self.forget.setEnabled(kept)

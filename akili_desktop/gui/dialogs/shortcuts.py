@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.dialogs.palette import words_of
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import plain_label, resize_within_screen
 
 if TYPE_CHECKING:
     from akili_desktop.gui.shortcuts import Shortcuts
@@ -77,7 +77,7 @@ class ShortcutsDialog(QDialog):
         box.addLayout(line)
         box.addWidget(self.said)
         box.addWidget(buttons)
-        self.resize(560, 560)
+        resize_within_screen(self, 560, 560)
         self.filter.textChanged.connect(self._narrow)
         self.table.itemSelectionChanged.connect(self._chosen)
         self.edit.keySequenceChanged.connect(self._tell_holder)

@@ -15,7 +15,7 @@ from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.session import Message, Pointed, Target, Tone
 from akili_desktop.gui.tables import DataTable, ask_where
 from akili_desktop.gui.viewer.highlights import Highlight
-from akili_desktop.gui.widgets import plain_label, plain_tip
+from akili_desktop.gui.widgets import plain_label, plain_tip, resize_within_screen
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ class ReviewDialog(QDialog):
         super().__init__(parent)
         self._doc_id, self._session, self._commands, self._packages = doc_id, session, commands, packages
         self.setWindowTitle(tr("Before the symbols are written"))
-        self.resize(*SIZE)
+        resize_within_screen(self, *SIZE)
         self.head = plain_label("")
         self.model = ReviewModel(self)
         self.table = DataTable(self.model, tr("Pins that are not confirmed"), (150, 50, 130, 64), several=True)
