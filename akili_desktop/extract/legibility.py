@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,6 +38,9 @@ NOTES = 12
 FIGURE = 4
 """So many large curved or slanted shapes, or more, make a drawing; text alone has none, a logo has few."""
 
+
+SIGNAL = re.compile(r"[A-Z][A-Z_/#+-]*\d[A-Z0-9_/#+-]*")
+"""A name of capitals with a digit."""
 
 RECOGNISED = 0.05
 """A larger share of the words than this is worth saying where characters were recognised instead of read."""
@@ -169,7 +173,9 @@ def _garbled(texts: Iterable[str]) -> bool:
     if total < 40:
         return False
     odd = sum(1 for text in joined for c in text if not c.isalnum() and c not in ".,;:-–—−()/+±=%°<>≤≥[]'\"&*•_|~·")
-    letters = [c for text in joined for c in text if c.isascii() and c.isalpha()]
+    # 'PA10', 'DDR_DQ7#': the names of a ball map's signals have few vowels and are no cipher
+    spoken = [text for text in joined if not SIGNAL.fullmatch(text)]
+    letters = [c for text in spoken for c in text if c.isascii() and c.isalpha()]
     vowels = sum(c in "aeiouAEIOU" for c in letters)
     mixed = sum(1 for text in joined for a, b in pairwise(text) if a.islower() and b.isupper())
     return odd > 0.3 * total or (len(letters) > 200 and (vowels < 0.08 * len(letters) or mixed > 0.3 * len(letters)))

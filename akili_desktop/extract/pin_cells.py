@@ -18,6 +18,9 @@ _NOTE = re.compile(r"(?<=[\dA-Za-z)])\s*\[\d{1,2}\]|(?<=\d)\(\d{1,2}\)(?=$|,)")
 
 _BRACKETED = re.compile(r"\[\d{1,2}\]$")
 _ROUND = re.compile(r"\(?\d{1,2}\)$")
+_PAD_NUMBER = re.compile(r"(?<=\d)\(.+")
+"""The name of the pad behind its number: '9(EP)'."""
+
 _DIVIDE = re.compile(r"[,;/&]|\band\b")
 LONGEST_RANGE = 128
 
@@ -56,6 +59,7 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
     """
     entries: list[Entry] = []
     pad: list[Word] = []
+    apart = False  # whether a mark or a line's end stands between the pad and the numbers: '5, EP', no '9 (EP)'
     texts = [(w.plain if any(r.script > 0 for r in w.runs) and w.plain else w.text, w) for w in words]
     texts = [(_NOTE.sub("", text), word) for text, word in texts]
     # a mark that stands apart: in square brackets, or smaller than the numbers
@@ -86,10 +90,13 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
         if folded in pins.absent_cells or text in (",", ";", "&") or folded == "and":
             continue
         if folded in pins.exposed_pads or (pad and folded.isalpha()):
+            apart = apart or (index > 1 and _divided(texts[index - 2][1], word))
+            apart = apart or (not pad and index < len(texts) and _divided(word, texts[index][1]))
             pad.append(word)
             continue
         at = 0
         for part in _parts(text):
+            part = _PAD_NUMBER.sub("", part) if plain(part[part.find("(") + 1 :]) in pins.exposed_pads else part
             box, at = _within(word, part, at)
             ranged = _RANGE.match(part)
             if ranged:
@@ -104,12 +111,17 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
                 pad.append(word)
             else:
                 return []
-    if pad and not entries:
+    if pad and (apart or not entries):
         box = pad[0].bbox
         for word in pad[1:]:
             box = box.union(word.bbox)
         entries.append(Entry(" ".join(w.text.strip("()[],;") for w in pad), box))
     return entries
+
+
+def _divided(word: Word, after: Word) -> bool:
+    """Whether a mark of a list or a line's end stands between two words of a cell."""
+    return word.text[-1] in ",;/&" or after.text[0] in ",;/&" or after.baseline - word.baseline > 0.5 * word.size
 
 
 def _within(word: Word, part: str, after: int) -> tuple[Rect, int]:

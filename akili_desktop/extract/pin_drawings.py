@@ -135,7 +135,12 @@ def read_drawings(
     several = len({t.parts for t in named if t.parts}) > 1
     untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}
     refused = [(o, why) for o, why in refused if why != _HARDLY or (id(o) not in untitled and o in unread)]
+    announced = any(len(line.words) <= 12 and (pins.titled(line.text) or pins.viewed(line.text)) for line in lines)
     for (outline, names), place, title in zip(accepted, places, named, strict=False):
+        told = announced or title.package or title.parts or outline.form == "quad"
+        if not (told or _of_part(names, pins)):
+            refused.append((outline, _UNTITLED))
+            continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
         pairs += _pad(outline, near or _Near(page.words), page.page)
         flags = [
@@ -185,6 +190,7 @@ def _reject(page: PageContent, outline: Outline, why: str) -> Reject:
 
 _NO_DRAWING = "not a drawing"
 _MISSING = "pin name missing"
+_UNTITLED = "nothing says that these are pins"
 _HARDLY = "most pin names missing"
 """Said only of a drawing with a title: numbers around a box are as often a test circuit."""
 
@@ -236,6 +242,12 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
         ):
             return _NO_DRAWING
     return ""
+
+
+def _of_part(names: dict[int, _Named], pins: PinWords) -> bool:
+    """Whether the names alone tell pins: a supply among them, or terminals only; edges of a clock are numbered too."""
+    texts = [plain(joined(name.words)) for name in names.values()]
+    return any(text.startswith(pins.supplies) for text in texts) or all(text in pins.terminal_names for text in texts)
 
 
 def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:

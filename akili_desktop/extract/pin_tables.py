@@ -16,6 +16,7 @@ from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Pair, 
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.pin_across import turned_down
 from akili_desktop.extract.pin_cells import number_entries, number_like
 from akili_desktop.extract.pin_heads import heading_rank, heading_roles
 from akili_desktop.extract.pin_names import joined, plausible
@@ -33,6 +34,9 @@ _COORDINATE = re.compile(r"[XY](?:[\s-]*coordinates?|[\s-]*position|[\s-]*axis)?
 _LIMITS = frozenset({"min", "typ", "max"})
 _NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
 _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
+
+_COUNTED = re.compile(r"\d{1,3}[- ]?(?:pins?|leads?|balls?|pads?)", re.IGNORECASE)
+"""A heading that tells packages apart by their count of pins alone."""
 
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 _NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
@@ -92,6 +96,7 @@ class PinTable:
         """The table as one of pins; None where its headings name no column of names or none of numbers."""
         if table.kind not in ("ruled", "pins") or len(table.columns) < 2:
             return None
+        table = turned_down(table, vocabulary) or table
         first = _first_row(table, vocabulary)
         if first is None:
             return None
@@ -137,7 +142,9 @@ class PinTable:
 
     def _packed(self, cell: TableCell) -> bool:
         """Whether a heading names a package, be it by the maker's letters ('Package LH')."""
-        return bool(cell.words) and package_stretch(phrase(cell.words), self.vocabulary.packages) is not None
+        if not cell.words or _COUNTED.fullmatch(cell.text):
+            return bool(cell.words)
+        return package_stretch(phrase(cell.words), self.vocabulary.packages) is not None
 
     def _parted(self, left: int, right: int) -> bool:
         """Whether a heading ends and another begins between two columns: one cell of numbers for two packages."""
@@ -225,12 +232,21 @@ class PinTable:
 
     def _about_pins(self, page: PageContent, lines: Sequence[Phrase]) -> bool:
         """Whether the headings or a title above speak of pins, so that 'No.' and 'Symbol' are a pin's."""
-        if any(_PIN_WORD.search(c.text) for c in self.header):
+        if any(_PIN_WORD.search(c.text) for c in self.header) or self._of_packages():
             return True
         top = self._frame.y0
         first = top < 0.2 * page.height
         above = [p for p in lines if p.bbox.y1 <= top + 2 and (first or p.bbox.y0 >= top - 130)]
         return any(self.pins.titled(p.text) for p in above if len(p.words) <= 12)
+
+    def _of_packages(self) -> bool:
+        """Whether a number column is headed by a package and counts most of the pins that this one has."""
+        for index in {i for block in self.blocks for i in block.numbers if "package" in self.columns[i].roles}:
+            most = max(pin_counts(_text(self.columns[index].own)), default=0)
+            counted = {int(word.text) for word in self._words(index) if word.text.isdigit()}
+            if most and 2 * len(counted) >= most and max(counted) <= most:
+                return True
+        return False
 
     def read(self, page: PageContent, lines: Sequence[Phrase]) -> tuple[list[Bijection], list[Reject]]:
         """The bijections of the number columns."""

@@ -239,9 +239,11 @@ def _dual(a: Side, b: Side) -> bool:
         return False
     long, lone = (a, b) if a.direction else (b, a)
     p, q, slack = long.bbox, lone.bbox, 0.6 * long.pitch()
+    # a small body may be much wider than high
+    across = min(0.5 * long.pitch(), 2.0 * long.numbers[0].word.size)
     if long.vertical:
-        return p.y0 - slack <= q.cy <= p.y1 + slack and p.grown(0.5 * long.pitch(), 0).overlap_x(q) == 0
-    return p.x0 - slack <= q.cx <= p.x1 + slack and p.grown(0, 0.5 * long.pitch()).overlap_y(q) == 0
+        return p.y0 - slack <= q.cy <= p.y1 + slack and p.grown(across, 0).overlap_x(q) == 0
+    return p.x0 - slack <= q.cx <= p.x1 + slack and p.grown(0, across).overlap_y(q) == 0
 
 
 _OPPOSITE = {"D": "U", "U": "D", "L": "R", "R": "L"}

@@ -36,6 +36,8 @@ class PinWords(_Section):
     absent: tuple[str, ...] = ()
     exposed: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
+    views: tuple[str, ...] = ()
+    supplies: tuple[str, ...] = ()
     not_pinouts: tuple[str, ...] = ()
     terminals: tuple[str, ...] = ()
     ball_rows: str = ""
@@ -95,6 +97,11 @@ class PinWords(_Section):
         """Whether a caption or heading announces pins."""
         folded = plain(text)
         return any(title in folded for title in self.titles)
+
+    def viewed(self, text: str) -> bool:
+        """Whether a caption says from where a package is seen."""
+        folded = plain(text)
+        return any(view in folded for view in self.views)
 
     def circuit(self, text: str) -> bool:
         """Whether a caption or heading announces a circuit, in which the names beside numbers are nets."""

@@ -10,10 +10,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 2,
-        "parameters": 12,
+        "pages": 3,
+        "parameters": 13,
         "grids": 5,
-        "pinouts": 6,
+        "pinouts": 7,
         "features": 8,
         "prose": 1,
         "correspondence": 1,

@@ -127,5 +127,5 @@ def spelled(content: PageContent, facts: Iterable[Bijection]) -> bool:
 
 
 def _in_range(content: PageContent, pair: Pair) -> bool:
-    ranged = re.search(r"(\d+)-(\d+)", read_box(content, pair.left_bbox))
+    ranged = re.search(r"(\d+)\s*(?:-|to)\s*(\d+)", read_box(content, pair.left_bbox))
     return ranged is not None and int(ranged[1]) < int(pair.left) < int(ranged[2])

@@ -35,7 +35,7 @@ def test_packages_side_by_side_with_dashes_lists_and_a_pad() -> None:
     facts = read(lambda page: table(page, 60, 100, [80, 60, 60, 200], rows))
     found = {f.package: pairs(f) for f in facts}
     assert found["SOIC"] == [("4", "GND"), ("8", "VCC"), ("1", "OUT")]
-    assert found["QFN"] == [("3", "GND"), ("7", "GND"), ("12", "VCC"), ("1", "OUT"), ("2", "NC")]
+    assert found["QFN"] == [("3", "GND"), ("7", "GND"), ("EP", "GND"), ("12", "VCC"), ("1", "OUT"), ("2", "NC")]
 
 
 def test_a_range_of_numbers_with_one_name_is_every_pin_of_it() -> None:

@@ -1,0 +1,44 @@
+"""Pins as unseen vendors print them: every map of a sheet with all its pins, and none where nothing is a pin."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.pin_balls import FROM_EDGES
+from tests.extract.no_pins import NO_PINS
+from tests.extract.pin_pages import spelled
+from tests.extract.pin_sheets import SHEETS, Maps, Sheet
+from tests.extract.readings import Read, bijections, facts_of, read_pages
+
+
+def drawn(sheet: Sheet) -> tuple[Maps, list[Read]]:
+    with pymupdf.open() as document:
+        stated = sheet(document)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return stated, read_pages(again)
+
+
+def told(fact: Bijection) -> dict[str, str]:
+    return {pair.left: pair.right for pair in fact.pairs}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_each_package_has_its_pins(name: str) -> None:
+    stated, pages = drawn(SHEETS[name])
+    maps = bijections(merge_document(facts_of(pages)))
+    assert {fact.package or "": told(fact) for fact in maps} == stated
+    assert len(maps) == len(stated)
+    # numbers of a grid are put together from its edges: that is said, and nothing else is doubtful
+    assert {flag.rule for fact in maps for flag in fact.flags} <= {FROM_EDGES}
+    for page in pages:
+        own = [fact for fact in bijections(page.reading.facts) if not any(f.rule == FROM_EDGES for f in fact.flags)]
+        assert spelled(page.content, own)
+
+
+@pytest.mark.parametrize("name", NO_PINS)
+def test_what_is_numbered_and_named_otherwise_is_no_pin(name: str) -> None:
+    _, pages = drawn(NO_PINS[name])
+    assert not bijections(facts_of(pages))
