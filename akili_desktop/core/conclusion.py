@@ -7,6 +7,7 @@ statements that disagree are refused.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 
@@ -94,9 +95,12 @@ def choice_of(query: Query, match: Match) -> tuple[str, str]:
 
 
 def conclude(
-    query: Query, matches: list[Match], trace: list[str], loose: list[str], parts: frozenset[str]
+    query: Query, matches: list[Match], trace: list[str], doubts: Callable[[], list[str]], parts: frozenset[str]
 ) -> Proven | Refusal:
-    """The result that follows from the chosen facts: one value, a listing, a contradiction, or choices."""
+    """The result that follows from the chosen facts: one value, a listing, a contradiction, or choices.
+
+    `doubts` finds what else may stand against an answer; only one that there is is doubted.
+    """
     groups: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
         key = tuple(statement(role, value, match.view.fact) for role, value in told_values(query, match))
@@ -119,7 +123,7 @@ def conclude(
             choices=tuple(choice_of(query, m) for m in heads[:8]), nearest=tuple(m.view.fact for m in heads[:3]),
             trace=tuple(trace),
         )  # fmt: skip
-    review: list[str] = list(loose)
+    review = doubts()
     values: list[ProvenValue] = []
     for match in heads:
         fact = match.view.fact

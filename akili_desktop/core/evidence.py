@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
+from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.entailment import entries
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.query import Query
@@ -172,6 +173,11 @@ class Evidence(ABC):
         )
 
     @cached_property
+    def folded_symbols(self) -> frozenset[str]:
+        """The symbols as they are compared."""
+        return frozenset(map(fold_symbol, self.symbols))
+
+    @cached_property
     def acronyms(self) -> frozenset[str]:
         """What the title says that the whole document is about: in capitals (SPI, USB), and the part's kind (diode)."""
         return acronyms_of(self.title, self.vocabulary)
@@ -182,6 +188,13 @@ _STEM = re.compile(r"[a-zµ]*")
 
 def acronyms_of(title: str, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """See `Evidence.acronyms`."""
+    return _acronyms(title, ByIdentity(vocabulary))
+
+
+@lru_cache(maxsize=4096)
+def _acronyms(title: str, words: ByIdentity) -> frozenset[str]:
+    """A title read once: a question to a whole library asks it of every document."""
+    vocabulary = words.vocabulary
     kinds = frozenset(vocabulary.terms(title)) & vocabulary.class_words
     if sum(c.islower() for c in title) < len(title) // 3:
         return kinds  # a title all in capitals has no acronyms that stand out

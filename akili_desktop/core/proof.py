@@ -112,6 +112,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
 
 
 _TOKEN = re.compile(r"[^\W_]+")
+_IN_PIECES = re.compile(r"[A-Za-zθ]\w{0,3}[\w ()-]+")
 
 
 def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query:
@@ -121,13 +122,14 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
     text = normalise(query.text)
     tokens = list(_TOKEN.finditer(text))
     whole = {fold_symbol(token[0]) for token in tokens}
-    printed = {folded for symbol in evidence.symbols if len(folded := fold_symbol(symbol)) > 2} - whole
+    printed = evidence.folded_symbols - whole
     for count in (4, 3, 2):
         for first, last in zip(tokens, tokens[count - 1 :], strict=False):
             between = text[first.start() : last.end()]
-            if not re.fullmatch(r"[A-Za-zθ]\w{0,3}[\w ()-]+", between) or fold_symbol(between) not in printed:
+            folded = fold_symbol(between)
+            if len(folded) < 3 or folded not in printed or not _IN_PIECES.fullmatch(between):
                 continue
-            joined = f"{text[: first.start()]}{fold_symbol(between)}{text[last.end() :].removeprefix(')')}"
+            joined = f"{text[: first.start()]}{folded}{text[last.end() :].removeprefix(')')}"
             again = parse_question(joined, vocabulary)
             same = isinstance(again, Query) and again.what is query.what
             return replace(again, text=query.text) if isinstance(again, Query) and same else query
@@ -230,11 +232,14 @@ def _prove_parameter(
         beside = [m for m in rated if m not in chosen and not (said and m.strength is Strength.QUALIFIED)]
         beside += limits_of_symbol(query, chosen, evidence, parts)
         return prove_check(query, chosen, beside, vocabulary, tuple(trace))
-    loose = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
-    loose += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
-    loose += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]
-    loose += unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts)
-    return conclude(query, chosen, trace, loose, parts)
+
+    def doubts() -> list[str]:
+        found = [*_loose_parts(parts, chosen, evidence), *_rivals(query, stated, chosen)]
+        found += [*_by_heading(query, chosen, evidence), *_misfiled(query, chosen, evidence)]
+        found += [*_siblings(query, chosen, evidence), *_ratings(query, rated, chosen)]
+        return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
+
+    return conclude(query, chosen, trace, doubts, parts)
 
 
 def _is_pin(name: str, evidence: Evidence) -> bool:

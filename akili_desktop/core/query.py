@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from enum import IntEnum
+from functools import lru_cache
 
 from akili_desktop.core.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
 from akili_desktop.core.asking import OF_PART, PART_NUMBER, Asking, part_numbers
@@ -21,7 +22,7 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.core.slots import NotUnderstood, Query, What
 from akili_desktop.core.subject import CAPITALS, elements_of, measured_in, without_unit
 from akili_desktop.core.templates import take
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary, join_symbols
+from akili_desktop.core.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
 
 __all__ = ["LONGEST", "NotUnderstood", "Query", "What", "parse_question", "part_numbers"]
 
@@ -31,6 +32,13 @@ LONGEST = 400
 
 def parse_question(text: str, vocabulary: QuestionVocabulary) -> Query | NotUnderstood:
     """The typed query, or why there is none. Never raises, whatever the text."""
+    return _parsed(text, ByIdentity(vocabulary))
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
+    """A question read once: other readings of one are tried on each document of a library."""
+    vocabulary = words.vocabulary
     if len(text) > LONGEST:
         return NotUnderstood(f"The question is longer than {LONGEST} characters: ask for one value in one sentence.")
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)

@@ -84,21 +84,21 @@ def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
         return []
     asked = {word for element in query.elements for word in element.words} | query.symbols
     names = {bare_name(v.fact) for v in rows}
+    near = _nearest(query, rows, evidence)
     for view in _of_symbol(chosen, evidence, parts):
         fact = view.fact
         # a rating is left out beside operating limits, and is not alone where these stand under its symbol
         if not isinstance(fact, Range) or (is_absolute(fact) != absolute and (not absolute or query.bound)):
             continue
-        if _set_apart(query, view, rows, evidence, parts):
+        if _set_apart(query, view, rows, near, evidence, parts):
             continue
         reached = asked & view.symbols or bare_name(fact) in names or _is_nameless(view) or _is_called(query, view)
         cut = any(_is_cut(v.fact) for v in rows) or _is_rest(fact.parameter)
         if (reached or cut) and _says_other(fact, roles, told):
             return [f"another row of its symbol, “{label_of(fact)}” (page {fact.page}), prints {_told(fact, roles)}"]
     for view in rows:
-        beside = _rest_of(view, evidence)
-        for other in beside:
-            if other is not view and _says_other(other.fact, roles, told):
+        for other in _rest_of(view, evidence):
+            if _says_other(other.fact, roles, told):
                 return [f"the row “{label_of(other.fact)}” beside it may bear the rest of its name"]
         if (unit := _other_dimension(view, evidence)) is not None:
             return [f"a row of the same name is measured in {unit}: one of them may bear the other's name"]
@@ -123,6 +123,7 @@ def other_kinds(query: Query, chosen: Sequence[Match], evidence: Evidence, parts
     taken, dimensions = {v.fact.id for v in rows}, {v.dimensions for v in rows}
     # words that are no part of the question's subject tell all the same: 'operate point' is no release point
     verbs = set(words_of(query.text)) & {w for m in chosen for w in words_of(bare_name(m.view.fact))} - asked
+    near = _nearest(query, rows, evidence)
     for view in evidence.holding({kind}):
         fact = view.fact
         if not isinstance(fact, Range) or fact.id in taken or view.dimensions not in dimensions:
@@ -131,7 +132,9 @@ def other_kinds(query: Query, chosen: Sequence[Match], evidence: Evidence, parts
             continue
         if not verbs <= set(words_of(bare_name(fact))):
             continue
-        if not any(head.words[-1] == kind for head in view.heads) or _set_apart(query, view, rows, evidence, parts):
+        if not any(head.words[-1] == kind for head in view.heads):
+            continue
+        if _set_apart(query, view, rows, near, evidence, parts):
             continue
         more = view.name - asked - {w for v in rows for w in v.name}
         if not more & others and _says_other(fact, roles, told):
@@ -144,21 +147,30 @@ def _is_called(query: Query, view: View) -> bool:
     return all(set(e.words) <= view.name or e.concept in view.concepts for e in query.elements)
 
 
-def _set_apart(query: Query, view: View, rows: Sequence[View], evidence: Evidence, parts: frozenset[str]) -> bool:
-    """Whether what the question says picks the chosen rows and not this one: a part, a package, words, a condition."""
+def _nearest(query: Query, rows: Sequence[View], evidence: Evidence) -> int | None:
+    """How near the chosen rows' conditions come to the asked ones; None where none of them states one."""
+    return min((d for v in rows if (d := _distance(query, v, evidence.vocabulary)) is not None), default=None)
+
+
+def _set_apart(
+    query: Query, view: View, rows: Sequence[View], near: int | None, evidence: Evidence, parts: frozenset[str]
+) -> bool:
+    """Whether what the question says picks the chosen rows and not this one: a part, a package, words, a condition.
+
+    `near` is how near the chosen rows' conditions come to the asked ones.
+    """
     if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows):
         return True
     if any(v.group for v in rows) and view.group not in {v.group for v in rows}:
         return True
     if query.package and not package_named(query.package, view) and any(package_named(query.package, v) for v in rows):
         return True
-    own = [d for v in rows if (d := _distance(query, v, evidence.vocabulary)) is not None]
     far = _distance(query, view, evidence.vocabulary)
     if far is None and any(_other_half(query, view, v, evidence.vocabulary) for v in rows):
         return False
     if far is None and not (_unconditional(view) and any(_one_table(view, v) and _states_one(query, v) for v in rows)):
         return True
-    if far is not None and own and far > min(own):
+    if far is not None and near is not None and far > near:
         return True  # what holds over a range is another row than the one for the asked value
     if _is_nameless(view) or (isinstance(view.fact, Range) and _is_rest(view.fact.parameter)):
         return False  # it lost the words that could tell it apart
@@ -245,15 +257,19 @@ def _rest_of(view: View, evidence: Evidence) -> list[View]:
     """The rows right beside it in its table that bear the rest of a name, where names begin with capitals."""
     page = [v for v in evidence.on_pages({view.fact.page}) if isinstance(v.fact, Range)]
     at = next((n for n, v in enumerate(page) if v is view), None)
-    rests = [_is_rest(v.fact.parameter) for v in page if isinstance(v.fact, Range)]
-    if at is None or 2 * sum(rests) > len(rests):
+    if at is None:
         return []
     first, last = at, at + 1
-    while last < len(page) and rests[last] and _one_table(page[last], view):
+    while last < len(page) and _bears_rest(page[last]) and _one_table(page[last], view):
         last += 1
-    while first > 0 and rests[first] and _one_table(page[first - 1], view):
+    while first > 0 and _bears_rest(page[first]) and _one_table(page[first - 1], view):
         first -= 1
-    return page[first:last]
+    beside = page[first:at] + page[at + 1 : last]
+    return beside if beside and 2 * sum(map(_bears_rest, page)) <= len(page) else []
+
+
+def _bears_rest(view: View) -> bool:
+    return isinstance(view.fact, Range) and _is_rest(view.fact.parameter)
 
 
 def _one_table(view: View, other: View) -> bool:
