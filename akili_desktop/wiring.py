@@ -464,7 +464,9 @@ class Services:
     def _make_background_indexing(self) -> BackgroundIndexing:
         from akili_desktop.services.background import BackgroundIndexing
 
-        return BackgroundIndexing(self.jobs, self.library.subscribe, lambda: self.indexing)
+        return BackgroundIndexing(
+            self.jobs, self.library.subscribe, lambda: self.indexing, first=lambda job: self.answer.get_ready(job)
+        )
 
     def _make_search(self) -> SearchService:
         from akili_desktop.services.search import SearchService

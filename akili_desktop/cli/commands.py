@@ -129,6 +129,7 @@ def ask(
     if (question is None) == (batch is None):
         raise typer.BadParameter("give a question or --batch FILE, not both", param_hint="QUESTION")
     front.services.pdf.warm()  # the proof is checked in a child process: it gets ready while the facts are looked up
+    _catch_up(front, doc or [])
     if batch is not None:
         return _ask_all(front, batch, doc or [], phrase, as_json)
     docs = _ids(front, doc or [])
@@ -144,6 +145,13 @@ def ask(
             front.out.print(f"  {plain(worded['text'])}")
             front.out.print(f"  {plain(worded['label'])}", style="dim")
     return 0
+
+
+def _catch_up(front: Front, docs: Sequence[str] = ()) -> None:
+    """Get the documents (all where none is named) ready for questions where they are not, as after an upgrade."""
+    if front.services.answer.lacking(docs or None):
+        with progress() as job:
+            front.services.answer.catch_up(docs or None, job)
 
 
 def _worded(front: Front, answer: Answer, phrase: bool) -> dict[str, Any]:
@@ -379,6 +387,7 @@ def reindex(context: typer.Context, as_json: Json = False) -> None:
     """Rebuild everything that is derived from the library's files."""
     front: Front = context.obj
     count = front.services.library.reindex()
+    _catch_up(front)
     if as_json:
         print_json({"documents": count})
     else:

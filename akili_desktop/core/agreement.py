@@ -181,6 +181,35 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
 
 
+def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset[str]]:
+    """The ways in which a row may be named after what is asked; of one of them each word, symbol and quantity is its.
+
+    In the spelling of `View.keys`; wider than what `name_agrees` decides for the head by `_head_agrees`, which takes no
+    row that is named in no such way: a new way of it has to be one here.
+    """
+    if not query.elements:
+        return frozenset()
+    head = query.elements[query.head]
+    words, concept, names = head.words, head.concept, vocabulary.concept_of_symbol
+    symbols = {e.words[0] for e in query.elements if len(e.words) == 1} | query.symbols
+    symbols |= {symbol for symbol, meaning in names.items() if meaning == concept} if concept else set()
+    asked = concept or (names.get(words[0]) if len(words) == 1 else None)
+    concepts = {c for c in (concept, asked, vocabulary.states.get(concept or "", ("",))[0]) if c}
+    concepts |= vocabulary.near.get(concept or "", frozenset())
+    concepts |= {narrow for narrow, (wider, _) in vocabulary.states.items() if wider == asked}
+    ways = {frozenset(words)} | {frozenset({f"={c}"}) for c in concepts} | {frozenset({f"${s}"}) for s in symbols}
+    if concept is None:
+        ways |= {frozenset(words[:1]), frozenset(words[-1:])}
+    if len(words) > 2 or concept in vocabulary.states:
+        ways.add(frozenset(words[:-1]))  # see `_measures`
+    every = {w for e in query.elements for w in e.words}
+    if len(words) == 1 and words[0][0] == "v":
+        ways.add(frozenset({"=supply voltage", *(every - {"voltage"})}))  # see `_of_supply`
+    if others := every - {words[-1]}:
+        ways.add(frozenset(others))  # see `_measured_by`
+    return frozenset(ways)
+
+
 def _of_own_symbol(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The words that the asked symbol says itself: its quantity's, and the noun that the row's unit measures."""
     symbols = {e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] in view.symbols}

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.agreement import forms, unprinted
+from akili_desktop.core.agreement import forms, namings, unprinted
 from akili_desktop.core.entailment import entries
 from akili_desktop.core.evidence import Evidence, acronyms_of, evidence_of, in_order, is_row
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
@@ -89,14 +89,15 @@ class Needed(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What a row must hold to be of a question at all: one of the keys, and each of what is needed."""
+    """What a row must hold to be of a question: one of the keys, one of the ways whole, each of what is needed."""
 
     keys: frozenset[str]
+    ways: frozenset[frozenset[str]]
     needed: tuple[Needed, ...]
 
     def words(self) -> frozenset[str]:
         """The words whose masks decide."""
-        found = self.keys.union(*(forms for need in self.needed for forms in need.words.values()))
+        found = self.keys.union(*self.ways, *(forms for need in self.needed for forms in need.words.values()))
         return found | {f"={concept}" for need in self.needed for concept in need.concepts} | {_SETTING}
 
     def rows(self, masks: Mapping[str, Masks], about: frozenset[str]) -> int:
@@ -105,6 +106,14 @@ class Wanted(NamedTuple):
         found = 0
         for key in self.keys:
             found |= masks.get(key, none).held
+        named = 0
+        for way in self.ways:
+            whole = -1
+            for word in way:
+                held, said = masks.get(word, none)
+                whole &= held | said
+            named |= whole
+        found &= named
         for need in self.needed:
             covered = -1
             for word, spelt in need.words.items():
@@ -132,7 +141,7 @@ def wanted(query: Query, vocabulary: QuestionVocabulary) -> Wanted:
             concepts.add(concept)
         words = {word: forms(word, vocabulary) for word in element.words if word not in free}
         needed.append(Needed(words, frozenset(concepts)))
-    return Wanted(entries(query, vocabulary), tuple(needed))
+    return Wanted(entries(query, vocabulary), namings(query, vocabulary), tuple(needed))
 
 
 def in_pieces(text: str) -> frozenset[str]:

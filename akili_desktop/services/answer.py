@@ -19,7 +19,7 @@ from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.doubts import judgement_told
-from akili_desktop.core.errors import AkiliError, UnknownDocument
+from akili_desktop.core.errors import AkiliError, LibraryError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
@@ -33,6 +33,7 @@ from akili_desktop.core.telling import describe, question_for, without_unit
 from akili_desktop.core.views import fold_part
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
+from akili_desktop.services.jobs import JobContext
 from akili_desktop.services.outlines import Outlines
 
 _MOST_OFFERED = 8
@@ -72,7 +73,7 @@ class AnswerService:
 
     def _answer(self, question: str, docs: Sequence[str] | None) -> Answer:
         try:
-            cards = self._store.documents() if docs is None else [self._store.document(doc) for doc in docs]
+            cards = self._cards(docs)
         except UnknownDocument as error:
             return _refused(question, Reason.OUT_OF_SCOPE, str(error))
         derivation = parse_derivation(question, self._vocabulary)
@@ -152,6 +153,12 @@ class AnswerService:
     def prepare(self) -> None:
         """Get ready for questions: the words of all ways of asking are read and compiled once in a process."""
         parse_question("maximum supply voltage at 25 °C?", self._vocabulary)
+        _ = self._vocabulary.known_long
+
+    def get_ready(self, context: JobContext | None = None) -> None:
+        """What `prepare` and `catch_up` do, for a library that was just opened; never raises but Cancelled."""
+        self.prepare()
+        self.catch_up(context=context)
 
     def prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
         """What the document's facts prove; no page is read. `explain` as in `core.proof.prove`."""
@@ -165,6 +172,24 @@ class AnswerService:
     def front_lines(self, cards: Sequence[DocumentCard]) -> list[tuple[str, ...]]:
         """Of each document the feature lines of its first page."""
         return self._outlines.front_lines(cards)
+
+    def lacking(self, docs: Sequence[str] | None = None) -> int:
+        """How many of the documents (None: the library) are not ready for questions, as after an upgrade."""
+        with contextlib.suppress(UnknownDocument, LibraryError):
+            return len(self._outlines.lacking(self._cards(docs)))
+        return 0
+
+    def catch_up(self, docs: Sequence[str] | None = None, context: JobContext | None = None) -> None:
+        """Get those ready, so that no question waits for it.
+
+        Cancelled where the context says so; what is ready by then stays. Unknown documents and errors of the library
+        are for the question itself to tell.
+        """
+        with contextlib.suppress(UnknownDocument, LibraryError):
+            self._outlines.catch_up(self._cards(docs), context)
+
+    def _cards(self, docs: Sequence[str] | None) -> list[DocumentCard]:
+        return self._store.documents() if docs is None else [self._store.document(doc) for doc in docs]
 
     def outline(self, doc_ids: Sequence[str]) -> None:
         """Get documents that were read ready to be asked of; where it cannot be kept, a question does it."""

@@ -44,7 +44,8 @@ class BackgroundIndexing:
     """One job in the INDEX lane while there is something to index; any thread. It shows its progress as every job does.
 
     Cancelling the job stops until the next change of the library. `indexing` is made on the worker. `failure` tells
-    why the last run did not do all, '' where it did.
+    why the last run did not do all, '' where it did. `first` is done once before anything else, without waiting for
+    quiet: what a person may want right after the library was opened.
     """
 
     def __init__(
@@ -53,11 +54,13 @@ class BackgroundIndexing:
         subscribe: Callable[[Callable[[Changes], None]], Callable[[], None]],
         indexing: Callable[[], IndexingService],
         quiet: float = QUIET_SECONDS,
+        first: Callable[[JobContext], None] | None = None,
     ) -> None:
         self._jobs = jobs
         self._subscribe = subscribe
         self._indexing = indexing
         self._quiet = quiet
+        self._first = first
         self._lock = threading.Lock()
         self._started = False
         self._wanted = False
@@ -97,6 +100,9 @@ class BackgroundIndexing:
             self._free.set()
 
     def _work(self, job: JobContext) -> None:
+        if (first := self._first) is not None:
+            self._first = None
+            first(job)
         while self._take():
             self._wait(job.token)
             try:

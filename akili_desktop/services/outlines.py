@@ -19,11 +19,14 @@ from akili_desktop.core.outlined import About, OutlinedEvidence, front_lines, in
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.query import Query
 from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.services.jobs import JobContext, Meter
 
 T = TypeVar("T")
 
 _KEPT_DOCUMENTS = 256
 """Documents whose rows are kept ready for proving, those that were asked of."""
+_AT_ONCE = 8
+"""Documents of which outlines are made while the library is held: about half a second's work."""
 
 
 class _Known(NamedTuple):
@@ -47,6 +50,7 @@ class Outlines:
         self._parts_of = parts_of
         self._key = reading_key(words)
         self._lock = threading.Lock()
+        self._making = threading.RLock()
         self._known: dict[str, _Known] = {}
         self._lines: dict[str, tuple[DocumentCard, tuple[str, ...]]] = {}
         self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
@@ -57,8 +61,31 @@ class Outlines:
         def make(facts: list[Fact]) -> Outline | None:
             return outline_of(facts, self._words)
 
-        with contextlib.suppress(LibraryError):
+        with self._making, contextlib.suppress(LibraryError):
             self._store.put_outlines(self._key, doc_ids, make)
+
+    def catch_up(self, cards: Sequence[DocumentCard], context: JobContext | None = None) -> None:
+        """Make the outlines that documents lack, as after an upgrade, before a question needs them.
+
+        A few at a time, so that questions and other writers come in between; Cancelled where the context says so.
+        """
+        lacking = self.lacking(cards)
+        meter = Meter(len(lacking))
+        for at in range(0, len(lacking), _AT_ONCE):
+            some = lacking[at : at + _AT_ONCE]
+            if context is not None:
+                context.token.raise_if_cancelled()
+            self.keep(some)
+            if context is not None:
+                context.report(meter.advance("Getting ready for questions", len(some)))
+
+    def lacking(self, cards: Sequence[DocumentCard]) -> list[str]:
+        """Those of whole documents that have no outline by these words, save those that are known to get none."""
+        with self._lock:
+            settled = {c.id for c in cards if (known := self._known.get(c.id)) is not None and _same(known.card, c)}
+        whole = [card.id for card in cards if card.whole and card.id not in settled]
+        found = self._store.outlines(self._key, whole)
+        return [doc_id for doc_id in whole if doc_id not in found]
 
     def proving(self, card: DocumentCard, prove: Callable[[Evidence], T]) -> T:
         """What `prove` gives of the document; begun again over all its facts where it changes meanwhile."""
@@ -135,10 +162,12 @@ class Outlines:
             new = [c for c in cards if (known := self._known.get(c.id)) is None or not _same(known.card, c)]
         if new:
             found = self._store.outlines(self._key, [card.id for card in new])
-            missing = [card.id for card in new if card.id not in found and card.whole]
+            missing = [card for card in new if card.id not in found and card.whole]
             if missing:
-                self.keep(missing)
-                found |= self._store.outlines(self._key, missing)
+                with self._making:
+                    pass  # who is at it already may have made some of them
+                self.catch_up(missing)
+                found |= self._store.outlines(self._key, [card.id for card in missing])
             with self._lock:
                 self._known.update({card.id: _Known(card, found.get(card.id)) for card in new})
         with self._lock:
