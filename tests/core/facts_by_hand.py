@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from akili_desktop.core.evidence import evidence_of
+from akili_desktop.core.agreement import namings
+from akili_desktop.core.entailment import entails
+from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Bijection, Fact, Pair, Range, SectionKind, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, ProvenPin, ProvenValue, Refusal
-from akili_desktop.core.query import NotUnderstood, parse_question
+from akili_desktop.core.query import NotUnderstood, Query, parse_question
+from akili_desktop.core.views import name_of
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.wiring import read_vocabulary
 
@@ -122,7 +125,18 @@ def ask(question: str, facts: Sequence[Fact], parts: Sequence[str] = ()) -> Prov
     query = parse_question(question, vocabulary())
     if isinstance(query, NotUnderstood):
         return query
-    return prove(query, evidence_of(DOC, "A datasheet", parts, facts, vocabulary()), vocabulary())
+    evidence = evidence_of(DOC, "A datasheet", parts, facts, vocabulary())
+    assert_named(query, evidence)
+    return prove(query, evidence, vocabulary())
+
+
+def assert_named(query: Query, evidence: Evidence) -> None:
+    """Every row that says what is asked is named in one of the ways by which an index finds it."""
+    ways = namings(query, vocabulary())
+    for view in evidence.views if query.elements else ():
+        if entails(query, view, vocabulary(), frozenset(), evidence.acronyms) is not None:
+            printed = view.keys | view.said
+            assert any(way <= printed for way in ways), (query.text, name_of(view.fact))
 
 
 def told(result: object) -> list[str]:

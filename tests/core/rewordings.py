@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from tests.core.facts_by_hand import ask, told
 from tests.core.test_paraphrases import SHEET
 
 
+def written_down() -> list[dict[str, Any]]:
+    """The plain questions, each with its re-wordings in `others`."""
+    questions: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))[
+        "questions"
+    ]
+    return questions
+
+
 def measured() -> list[tuple[str, str, list[str], list[str]]]:
     """Each plain question with each of its re-wordings, and the outcomes of both."""
-    questions = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))["questions"]
     return [
         (entry["plain"], other, told(ask(entry["plain"], SHEET)), told(ask(other, SHEET)))
-        for entry in questions
+        for entry in written_down()
         for other in entry["others"]
     ]
 

@@ -16,7 +16,9 @@ from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.query import Query, What, parse_question
 from tests.core.facts_by_hand import DOC, pins, row, vocabulary
+from tests.core.rewordings import written_down
 from tests.core.test_entailment_invariants import questions, stores, worded
+from tests.core.test_paraphrases import SHEET
 
 PARTS = ["QX1000", "QX2000"]
 
@@ -92,6 +94,16 @@ def test_ways_of_asking_are_proven_alike(question: str) -> None:
     whole, outlined, may = both(question, facts)
     assert outlined == whole
     assert may or isinstance(whole, Refusal)
+
+
+def test_rewordings_are_proven_alike() -> None:
+    keeper = Keeper([fact.with_id(DOC) for fact in SHEET])
+    whole = evidence_of(DOC, "A datasheet", PARTS, keeper.facts, vocabulary())
+    for entry in written_down():
+        for question in (entry["plain"], *entry["others"]):
+            if isinstance(query := parse_question(question, vocabulary()), Query):
+                outlined = prove(query, keeper.evidence(), vocabulary())
+                assert outlined == prove(query, whole, vocabulary()), question
 
 
 def test_only_rows_that_may_say_it_are_fetched() -> None:

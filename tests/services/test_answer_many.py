@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.core.answer import Reason, Status
+from akili_desktop.core.errors import Cancelled
 from akili_desktop.core.outline import KeptOutline
 from akili_desktop.core.proven import Refusal
 from akili_desktop.core.query import Query, parse_question
 from akili_desktop.services.answer import AnswerService
+from akili_desktop.services.jobs import CancelToken, JobContext
 from tests.contracts.fakes import MemoryLibrary
 from tests.core.facts_by_hand import vocabulary
 from tests.services.test_answer import ROWS, PagesInProcess, add, sheet
@@ -123,3 +125,26 @@ def test_a_document_read_anew_while_it_is_asked_of_is_proven_over_what_it_says_n
     again = asked.prove(query, card)
     assert not isinstance(again, Refusal)
     assert again.values[0].fact.id in {fact.id for fact in anew}
+
+
+def test_a_library_that_is_not_ready_is_made_ready_before_a_question(
+    shelf: MemoryLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, told = service(shelf), []
+    assert asked.lacking() == 12
+    assert asked.lacking([shelf.documents()[0].id]) == 1
+    assert asked.lacking(["no such document"]) == 0
+    asked.get_ready(JobContext(on_progress=told.append))
+    assert asked.lacking() == 0
+    assert [(one.done, one.total) for one in told] == [(8, 12), (12, 12)]
+    monkeypatch.setattr(shelf, "put_outlines", lambda *_: pytest.fail("a question had to make the index"))
+    assert service(shelf).ask("typical slew rate").reason_code == Reason.AMBIGUOUS
+
+
+def test_getting_ready_stops_where_it_is_told_to_and_goes_on_later(shelf: MemoryLibrary) -> None:
+    asked, token = service(shelf), CancelToken()
+    with pytest.raises(Cancelled):
+        asked.catch_up(context=JobContext(token, lambda _: token.cancel()))
+    assert asked.lacking() == 4
+    asked.catch_up()
+    assert asked.lacking() == 0

@@ -11,7 +11,7 @@ import pytest
 
 from akili_desktop.core.errors import DiskFull, LibraryLocked
 from akili_desktop.services.background import BackgroundIndexing
-from akili_desktop.services.jobs import Job, Jobs, JobState
+from akili_desktop.services.jobs import Job, JobContext, Jobs, JobState
 from akili_desktop.services.library import Changes
 from tests.services.searching import Parts, parts
 
@@ -162,3 +162,21 @@ def test_closing_ends_what_is_held(made: Parts, begin: Callable[..., Background]
     background.service.start()
     background.jobs.close()
     assert background.states == [JobState.CANCELLED]
+
+
+def test_what_comes_first_is_done_once_without_waiting_for_quiet(made: Parts) -> None:
+    jobs, came = Jobs(), threading.Event()
+    times: list[int] = []
+
+    def first(_: JobContext) -> None:
+        times.append(made.indexing.state().by_words)
+        came.set()
+
+    service = BackgroundIndexing(jobs, lambda _: lambda: None, lambda: made.indexing, 3600.0, first)
+    try:
+        service.start()
+        assert came.wait(SOON)
+        service.poke()
+    finally:
+        jobs.close()
+    assert times == [0]
