@@ -14,7 +14,7 @@ from akili_desktop import core
 from akili_desktop.core.errors import LibraryError
 from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Fact
-from akili_desktop.core.outline import KeptOutline, Outline, OutlineGone
+from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.outlined import About, OutlinedEvidence, front_lines, in_pieces, may_say, outline_of, wanted
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.query import Query
@@ -25,6 +25,8 @@ T = TypeVar("T")
 
 _KEPT_DOCUMENTS = 256
 """Documents whose rows are kept ready for proving, those that were asked of."""
+_MOST_WORDS = 512
+"""Words of which is kept which rows of many documents hold them: 30 MB at worst for 1,000 documents of 400 rows."""
 _AT_ONCE = 8
 """Documents of which outlines are made while the library is held: about half a second's work."""
 
@@ -51,6 +53,8 @@ class Outlines:
         self._key = reading_key(words)
         self._lock = threading.Lock()
         self._making = threading.RLock()
+        self._looking = threading.Lock()
+        self._shelf: tuple[list[KeptOutline], dict[str, dict[int, Masks]]] = [], {}
         self._known: dict[str, _Known] = {}
         self._lines: dict[str, tuple[DocumentCard, tuple[str, ...]]] = {}
         self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
@@ -103,7 +107,7 @@ class Outlines:
         found = self._find(cards)
         outlined = [card for card in cards if card.id in found]
         try:
-            masks = self._store.masks([found[card.id] for card in outlined], asked.words() | pieces)
+            masks = self._masks([found[card.id] for card in outlined], asked.words() | pieces)
         except OutlineGone:
             for card in outlined:
                 self._forget(card)
@@ -111,6 +115,21 @@ class Outlines:
         told = may_say(asked, pieces, [card.title for card in outlined], masks, self._words)
         may = dict(zip((card.id for card in outlined), told, strict=True))
         return [card for card in cards if (may[card.id] if card.id in may else self._whole(card).candidates(query))]
+
+    def _masks(self, outlines: list[KeptOutline], words: frozenset[str]) -> list[dict[str, Masks]]:
+        """As `LibraryStore.masks`; kept by word for the documents of the last question, often all of the library."""
+        with self._looking:
+            of, by_word = self._shelf
+            if of != outlines or len(by_word) > _MOST_WORDS:
+                of, by_word = self._shelf = outlines, {}
+            if missing := words - by_word.keys():
+                told = self._store.masks(outlines, missing)
+                by_word |= {word: {at: own[word] for at, own in enumerate(told) if word in own} for word in missing}
+            found: list[dict[str, Masks]] = [{} for _ in outlines]
+            for word in words:
+                for at, masks in by_word[word].items():
+                    found[at][word] = masks
+            return found
 
     def front_lines(self, cards: Sequence[DocumentCard]) -> list[tuple[str, ...]]:
         """Of each document the feature lines of its first page."""
