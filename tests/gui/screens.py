@@ -191,7 +191,8 @@ def main() -> None:
                 draw(Path(folder), theme, scale)
                 for state in STATES:
                     picture = small(Path(folder) / name_of(state, theme, scale))
-                    quantized = picture.quantize(96, dither=Image.Dither.NONE)
+                    # the method that keeps small patches of a colour of their own
+                    quantized = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
                     quantized.save(HERE / name_of(state, theme, scale), optimize=True)
 
 
