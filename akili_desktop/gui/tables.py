@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QT_TR_NOOP, QAbstractItemModel, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtCore import QT_TR_NOOP, QAbstractItemModel, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHeaderView, QMenu, QTableView, QToolButton, QWidget
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.theme import tabular
+from akili_desktop.gui.widgets import CopyKey
 
 ROW_HEIGHT = 24
 FORMS = (
@@ -19,7 +20,7 @@ FORMS = (
 )
 
 
-class DataTable(QTableView):
+class DataTable(CopyKey, QTableView):
     """Whole rows, no grid, figures in columns. `copy_wanted` follows the system's copy shortcut.
 
     The shortcut is taken before the window's own: with the focus here it means these rows, not the page's text.
@@ -52,18 +53,6 @@ class DataTable(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and event.matches(QKeySequence.StandardKey.Copy):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event) -> None:  # noqa: N802
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_wanted.emit()
-        else:
-            super().keyPressEvent(event)
 
     def chosen_rows(self) -> list[int]:
         """The numbers of the selected rows, top to bottom; all rows where none is selected."""

@@ -6,7 +6,8 @@ import html
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -160,6 +161,22 @@ def room_for(dialog: QWidget) -> QSize:
 def resize_within_screen(dialog: QWidget, width: int, height: int) -> None:
     """Give a dialog its first size, or as much of it as the screen has room for."""
     dialog.resize(QSize(width, height).boundedTo(room_for(dialog)))
+
+
+class CopyKey:
+    """Lets a view with a signal `copy_wanted` take the key that copies, which elsewhere copies what is on the page."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and event.matches(QKeySequence.StandardKey.Copy):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event) -> None:  # noqa: N802
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class DropZone(QFrame):

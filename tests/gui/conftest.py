@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.language import speak
 from akili_desktop.settings import Paths, Settings
-from tests.gui.fakes import FakeServices
+from tests.gui.fakes import FakeServices, limit, pinout
 
 
 def top_levels() -> set[str]:
@@ -101,3 +101,14 @@ def open_document(qtbot: QtBot) -> Callable[..., None]:
         qtbot.waitUntil(lambda: running.window.viewer.queue.idle and canvas.isVisible())
 
     return open_
+
+
+@pytest.fixture
+def three(fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None]) -> Running:
+    """A window over three documents with a limit each, the first, which has a pin map too, in front."""
+    fake.put("a", limit("a"), pinout("a"))
+    fake.put("b", limit("b"))
+    fake.put("c", limit("c"))
+    running = start(fake)
+    open_document(running, "a")
+    return running

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
@@ -18,7 +16,7 @@ from akili_desktop.gui.session import Scope
 from akili_desktop.gui.theme import Theme
 from akili_desktop.services.parametric import Found, Open, SearchResult
 from akili_desktop.settings import Paths
-from tests.gui.fakes import VALUE_BOX, FakeServices, limit, pinout, refused, verified
+from tests.gui.fakes import VALUE_BOX, FakeServices, refused, verified
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 FOUND = SearchResult(
@@ -30,16 +28,6 @@ FOUND = SearchResult(
     excluded=(Open(doc_id="c", title="C", reasons=("8 mA does not fit",)),),
     other_class=7,
 )
-
-
-@pytest.fixture
-def ready(fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None]) -> Running:
-    fake.put("a", limit("a"), pinout("a"))
-    fake.put("b", limit("b"))
-    fake.put("c", limit("c"))
-    running = start(fake)
-    open_document(running, "a")
-    return running
 
 
 def compare(running: Running, qtbot: QtBot, question: str) -> None:
@@ -54,62 +42,62 @@ def cells(running: Running) -> list[list[str]]:
     return running.window.panels["across"].grid.texts(range(running.window.panels["across"].matrix.rowCount()))
 
 
-def test_selected_documents_are_a_scope_that_is_compared(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    library, panel = ready.window.panels["library"], ready.window.panels["across"]
-    assert not ready.window.actions_["scope_these"].isEnabled()
+def test_selected_documents_are_a_scope_that_is_compared(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    library, panel = three.window.panels["library"], three.window.panels["across"]
+    assert not three.window.actions_["scope_these"].isEnabled()
     library.list.selectAll()
-    assert ready.session.selection == ("a", "b", "c")
-    ready.window.actions_["scope_these"].trigger()
-    assert ready.session.scope is Scope.SELECTION
-    with qtbot.waitSignal(ready.session.across_changed):
-        ready.commands.ask("max supply voltage")
+    assert three.session.selection == ("a", "b", "c")
+    three.window.actions_["scope_these"].trigger()
+    assert three.session.scope is Scope.SELECTION
+    with qtbot.waitSignal(three.session.across_changed):
+        three.commands.ask("max supply voltage")
     assert fake.comparison.asked == [("max supply voltage", ["a", "b", "c"])]
     assert panel.isVisible()
-    assert cells(ready) == [["", "A", "B", "C"], ["max supply voltage", "16 V · best", "16 V", "16 V"]]
+    assert cells(three) == [["", "A", "B", "C"], ["max supply voltage", "16 V · best", "16 V", "16 V"]]
     assert "Lower is better. A note." in panel.said.text()
-    with qtbot.waitSignal(ready.session.target_chosen) as shown:
+    with qtbot.waitSignal(three.session.target_chosen) as shown:
         panel.grid.clicked.emit(panel.matrix.index(0, 1))
-        qtbot.waitUntil(lambda: ready.session.current == "b")
+        qtbot.waitUntil(lambda: three.session.current == "b")
     assert (shown.args[0].doc_id, shown.args[0].box) == ("b", VALUE_BOX)
-    assert ready.session.selection == ("a", "b", "c"), "showing one of them must not end the selection"
+    assert three.session.selection == ("a", "b", "c"), "showing one of them must not end the selection"
     library.list.clearSelection()
-    assert ready.session.scope is Scope.DOCUMENT
+    assert three.session.scope is Scope.DOCUMENT
 
 
-def test_each_question_is_a_row_that_can_be_taken_out(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    panel = ready.window.panels["across"]
+def test_each_question_is_a_row_that_can_be_taken_out(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    panel = three.window.panels["across"]
     for question in ("one", "two", "one"):
-        compare(ready, qtbot, question)
-    assert [row[0] for row in cells(ready)[1:]] == ["two", "one"]
+        compare(three, qtbot, question)
+    assert [row[0] for row in cells(three)[1:]] == ["two", "one"]
     panel.grid.setCurrentIndex(panel.matrix.index(0, 0))
     panel.drop.click()
-    assert [row[0] for row in cells(ready)[1:]] == ["one"]
+    assert [row[0] for row in cells(three)[1:]] == ["one"]
     panel.grid.clearSelection()
     panel.drop.click()
     assert panel.stack.currentWidget() is panel.empty
 
 
-def test_other_documents_are_asked_the_earlier_questions_too(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    compare(ready, qtbot, "one")
-    ready.session.select(["a", "c"])
-    compare(ready, qtbot, "two")
-    assert cells(ready)[0] == ["", "A", "C"]
-    assert [row[0] for row in cells(ready)[1:]] == ["one", "two"]
+def test_other_documents_are_asked_the_earlier_questions_too(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    compare(three, qtbot, "one")
+    three.session.select(["a", "c"])
+    compare(three, qtbot, "two")
+    assert cells(three)[0] == ["", "A", "C"]
+    assert [row[0] for row in cells(three)[1:]] == ["one", "two"]
     assert fake.comparison.asked[1:] == [("one", ["a", "c"]), ("two", ["a", "c"])]
 
 
-def test_what_they_have_in_common_is_compared_at_once(ready: Running, qtbot: QtBot) -> None:
-    panel = ready.window.panels["across"]
-    ready.window.show_across()
-    with qtbot.waitSignal(ready.session.across_changed):
+def test_what_they_have_in_common_is_compared_at_once(three: Running, qtbot: QtBot) -> None:
+    panel = three.window.panels["across"]
+    three.window.show_across()
+    with qtbot.waitSignal(three.session.across_changed):
         panel.shared.click()
-    assert [row[0] for row in cells(ready)[1:]] == ["maximum supply voltage", "typical current"]
+    assert [row[0] for row in cells(three)[1:]] == ["maximum supply voltage", "typical current"]
 
 
-def test_a_refusal_has_no_proof_and_says_why(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+def test_a_refusal_has_no_proof_and_says_why(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
     fake.answer.replies["q"] = refused("q", "a")
-    compare(ready, qtbot, "q")
-    panel = ready.window.panels["across"]
+    compare(three, qtbot, "q")
+    panel = three.window.panels["across"]
     index = panel.matrix.index(0, 0)
     assert (index.data(), index.data(Role.TARGET), index.data(Role.DOC_ID)) == ("—", None, "a")
     assert "differs by package" in index.data(Qt.ItemDataRole.ToolTipRole)
@@ -140,13 +128,13 @@ def test_the_table_of_a_search_holds(qapp) -> None:
 
 
 def test_a_comparison_leaves_as_csv_markdown_and_pdf(
-    ready: Running, fake: FakeServices, qtbot: QtBot, tmp_path: Path
+    three: Running, fake: FakeServices, qtbot: QtBot, tmp_path: Path
 ) -> None:
     import pymupdf
 
-    compare(ready, qtbot, "=one")
-    compare(ready, qtbot, "two")
-    panel = ready.window.panels["across"]
+    compare(three, qtbot, "=one")
+    compare(three, qtbot, "two")
+    panel = three.window.panels["across"]
     panel.grid.setFocus()
     qtbot.keyClick(panel.grid, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().splitlines()[1] == "'=one\t16 V · best\t16 V\t16 V"
@@ -159,7 +147,7 @@ def test_a_comparison_leaves_as_csv_markdown_and_pdf(
         values = list(csv.DictReader(stream))
     assert [(v["question"], v["part"], v["max"], v["page"]) for v in values][3:4] == [("two", "A", "16", "1")]
     assert (tmp_path / "t.md").read_text("utf-8").startswith("|  | A | B | C |\n")
-    with qtbot.waitSignal(ready.session.message_raised, check_params_cb=lambda m: m.key == "export"):
+    with qtbot.waitSignal(three.session.message_raised, check_params_cb=lambda m: m.key == "export"):
         panel.save("pdf", tmp_path / "t.pdf")
     with pymupdf.open(tmp_path / "t.pdf") as document:
         text = "".join(page.get_text() for page in document)
@@ -172,13 +160,13 @@ def test_a_comparison_leaves_as_csv_markdown_and_pdf(
 
 
 def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(
-    ready: Running, fake: FakeServices, qtbot: QtBot, tmp_path: Path
+    three: Running, fake: FakeServices, qtbot: QtBot, tmp_path: Path
 ) -> None:
     fake.parametric.result = FOUND
-    panel = ready.window.panels["across"]
-    ready.window.show_across()
+    panel = three.window.panels["across"]
+    three.window.show_across()
     panel.field.setText("LDO with IQ below 5 µA")
-    with qtbot.waitSignal(ready.session.across_changed):
+    with qtbot.waitSignal(three.session.across_changed):
         panel.find.click()
     assert [(row.mark, row.part, row.tier) for row in panel.model.rows] == [
         ("fits", "A", "VERIFIED"), ("open", "B", ""), ("no", "C", ""),
@@ -191,18 +179,18 @@ def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(
         lines = list(csv.DictReader(stream))
     assert [line["result"] for line in lines] == ["fits", "not decided", "does not fit"]
     assert lines[1]["reason"] == "'=no value"
-    with qtbot.waitSignal(ready.session.message_raised, check_params_cb=lambda m: m.key == "export") as said:
+    with qtbot.waitSignal(three.session.message_raised, check_params_cb=lambda m: m.key == "export") as said:
         panel.save("values", tmp_path / "none" / "found.csv")
     assert "cannot be written" in said.args[0].text
-    with qtbot.waitSignal(ready.session.opened):
+    with qtbot.waitSignal(three.session.opened):
         panel.table.activated.emit(panel.model.index(1, 0))
 
 
-def test_a_search_that_is_none_is_said_in_words(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    panel = ready.window.panels["across"]
-    ready.window.show_across()
+def test_a_search_that_is_none_is_said_in_words(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    panel = three.window.panels["across"]
+    three.window.show_across()
     panel.field.setText("x")
-    with qtbot.waitSignal(ready.session.across_changed):
+    with qtbot.waitSignal(three.session.across_changed):
         panel.find.click()
     assert panel.stack.currentWidget() is panel.empty
     assert panel.empty.text() == "That is no search."

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.errors import LibraryLocked
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.panels.correction import CorrectionDialog
-from tests.gui.fakes import FakeServices, limit, pinout, verified
-
-
-@pytest.fixture
-def ready(fake: FakeServices, start: Callable[..., Running], open_document: Callable[..., None]) -> Running:
-    fake.put("a", limit("a"), pinout("a"))
-    fake.put("b", limit("b"))
-    fake.put("c", limit("c"))
-    running = start(fake)
-    open_document(running, "a")
-    return running
+from tests.gui.fakes import FakeServices, limit, verified
 
 
 def ask(running: Running, qtbot: QtBot, question: str = "maximum supply voltage?") -> None:
@@ -36,23 +23,23 @@ def click(running: Running, qtbot: QtBot, text: str) -> None:
         button.click()
 
 
-def test_the_answer_card_says_it_and_asks_again(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    ask(ready, qtbot)
-    with qtbot.waitSignal(ready.session.answered):
-        click(ready, qtbot, "Confirm")
+def test_the_answer_card_says_it_and_asks_again(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    ask(three, qtbot)
+    with qtbot.waitSignal(three.session.answered):
+        click(three, qtbot, "Confirm")
     assert [(e.action, e.fact.id) for e in fake.corrections.entries] == [("confirm", limit("a").id)]
     assert len(fake.answer.asked) == 2
-    assert ready.session.history.count("maximum supply voltage?") == 1
+    assert three.session.history.count("maximum supply voltage?") == 1
 
 
-def test_undo_and_redo_append_and_name_what_they_take_back(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    undo, redo = ready.window.actions_["undo"], ready.window.actions_["redo"]
+def test_undo_and_redo_append_and_name_what_they_take_back(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    undo, redo = three.window.actions_["undo"], three.window.actions_["redo"]
     assert not undo.isEnabled()
-    ask(ready, qtbot)
-    click(ready, qtbot, "Reject")
+    ask(three, qtbot)
+    click(three, qtbot, "Reject")
     assert undo.isEnabled()
     assert "Supply voltage" in undo.text()
-    said = ready.commands.corrections.said
+    said = three.commands.corrections.said
     for action in (undo, redo, undo):
         with qtbot.waitSignal(said):
             action.trigger()
@@ -63,13 +50,13 @@ def test_undo_and_redo_append_and_name_what_they_take_back(ready: Running, fake:
     assert redo.isEnabled()
 
 
-def test_what_could_not_be_written_is_said_and_is_no_step(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+def test_what_could_not_be_written_is_said_and_is_no_step(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
     fake.corrections.error = LibraryLocked("The library is being written by another.", "Wait.")
-    with qtbot.waitSignal(ready.session.message_raised) as raised:
-        ready.commands.corrections.confirm(limit("a").id, None, "Supply voltage")
+    with qtbot.waitSignal(three.session.message_raised) as raised:
+        three.commands.corrections.confirm(limit("a").id, None, "Supply voltage")
     assert "being written" in raised.args[0].text
-    ready.window.actions_["undo"].trigger()
-    qtbot.waitUntil(lambda: not ready.window.actions_["undo"].isEnabled())
+    three.window.actions_["undo"].trigger()
+    qtbot.waitUntil(lambda: not three.window.actions_["undo"].isEnabled())
     assert fake.corrections.entries == []
 
 
@@ -81,9 +68,9 @@ def dialog(qtbot: QtBot) -> CorrectionDialog:
     return found()[0]
 
 
-def test_the_dialog_corrects_only_what_was_changed(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
-    ask(ready, qtbot)
-    card = ready.window.panels["ask"].card
+def test_the_dialog_corrects_only_what_was_changed(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
+    ask(three, qtbot)
+    card = three.window.panels["ask"].card
     next(b for b in card.judging if b.text() == "Correct…").click()
     shown = dialog(qtbot)
     qtbot.waitUntil(lambda: shown.cut.picture is not None)
@@ -94,33 +81,33 @@ def test_the_dialog_corrects_only_what_was_changed(ready: Running, fake: FakeSer
     shown.fields["max"].setText("18")
     shown.note.setText("errata")
     assert shown.save.isEnabled()
-    with qtbot.waitSignal(ready.commands.corrections.said):
+    with qtbot.waitSignal(three.commands.corrections.said):
         shown.save.click()
     entry = fake.corrections.entries[0]
     assert (entry.after, entry.note) == ({"max": "18"}, "errata")
     assert fake.library.stored["a"][0].max.text == "18"
 
 
-def test_a_corrected_value_says_so_in_the_card(ready: Running, fake: FakeServices, qtbot: QtBot) -> None:
+def test_a_corrected_value_says_so_in_the_card(three: Running, fake: FakeServices, qtbot: QtBot) -> None:
     said = "corrected by Ada on 2026-01-01, the page prints “<b>5</b>”"
     fake.answer.replies["q"] = verified("q", "a").model_copy(
         update={"values": (verified("q", "a").values[0].model_copy(update={"judgement": said}),)}
     )
-    ask(ready, qtbot, "q")
-    labels = [w.text() for w in ready.window.panels["ask"].card.findChildren(type(ready.window.network_line))]
+    ask(three, qtbot, "q")
+    labels = [w.text() for w in three.window.panels["ask"].card.findChildren(type(three.window.network_line))]
     assert f"C{said[1:]}." in labels, "shown letter for letter"
 
 
 def test_the_facts_table_tells_what_was_said_and_offers_to_say_it(
-    ready: Running, fake: FakeServices, qtbot: QtBot
+    three: Running, fake: FakeServices, qtbot: QtBot
 ) -> None:
-    ready.window.show_bottom("facts")
-    panel = ready.window.panels["facts"]
+    three.window.show_bottom("facts")
+    panel = three.window.panels["facts"]
     qtbot.waitUntil(lambda: panel.model.rowCount() == 3)
     row = next(r for r in panel.model.rows if r.pin == "5")
     menu = panel.menu_for(row)
     actions = {a.text(): a for a in menu.actions()}
-    with qtbot.waitSignal(ready.commands.corrections.said):
+    with qtbot.waitSignal(three.commands.corrections.said):
         actions["Reject the reading"].trigger()
     menu.close()
     assert fake.corrections.entries[0].pin == "5"

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
     QLineEdit,
-    QStackedWidget,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
 from akili_desktop.core.pagetext import Needle
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.everywhere import EverywhereModel, Role
-from akili_desktop.gui.panels.finds import paint_in_context
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.panels.matches import MatchesDelegate, MatchesPanel, bold_of
+from akili_desktop.gui.widgets import icon_button
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -33,33 +27,21 @@ if TYPE_CHECKING:
 
 TYPING_MS = 250
 LEAST = 2
-ROW = 26
 OPENED = 20
 
 
-class EverywhereDelegate(QStyledItemDelegate):
-    """Paints a document's line in bold, a place with its page and the text around it; text is shown as it is."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # noqa: N802, ARG002
-        return QSize(200, ROW)
+class EverywhereDelegate(MatchesDelegate):
+    """Paints a document's line in bold, a place with its page and the text around it."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if index.data(Role.PARTS) is not None:
-            paint_in_context(painter, option, index.data(Role.PAGE), index.data(Role.PARTS), self._theme)
+            super().paint(painter, option, index)
             return
         theme = self._theme
         painter.save()
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        painter.fillRect(option.rect, theme.color("selected" if chosen else "hover" if hovered else "panel"))
+        self.paint_ground(painter, option)
         title, _, rest = index.data().partition("   ")
-        bold = QFont(option.font)
-        bold.setBold(True)
-        painter.setFont(bold)
+        painter.setFont(bold_of(option))
         painter.setPen(theme.color("text"))
         room = QRect(option.rect.adjusted(4, 0, -8, 0))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -72,13 +54,12 @@ class EverywhereDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class EverywherePanel(QWidget):
+class EverywherePanel(MatchesPanel):
     """States: nothing typed, searching, found, nothing found, failed. Choosing a place opens and marks it."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.tree = QTreeView()
+        super().__init__(self.tree, theme)
         self._session, self._everywhere = session, commands.everywhere
         self.field = QLineEdit()
         self.field.setPlaceholderText(tr("Find in the whole library"))
@@ -89,36 +70,18 @@ class EverywherePanel(QWidget):
         self.case = self._choice(theme, "format-letter-case", tr("Match case"))
         self.words = self._choice(theme, "format-letter-matches", tr("Whole words"))
         self.stop = icon_button(theme, "cancel", tr("Stop the search; what was found stays"), self._everywhere.stop)
-        self.head = plain_label("", "quiet", wrap=False)
         self.head.setAccessibleName(tr("What was found"))
         self.model = EverywhereModel(self._everywhere, session, self)
-        self.tree = QTreeView()
         self.tree.setAccessibleName(tr("Matches in the library"))
         self.tree.setModel(self.model)
         self.tree.setItemDelegate(EverywhereDelegate(theme, self.tree))
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
-        self.tree.setMouseTracking(True)
-        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.empty = plain_label("", "quiet")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self.tree)
-        top = QHBoxLayout()
-        top.setContentsMargins(12, 6, 12, 6)
-        top.setSpacing(4)
-        top.addWidget(self.field, 2)
+        self.top.addWidget(self.field, 2)
         for widget in (self.case, self.words, self.stop):
-            top.addWidget(widget)
-        top.addSpacing(8)
-        top.addWidget(self.head, 3)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addLayout(top)
-        box.addWidget(self.stack, 1)
+            self.top.addWidget(widget)
+        self.top.addSpacing(8)
+        self.top.addWidget(self.head, 3)
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.search)
         self.field.textEdited.connect(lambda _: self._typing.start())
@@ -132,7 +95,6 @@ class EverywherePanel(QWidget):
             signal.connect(self._say)
         self._everywhere.found.connect(self._found)
         session.library_changed.connect(self.tree.viewport().update)
-        theme.changed.connect(self.tree.viewport().update)
         self._say()
 
     def _choice(self, theme: Theme, icon: str, tip: str) -> QToolButton:

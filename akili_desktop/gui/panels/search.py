@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtCore import QModelIndex, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QGuiApplication, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -29,7 +29,7 @@ from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.passages import KINDS, MODES
 from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.snippets import laid_out
-from akili_desktop.gui.widgets import Fold, icon_button, link_button, plain_label
+from akili_desktop.gui.widgets import CopyKey, Fold, icon_button, link_button, plain_label
 from akili_desktop.services.citation import passage_as_text
 
 if TYPE_CHECKING:
@@ -88,22 +88,10 @@ class PassageDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class PassageList(QListView):
+class PassageList(CopyKey, QListView):
     """The list; `copy_wanted` follows the key that copies, which elsewhere copies what is selected on the page."""
 
     copy_wanted = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and event.matches(QKeySequence.StandardKey.Copy):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event) -> None:  # noqa: N802
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_wanted.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class IndexLine(QWidget):
