@@ -41,13 +41,21 @@ def wheel(canvas: PageCanvas, angle: int) -> None:
 
 
 def dark(running: Running, qtbot: QtBot, page: int) -> bool:
-    """Whether the known bar of a page is drawn where the layout says."""
+    """Whether the known bar of a page comes to be drawn where the layout says, at the latest when all is at rest.
+
+    A line that comes or goes beside the pages lays them out once more: then they are drawn again.
+    """
     canvas = running.window.viewer.canvas
-    qtbot.waitUntil(lambda: canvas.still and running.window.viewer.queue.idle)
-    picture = canvas.viewport().grab().toImage()
-    inside = picture.pixelColor(canvas.box_in_view(page, VALUE_BOX).center().toPoint())
-    beside = picture.pixelColor(canvas.box_in_view(page, VALUE_BOX.grown(6)).topLeft().toPoint())
-    return inside.lightness() < 60 and beside.lightness() > 200
+
+    def drawn() -> bool:
+        picture = canvas.viewport().grab().toImage()
+        inside = picture.pixelColor(canvas.box_in_view(page, VALUE_BOX).center().toPoint())
+        beside = picture.pixelColor(canvas.box_in_view(page, VALUE_BOX.grown(6)).topLeft().toPoint())
+        at_rest = canvas.still and running.window.viewer.queue.idle
+        return at_rest and inside.lightness() < 60 and beside.lightness() > 200
+
+    qtbot.waitUntil(drawn)
+    return True
 
 
 def test_two_pages_stand_beside_one_another(shown: Running, qtbot: QtBot) -> None:
