@@ -40,10 +40,24 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
+    if (pin := _of_a_pin(query, evidence, vocabulary)) is not None:
+        yield pin, f"taken as a question for the pin {pin.pin}"
     if (counted := _without_carrier(query, vocabulary)) is not None:
         yield counted, f"taken as a question for how many {' '.join(counted.elements[counted.head].words)}"
     if (spelt := _as_spelt(query, evidence, vocabulary)) is not None:
         yield spelt
+
+
+def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query for a pin where all that it asks of a package is the name of one: 'AIN2 in WQFN'."""
+    if query.what is not What.PARAMETER or not query.package or len(query.elements) != 1 or query.statistics:
+        return None
+    named = {pair.right for pins in evidence.bijections for pair in pins.pairs}
+    asked = next((word for word in re.findall(r"[^\s,?]+", query.text) if word in named), None)
+    if asked is None or vocabulary.terms(asked) != query.elements[0].words:
+        return None
+    again = parse_question(query.text.replace(asked, f"{asked} pin", 1), vocabulary)
+    return again if isinstance(again, Query) and again.what is What.PIN_OF_NAME else None
 
 
 def _without_carrier(query: Query, vocabulary: QuestionVocabulary) -> Query | None:

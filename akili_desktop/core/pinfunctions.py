@@ -66,20 +66,21 @@ def said_of_names(maps: Iterable[Bijection]) -> dict[str, Said]:
 
 @dataclass(frozen=True)
 class Bearers:
-    """The pins of a function: those whose names say it, those that only their texts say it of, and those whose names
-    may mean it or another function."""
+    """The pins of a function: those whose names say it, those that only their texts or types say it of, those whose
+    names may mean it or another function, and those whose texts speak of it beside others that have the name."""
 
     named: tuple[Pair, ...]
     described: tuple[Pair, ...] = ()
     unclear: tuple[Pair, ...] = ()
+    mentioned: tuple[Pair, ...] = ()
 
     def of_channel(self, channel: str) -> Bearers:
         """Those of a channel, all where none is asked: 'OUT2', '2OUT' and 'Output 2' are of '2'."""
         if not channel:
             return self
         ends = re.compile(rf"(?<!\d){re.escape(channel)}(?:[+-]|in|out)?$|^{re.escape(channel)}(?!\d)")
-        kept = ([p for p in g if ends.search(pin_keys(p.right)[0])] for g in (self.named, self.described, self.unclear))
-        return Bearers(*(tuple(group) for group in kept))
+        groups = (self.named, self.described, self.unclear, self.mentioned)
+        return Bearers(*(tuple(p for p in group if ends.search(pin_keys(p.right)[0])) for group in groups))
 
 
 def functions_named(asked: str, vocabulary: QuestionVocabulary) -> tuple[tuple[PinFunction, ...], str]:
@@ -110,6 +111,7 @@ def bearers(
     keys = frozenset(bare_key(p.right, pins) for p in pins.pairs)
     named: list[Pair] = []
     described: list[Pair] = []
+    texts: list[Pair] = []
     shared: list[Pair] = []
     for pair in pins.pairs:
         own = said.get(pin_keys(pair.right)[0], Said())
@@ -128,11 +130,14 @@ def bearers(
             surely = spelled or told or not (stems | several) & names <= rivals
             (named if surely else shared).append(pair)
         elif told:
-            described.append(pair)
+            texts.append(pair)
         elif not functions[0].family:
             described += [pair] if of_type else []
         elif not (stems | several) & rivals and (of_type or _begins(stems, names - rivals)):
             described.append(pair)
+    if named and functions[0].named:
+        return Bearers(tuple(named), tuple(described), tuple(shared), tuple(texts))
+    described = [p for p in pins.pairs if any(p is other for other in (*described, *texts))]
     if named:
         return Bearers(tuple(named), tuple(described), tuple(shared))
     return Bearers(tuple(shared), tuple(described))

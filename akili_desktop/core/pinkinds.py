@@ -94,7 +94,7 @@ def pin_roles(pins: Bijection, maps: Iterable[Bijection], vocabulary: QuestionVo
             if name not in by_function:
                 continue
             found = bearers([by_function[name]], pins, said, vocabulary)
-            surely[kind] |= {place[id(p)] for p in (*found.named, *found.described)}
+            surely[kind] |= {place[id(p)] for p in (*found.named, *found.described, *found.mentioned)}
             maybe[kind] |= {place[id(p)] for p in found.unclear}
     roles = []
     for index, pair in enumerate(pins.pairs):

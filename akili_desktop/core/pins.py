@@ -239,7 +239,7 @@ def _name_of(
         if package and package not in group.packages:
             group.packages.append(package)
     if not groups:
-        return Refusal(Reason.NO_FACT, f"No pin {number} was read.", trace=tuple(trace))
+        return Refusal(Reason.NO_FACT, f"No pin {number} was read{_unreadable(maps, number)}.", trace=tuple(trace))
     lacking = [m for m in maps if _place(m) not in by_package]
     missing = sorted({_place(m) or "another package" for m in lacking if _should_have(number, m)})
     if len(groups) > MOST_LISTED:
@@ -277,6 +277,17 @@ def _should_have(number: str, pins: Bijection) -> bool:
 
 
 _FEW_LEADS = 8
+
+
+def _unreadable(maps: Sequence[Bijection], number: str = "") -> str:
+    """What the maps say of a number on the page that cannot be read, as the end of a reason; '' where nothing."""
+    said = dict.fromkeys(
+        f"{flag.detail} (page {m.page})"
+        for m in maps
+        for flag in m.flags
+        if flag.rule == "pin-number-unreadable" and f" pin {number} ".rstrip() in f"{flag.detail} "
+    )
+    return f": {'; '.join(said)}" if said else ""
 
 
 def _by_name(pairs: Sequence[Pair]) -> list[Pair]:
@@ -328,7 +339,7 @@ def _pins_of(
 ) -> Proven | Refusal:
     found, doubts = _found(query, maps, vocabulary, said)
     if not found:
-        return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read.", trace=tuple(trace))
+        return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read{_unreadable(maps)}.", trace=tuple(trace))
     groups: dict[tuple[str, ...], _Group] = {}
     by_package: dict[str, tuple[str, ...]] = {}
     for pins, pairs in found:
@@ -390,6 +401,7 @@ def _found(
         if by_text:
             told = ", ".join(dict.fromkeys(p.right for p in by_text))
             doubts.add(f"found by the pin's description or type, not by its name: {told}")
+        doubts |= {f"the text of {p.right} (pin {p.left}) speaks of one, too" for _, b in borne for p in b.mentioned}
         found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
         if found:
             doubts |= {

@@ -138,7 +138,9 @@ class PinFunction(_Frozen):
 
     `tails` are words that may follow the function's own in a pin's text ('clock output'), besides those of all
     functions; `never` are functions, by their first word, whose pins a text may not call one of this; `types` are
-    what a type column prints for it. A pin whose name begins like one of a `family` may be one, too.
+    what a type column prints for it. A pin whose name begins like one of a `family` may be one, too. Of a function
+    whose pins are `named` one without such a name is none where others have it ('AISEN', a bridge's ground, beside
+    'GND').
     """
 
     function: tuple[str, ...]
@@ -147,6 +149,7 @@ class PinFunction(_Frozen):
     never: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     family: bool = False
+    named: bool = False
 
 
 class PinTypeWords(_Frozen):

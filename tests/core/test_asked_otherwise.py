@@ -10,6 +10,7 @@ from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.query import Query, parse_question
 from tests.core.facts_by_hand import DOC, ask, box, feature, told, vocabulary
+from tests.core.facts_by_hand import pins as pin_map
 from tests.core.facts_by_hand import row as r
 
 SHEET: list[Fact] = [
@@ -166,3 +167,19 @@ def test_a_row_of_some_of_the_parts_says_so_where_none_was_asked() -> None:
     assert isinstance(alone, Proven)
     assert "the row is of XY340A alone" in several.review
     assert not any("alone" in reason for reason in alone.review)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("AIN2 in WQFN-3", ["2"]),
+        ("AIN2 on the WQFN-3", ["2"]),
+        ("AIN2 in DIP-3", ["no-fact"]),
+        ("AIN9 in WQFN-3", ["no-fact"]),
+    ],
+)
+def test_a_pins_name_and_a_package_ask_for_the_pin(question: str, answer: list[str]) -> None:
+    result = ask(question, [pin_map("WQFN-3", ["GND", "AIN2", "VM"]), r("Supply voltage", None, None, "5", "V", at=20)])
+    assert told(result) == answer
+    if isinstance(result, Proven):
+        assert any("taken as a question for the pin AIN2" in reason for reason in result.review)

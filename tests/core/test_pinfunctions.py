@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.facts import Flag
+from akili_desktop.core.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, feature, pins, told
 
 
@@ -85,6 +86,24 @@ def test_pins_that_only_their_text_names_are_listed_with_the_others_for_review()
     result = ask("output pin", [pins("SO-3", ["OUT", "DISCH", "GND"], types={"DISCH": "O"})])
     assert told(result) == ["1", "2"]
     assert not verified(result)
+
+
+def test_a_text_makes_no_ground_where_a_pin_is_called_so() -> None:
+    texts = {"AISEN": "Bridge A ground, sense resistor"}
+    result = ask("ground pin", [pins("SO-3", ["GND", "AISEN", "OUT"], texts=texts)])
+    assert told(result) == ["1"]
+    assert isinstance(result, Proven)
+    assert any("AISEN (pin 2)" in reason for reason in result.review)
+    assert told(ask("ground pin", [pins("SO-2", ["AISEN", "OUT"], texts=texts)])) == ["1"]
+
+
+def test_a_number_that_cannot_be_read_is_named_where_its_pin_is_asked_for() -> None:
+    flag = Flag(rule="pin-number-unreadable", detail="the number of pin 3 reads 'l'")
+    fact = pins("SO-2", ["GND", "OUT"]).model_copy(update={"flags": (flag,)})
+    for question, named in (("what is pin 3?", True), ("what is pin 4?", False), ("X1 pin", True)):
+        result = ask(question, [fact])
+        assert isinstance(result, Refusal)
+        assert ("reads 'l'" in result.reason) is named, question
 
 
 def test_a_drawing_is_read_with_the_text_of_the_table() -> None:
