@@ -100,6 +100,14 @@ class Wanted(NamedTuple):
         found = self.keys.union(*self.ways, *(forms for need in self.needed for forms in need.words.values()))
         return found | {f"={concept}" for need in self.needed for concept in need.concepts} | {_SETTING}
 
+    def among(self, postings: Mapping[str, Mapping[int, Masks]], documents: Iterable[int]) -> set[int]:
+        """Those of the documents, by number, that print all words of one of the ways somewhere.
+
+        `postings` has of each word of `words()` the documents with their masks of it.
+        """
+        every = frozenset(documents)
+        return set().union(*(every.intersection(*(postings[word].keys() for word in way)) for way in self.ways))
+
     def rows(self, masks: Mapping[str, Masks], about: frozenset[str]) -> int:
         """The mask of the rows that may say it; `about` covers words as in `core.agreement`."""
         none = Masks()

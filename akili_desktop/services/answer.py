@@ -349,7 +349,13 @@ def _with_pages(result: Refusal, card: DocumentCard) -> str:
 
 
 def _parts_of(card: DocumentCard) -> Iterable[str]:
-    return {*card.parts, *part_numbers(card.title), *part_numbers(card.file_name.replace("_", " "))}
+    return _named_in(card.parts, card.title, card.file_name)
+
+
+@lru_cache(maxsize=8192)
+def _named_in(parts: tuple[str, ...], title: str, file_name: str) -> frozenset[str]:
+    """The parts of a document, with those that its title and file name; read once of each of a library."""
+    return frozenset({*parts, *part_numbers(title), *part_numbers(file_name.replace("_", " "))})
 
 
 def _names_part(card: DocumentCard, parts: Sequence[str]) -> bool:

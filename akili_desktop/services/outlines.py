@@ -107,17 +107,24 @@ class Outlines:
         found = self._find(cards)
         outlined = [card for card in cards if card.id in found]
         try:
-            masks = self._masks([found[card.id] for card in outlined], asked.words() | pieces)
+            postings = self._postings([found[card.id] for card in outlined], asked.words() | pieces)
         except OutlineGone:
             for card in outlined:
                 self._forget(card)
             return list(cards)
-        told = may_say(asked, pieces, [card.title for card in outlined], masks, self._words)
-        may = dict(zip((card.id for card in outlined), told, strict=True))
-        return [card for card in cards if (may[card.id] if card.id in may else self._whole(card).candidates(query))]
+        # most documents are out by single words; rows are looked at in the others alone
+        near = sorted(asked.among(postings, range(len(outlined))).union(*(postings[piece] for piece in pieces)))
+        masks = [{word: at_word[at] for word, at_word in postings.items() if at in at_word} for at in near]
+        told = may_say(asked, pieces, [outlined[at].title for at in near], masks, self._words)
+        may = {outlined[at].id for at, says in zip(near, told, strict=True) if says}
+        out = {card.id for card in outlined} - may
+        return [c for c in cards if c.id not in out and (c.id in may or self._whole(c).candidates(query))]
 
-    def _masks(self, outlines: list[KeptOutline], words: frozenset[str]) -> list[dict[str, Masks]]:
-        """As `LibraryStore.masks`; kept by word for the documents of the last question, often all of the library."""
+    def _postings(self, outlines: list[KeptOutline], words: frozenset[str]) -> dict[str, dict[int, Masks]]:
+        """Of each word the outlines, by their number, that have it, with its masks; OutlineGone.
+
+        Kept by word for the documents of the last question, which are often all of the library.
+        """
         with self._looking:
             of, by_word = self._shelf
             if of != outlines or len(by_word) > _MOST_WORDS:
@@ -125,11 +132,7 @@ class Outlines:
             if missing := words - by_word.keys():
                 told = self._store.masks(outlines, missing)
                 by_word |= {word: {at: own[word] for at, own in enumerate(told) if word in own} for word in missing}
-            found: list[dict[str, Masks]] = [{} for _ in outlines]
-            for word in words:
-                for at, masks in by_word[word].items():
-                    found[at][word] = masks
-            return found
+            return {word: by_word[word] for word in words}
 
     def front_lines(self, cards: Sequence[DocumentCard]) -> list[tuple[str, ...]]:
         """Of each document the feature lines of its first page."""

@@ -1,6 +1,6 @@
 """How long questions, comparisons and searches take on a library of many documents, the re-read proof included.
 
-    python -m tests.bench.library [--documents 1000] [--library FOLDER]
+    python -m tests.bench.library --documents 1000 [--library FOLDER]
 
 The documents are drawn here: two pages of limits each, with names, values and units of their own part, and are stored
 with their facts, so that the time to read them is not part of it. A third of the questions names the part, a third is
@@ -29,8 +29,11 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
+from tests.bench._bars import bar
 
 QUESTIONS = 120
+MOST = 100
+"""Milliseconds in which 95 % of the questions are to be answered on 1,000 documents."""
 NAMES = (
     ("Supply voltage", "VCC", "V"), ("Supply current", "ICC", "mA"), ("Shutdown current", "ISD", "µA"),
     ("Dropout voltage", "VDO", "mV"), ("Output voltage", "VOUT", "V"), ("Output current", "IOUT", "mA"),
@@ -108,18 +111,25 @@ def fill(services: Services, folder: Path, documents: int) -> list[tuple[str, st
     return made
 
 
-def timed(asks: Sequence[Callable[[], str]]) -> dict[str, object]:
-    """Median, 95th percentile and slowest of these, in milliseconds, and their outcomes."""
+def timed(asks: Sequence[Callable[[], str]], most: float | None = None) -> dict[str, object]:
+    """Median, 95th percentile and slowest of these, in milliseconds, and their outcomes.
+
+    Beside the wall time the processor time of this process, for a busy machine; `most` is what the 95th may be.
+    """
     seconds: list[float] = []
+    worked: list[float] = []
     outcomes: dict[str, int] = {}
     for ask in asks:
-        start = time.perf_counter()
+        start, used = time.perf_counter(), time.process_time()
         outcome = ask()
         seconds.append(time.perf_counter() - start)
+        worked.append(time.process_time() - used)
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
+    p95 = 1000 * statistics.quantiles(seconds, n=20)[-1]
     return {
         "median_ms": round(1000 * statistics.median(seconds), 1),
-        "p95_ms": round(1000 * statistics.quantiles(seconds, n=20)[-1], 1),
+        "p95_ms": round(p95, 1) if most is None else bar(p95, most, 1),
+        "cpu_p95_ms": round(1000 * statistics.quantiles(worked, n=20)[-1], 1),
         "slowest_ms": round(1000 * max(seconds), 1),
         "outcomes": outcomes,
     }
@@ -129,7 +139,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--corpus", type=Path, help="not used: the documents are drawn here")
-    parser.add_argument("--documents", type=int, default=1000)
+    parser.add_argument("--documents", type=int, default=200, help="1000 takes some minutes to draw")
     parser.add_argument("--library", type=Path)
     given = parser.parse_args()
     count, chance = given.documents, random.Random(7)
@@ -160,7 +170,7 @@ def main() -> None:
             for _ in range(QUESTIONS // 3):
                 where = chance.choice(made) if scope != "library" else None
                 asks.append(asking(chance.choice(NAMES)[0].lower(), where, scope == "part"))
-            figures |= {f"{scope}_{key}": value for key, value in timed(asks).items()}
+            figures |= {f"{scope}_{key}": value for key, value in timed(asks, MOST).items()}
         searches = ("LDO with dropout voltage max below 100 mV", "MOSFETs with on resistance max under 50 mΩ") * 2
         found = timed([lambda text=text: str(len(services.parametric.find(text).found)) for text in searches])
         figures |= {f"find_{key}": value for key, value in found.items()}

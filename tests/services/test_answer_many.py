@@ -148,3 +148,13 @@ def test_getting_ready_stops_where_it_is_told_to_and_goes_on_later(shelf: Memory
     assert asked.lacking() == 4
     asked.catch_up()
     assert asked.lacking() == 0
+
+
+def test_a_document_that_came_since_the_last_question_is_found(shelf: MemoryLibrary, tmp_path: Path) -> None:
+    asked = service(shelf)
+    query = parse_question("typical dropout voltage of light", vocabulary())
+    assert isinstance(query, Query)
+    path = tmp_path / "late.pdf"
+    assert asked.narrowed(query, shelf.documents()) == []
+    add(shelf, path, sheet(path, [("Dropout voltage of light", "VL", "", ("", "7", ""), "mV")]), "QX2000 lamp")
+    assert [card.title for card in asked.narrowed(query, shelf.documents())] == ["QX2000 lamp"]
