@@ -15,7 +15,7 @@ from akili_desktop.services.jobs import Lane
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
 
-UNDO_SECONDS = 15.0
+UNDO_SECONDS = 30.0
 
 
 class LibraryEdits(QObject):

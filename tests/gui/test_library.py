@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.document import PageSize, PdfInfo
@@ -248,3 +249,17 @@ def test_the_dialog_changes_the_watched_folders(watched: WatchedFolders, tmp_pat
     assert not dialog.empty.isHidden()
     dialog.close()
     qtbot.waitUntil(lambda: not watched._looking)
+
+
+def test_the_title_of_the_library_is_never_cut(
+    german: None, fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    for number in range(12):
+        fake.put(f"part{number}")
+    running = start(fake)
+    panel, dock = running.window.panels["library"], running.window.docks.docks["library"]
+    running.window.resizeDocks([dock], [50], Qt.Orientation.Horizontal)
+    titles = [label for label in panel.findChildren(QLabel) if label.text() == "Bibliothek"]
+    qtbot.waitUntil(lambda: panel.width() < 250)
+    assert titles[0].width() >= titles[0].sizeHint().width()
+    assert panel.count.width() >= panel.count.sizeHint().width()

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 SETTLE_MS = 80
+LEAST_WIDTH = 176
 
 
 class LibraryPanel(QWidget):
@@ -79,6 +80,7 @@ class LibraryPanel(QWidget):
         self.filter.setAccessibleName(tr("Filter the library"))
         self.filter.setToolTip(tr("Show only documents with these words (Ctrl+Shift+L)"))
         self.filter.setClearButtonEnabled(True)
+        self.filter.setMinimumWidth(LEAST_WIDTH)  # the line above may want more: its title is never cut
         self.filter.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
 
         self.model = LibraryModel(self)
@@ -125,7 +127,6 @@ class LibraryPanel(QWidget):
         holder.addWidget(self.filter)
         box.addLayout(holder)
         box.addWidget(self.stack, 1)
-        self.setMinimumWidth(200)
 
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._want_pictures)
