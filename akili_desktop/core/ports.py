@@ -368,6 +368,9 @@ class ChunkIndex(Protocol):
     def identity(self) -> str:
         """Which index this is."""
 
+    def there(self) -> bool:
+        """Whether there is anything of it; a look that loads nothing."""
+
     def remove(self, doc_ids: Iterable[str]) -> None:
         """Take documents' chunks out; ids that are not there do no harm."""
 

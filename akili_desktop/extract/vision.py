@@ -22,7 +22,7 @@ from akili_desktop.extract.vision_maps import anchor_bijection, anchor_grid
 from akili_desktop.extract.vision_rows import anchor_range, anchor_unit
 from akili_desktop.extract.vocabulary import Vocabulary
 
-VERSION = 1
+VERSION = 2
 """Raise it when drafts are anchored otherwise than before: documents with drafts are then read again."""
 
 SAME_PLACE = 0.5

@@ -40,6 +40,8 @@ GAP = 60.0
 CLEARER = 2.0
 """How much nearer, in points, the heading of one role must be than that of another."""
 LONG_LABEL = 160
+SPAN_HEIGHT = 120.0
+"""Points above and below a row within which a cell that spans it is looked for."""
 CELL_LINES = 5
 """A stretch between two rulings with no more lines than this is one cell, also if it has several rows of values."""
 TIGHT = 1.35
@@ -219,7 +221,36 @@ def _row_whole(page: PrintedPage, row: Row) -> Missing | None:
         if left:
             text = " ".join(word.text for word in left)
             return Missing("row-not-whole", f"the row also prints “{text[:120]}”, which the draft leaves out")
+    spanning = _spanning(page, row, line, touched, extent)
+    if spanning:
+        return Missing("row-not-whole", f"a cell of the row prints “{spanning[:120]}”, which the draft leaves out")
     return _left_out(page, row, line, headings) or _cut_off(page, row, taken)
+
+
+def _spanning(page: PrintedPage, row: Row, line: Line, touched: set[int], extent: Rect) -> str:
+    """What the draft leaves out of a ruled cell that the row runs through, where the row itself prints nothing.
+
+    Of lines that state values those alone that the draft takes its name or another part from: others are other rows.
+    """
+    taken = {id(word) for part in row.all for word in part.words}
+    for number, other in enumerate(page.lines):
+        if number in touched or abs(other.bbox.cy - line.bbox.cy) > SPAN_HEIGHT:
+            continue
+        if _states_values(other, row) and all(id(word) not in taken for word in other.words):
+            continue
+        for chunk in other.chunks:
+            box = chunk.bbox
+            if not extent.x0 <= box.cx <= extent.x1 or any(id(word) in taken for word in chunk.words):
+                continue
+            if any(word.bbox.overlap_x(box) > 0 for word in line.words):
+                continue
+            top, foot = _cell(page, box)
+            if top is None or foot is None or not top < line.bbox.cy < foot:
+                continue
+            inside = [one for one in page.lines if top < one.bbox.cy < foot]
+            if len(inside) <= CELL_LINES and not all(_says_nothing(word, ()) for word in chunk.words):
+                return chunk.text
+    return ""
 
 
 def _left_out(page: PrintedPage, row: Row, line: Line, headings: Sequence[Heading]) -> Missing | None:
@@ -315,7 +346,9 @@ def _in_heading(page: PrintedPage, unit: Found, row: Row, at: int) -> bool:
     lines = page.lines_of(unit)
     if not lines or lines[-1] >= at:
         return False
-    chunk = next(c for c in page.lines[lines[-1]].chunks if any(w is unit.words[0] for w in c.words))
+    chunk = next((c for c in page.lines[lines[-1]].chunks if any(w is unit.words[0] for w in c.words)), None)
+    if chunk is None:  # a unit over several lines
+        return False
     rest = " ".join(w.text for w in chunk.words if all(w is not own for own in unit.words))
     over = all(chunk.bbox.grown(BESIDE, 0).overlap_x(value.bbox) > 0 for value in row.values.values())
     return over and (not rest or page.vocabulary.role(rest) in HEADED)
@@ -396,11 +429,11 @@ def _opens_table(line: Line, vocabulary: Vocabulary) -> bool:
 def _heads(line: Line, vocabulary: Vocabulary) -> Iterator[Heading]:
     """The headings on a line: chunks that are one, else single words ('Min Typ Max' printed close together)."""
     for chunk in line.chunks:
-        role = vocabulary.role(chunk.text)
+        role = vocabulary.role(chunk.text) or vocabulary.role(" ".join(word.plain for word in chunk.words))
         if role is not None:
             yield Heading(role, chunk.bbox)
             continue
-        singles = [(vocabulary.role(word.text), word) for word in chunk.words]
+        singles = [(vocabulary.role(word.plain or word.text), word) for word in chunk.words]
         if len(singles) > 1 and all(role is not None for role, _ in singles):
             yield from (Heading(role, word.bbox) for role, word in singles if role is not None)
 

@@ -104,10 +104,10 @@ class BackgroundIndexing:
             self._first = None
             first(job)
         while self._take():
-            self._wait(job.token)
+            asked = self._wait(job.token)
             try:
                 indexing = self._indexing()
-                if indexing.due():
+                if asked or indexing.due():  # who asks for it may know of an index that is broken
                     indexing.update(context=_StepsAside(job, self._free))
                 self.failure = ""
             except LibraryLocked as error:  # another process is at it; what it leaves is done later
@@ -120,17 +120,18 @@ class BackgroundIndexing:
                 self.failure = str(error)
                 log.warning("the library could not be indexed for search: %s", error)
 
-    def _wait(self, token: CancelToken) -> None:
-        """Until nothing has changed for a while, or somebody wants it at once."""
+    def _wait(self, token: CancelToken) -> bool:
+        """Until nothing has changed for a while, or somebody wants it at once; whether somebody does."""
         end = token.subscribe(self._at_once.set)
         try:
-            while not self._at_once.wait(self._quiet) and self._changed():
+            while not (asked := self._at_once.wait(self._quiet)) and self._changed():
                 pass  # wait again
         finally:
             end()
             self._at_once.clear()
         self._changed()  # what was asked for so far is done now, not once more afterwards
         _until(self._free, token)
+        return asked
 
     def _changed(self) -> bool:
         """Whether a look was asked for since it was last looked."""

@@ -107,6 +107,8 @@ class IndexingService:
         """Whether anything is to be done, by the notes alone: no index is asked, so no process is started."""
         keys = {card.id: self._key(card) for card in self._store.documents() if card.whole}
         words = self._passages.marks(TEXT)
+        if words and not self._words.there():
+            return True
         if keys.keys() != words.keys() or any(not words[one].startswith(f"{key}@") for one, key in keys.items()):
             return True
         try:
@@ -114,6 +116,8 @@ class IndexingService:
         except ServiceOff:
             return False
         marks = self._passages.marks(VECTORS)
+        if marks and not self._vectors.there():
+            return True
         own = f"@{model.identity}"
         return any(not (m := marks.get(o, "")).startswith(f"{k}@") or not m.endswith(own) for o, k in keys.items())
 

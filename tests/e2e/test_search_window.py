@@ -93,6 +93,8 @@ def test_passages_are_found_offered_and_lit_and_an_index_that_goes_is_made_again
     panel = search(window, qtbot, "supply current")
     assert window.commands.passages.result.mode == "bm25"
     assert panel.model.rowCount() > 0
+    window.commands.indexing.look()
+    qtbot.waitUntil(lambda: window.commands.indexing.state.by_meaning == 0, timeout=WAIT)
     indexed(window, qtbot)
     search(window, qtbot, QUERY)
     assert window.commands.passages.result.mode == "hybrid"

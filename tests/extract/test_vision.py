@@ -20,6 +20,7 @@ from akili_desktop.extract.reader import PageReader
 from tests.extract.pin_pages import page_of, put, vocabulary
 from tests.extract.vision_pages import (
     COLUMNS,
+    HEADS,
     PITCH,
     ROWS,
     TOP,
@@ -256,6 +257,47 @@ def test_a_name_of_a_cell_that_spans_rows_is_theirs_only_between_rulings() -> No
     ]
     bare = page_of(lambda page: draw(page, rows, lines=False))
     assert rules(read(bare, of_ranges(second(bare)))) == ["other-row"]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_a_cell_that_spans_the_row_prints_may_not_be_left_out(number: int) -> None:
+    rows = [
+        ("Supply current", "", "", "", "8", "12", "mA"),
+        ("", "ICC", "VCC = 5 V", "", "", "", ""),
+    ]
+
+    def ruled(page: pymupdf.Page) -> None:
+        draw(page, [*rows, ROWS[0]])
+        page.draw_line((55, TOP + 2 * PITCH - 4), (540, TOP + 2 * PITCH - 4))
+
+    content = page_of(ruled)
+    parts = {("symbol", "conditions")[at - 1]: column(content, 1, at, rows) for at in (1, 2)}
+    whole = changed(honest(content, 0, rows), **parts)
+    assert read(content, of_ranges(whole)).rejects == ()
+    left_out = changed(whole, **{("symbol", "conditions")[number - 1]: None})
+    assert rules(read(content, of_ranges(left_out))) == ["row-not-whole"]
+
+
+def test_a_heading_with_the_mark_of_a_footnote_is_a_heading() -> None:
+    heads = [*HEADS[:4], "", HEADS[5], HEADS[6]]
+
+    def marked(page: pymupdf.Page) -> None:
+        draw(page, heads=heads)
+        page.insert_text((COLUMNS[4], TOP - 10), "Typ", fontsize=9)
+        page.insert_text((COLUMNS[4] + 14.5, TOP - 14), "1", fontsize=5)
+
+    content = page_of(marked)
+    assert any(word.text == "Typ1" and word.raised == "1" for word in content.words)
+    reading = read(content, of_ranges(honest(content, 3)))
+    assert [fact.typ.text for fact in reading.facts if isinstance(fact, Range) and fact.typ] == ["2"]
+
+
+def test_a_unit_over_several_lines_is_refused_and_breaks_nothing() -> None:
+    rows = [("", "", "", "", "", "", "µV/"), ("", "", "", "", "", "", "°C"), ("Drift", "", "", "", "7", "9", "")]
+    content = page_of(lambda page: draw(page, rows, lines=False))
+    unit = claim(content, "", at=bounding_box(w.bbox for t in ("µV/", "°C") for w in run_of(content, t)), says="µV/°C")
+    reading = read(content, of_ranges(changed(honest(content, 2, rows), unit=unit)))
+    assert (reading.facts, rules(reading)) == ((), ["other-row"])
 
 
 def test_a_sign_that_stands_apart_is_the_values() -> None:

@@ -7,10 +7,11 @@ from functools import cache
 
 import pymupdf
 
-from akili_desktop.core.document import PageContent, PageStatus, Word
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.drafted import Claim, DraftedPage, PageDraft, RangeDraft
 from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.vision import DraftReader
 from tests.extract.pin_pages import page_of, vocabulary
 

@@ -166,7 +166,9 @@ def test_a_vector_table_deleted_under_a_running_service_is_made_anew(indexed: Pa
     assert (pages_of(found)[0], found.mode) == ("timer", "bm25")
     assert any("words alone" in note for note in found.notes)
     assert indexed.indexing.state().by_meaning == 0
+    assert indexed.indexing.due()
     indexed.indexing.update()
+    assert not indexed.indexing.due()
     assert indexed.search.search("timing capacitor close to the device").notes == ()
     assert pages_of(indexed.search.search("timing capacitor close to the device", mode="vector"))[0] == "timer"
 

@@ -57,6 +57,10 @@ class LanceTable:
             metadata = table.schema.metadata if table is not None else None
             return bytes((metadata or {}).get(IDENTITY, b"")).decode()
 
+    def there(self) -> bool:
+        """Whether its folder is there."""
+        return (self._folder / f"{self.name}.lance").is_dir()
+
     def count(self) -> int:
         """How many chunks it holds."""
         return self._read(lambda table: int(table.count_rows()), 0)
@@ -100,7 +104,7 @@ class LanceTable:
     def _open(self) -> Table | None:
         """The table in its newest state; None where there is none, or one that cannot be opened."""
         folder = self._folder / f"{self.name}.lance"
-        if not folder.is_dir():
+        if not self.there():
             self._table = None
             return None
         try:

@@ -27,6 +27,10 @@ class MemoryBM25:
         """A name made with this object: no other process has what it holds."""
         return self._identity
 
+    def there(self) -> bool:
+        """It always is."""
+        return True
+
     def add(self, chunks: Sequence[tuple[Chunk, Sequence[str]]]) -> None:
         """Take chunks in with their terms."""
         with self._lock:

@@ -160,6 +160,10 @@ class _RemoteIndex(_Remote):
             known = self._known = now, str(self._read("identity"))
         return known[1]
 
+    def there(self) -> bool:
+        """Whether its folder is there."""
+        return (self._folder / f"{self.kind}.lance").is_dir()
+
     def count(self) -> int:
         """How many chunks it holds."""
         return int(self._read("count"))
