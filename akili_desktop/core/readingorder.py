@@ -88,13 +88,23 @@ def _rows(words: Sequence[Word]) -> list[Row]:
 
 def _crosses(row: Row, x: float) -> bool:
     """Whether a line runs over both columns here."""
-    left, right = [w for w in row if w.bbox.x1 <= x], [w for w in row if w.bbox.x0 >= x]
-    if len(left) + len(right) < len(row):
-        return True
-    if not left or not right:
-        return False
-    end, start = max(left, key=lambda w: w.bbox.x1), min(right, key=lambda w: w.bbox.x0)
-    return start.bbox.x0 - end.bbox.x1 < CLOSE * min(end.size, start.size)
+    return _spans_cross([(word.bbox.x0, word.bbox.x1, word.size) for word in row], x)
+
+
+def _spans_cross(spans: Sequence[tuple[float, float, float]], x: float) -> bool:
+    """As `_crosses`, for the left end, right end and size of each word."""
+    end, start = float("-inf"), float("inf")
+    before = after = 0.0
+    for x0, x1, size in spans:
+        if x1 <= x:
+            if x1 > end:
+                end, before = x1, size
+        elif x0 >= x:
+            if x0 < start:
+                start, after = x0, size
+        else:
+            return True
+    return start - end < CLOSE * min(before, after)
 
 
 def _gutter(rows: Sequence[Row]) -> float | None:
@@ -104,12 +114,15 @@ def _gutter(rows: Sequence[Row]) -> float | None:
     first, last = (low + part * (high - low) for part in MIDDLE)
     starts = Counter(round(word.bbox.x0) for row in rows for word in row if first <= word.bbox.x0 <= last)
     best, found = 0, None
+    spans = [[(word.bbox.x0, word.bbox.x1, word.size) for word in row] for row in rows]
     for start, count in starts.items():
         if count < LEAST_ROWS:
             continue
-        x = start - 1.5
-        crossing = sum(_crosses(row, x) for row in rows)
-        score = count - crossing
+        x, score = start - 1.5, count
+        for row in spans:
+            if score <= best:
+                break
+            score -= _spans_cross(row, x)
         if score > best:
             best, found = score, x
     return found

@@ -16,11 +16,13 @@ def flow_of(content: PageContent) -> tuple[FlowLine, ...]:
 
 
 def _line(row: list[Word]) -> FlowLine:
-    sizes: Counter[float] = Counter()
-    bold = 0
-    for word in row:
-        sizes[round(word.size, 1)] += len(word.text)
-        bold += len(word.text) if word.bold else 0
     box = row[0].bbox if len(row) == 1 else bounding_box([word.bbox for word in row])
-    text = " ".join(word.text for word in row)
-    return FlowLine(text, box.rounded(), sizes.most_common(1)[0][0], bold * 2 > sizes.total())
+    text = " ".join([word.text for word in row])
+    size, bold = row[0].size, row[0].bold
+    if any(word.size != size or word.bold != bold for word in row):  # few lines mix letters: count only there
+        sizes: Counter[float] = Counter()
+        for word in row:
+            sizes[round(word.size, 1)] += len(word.text)
+        size = sizes.most_common(1)[0][0]
+        bold = 2 * sum(len(word.text) for word in row if word.bold) > sizes.total()
+    return FlowLine(text, box.rounded(), round(size, 1), bold)

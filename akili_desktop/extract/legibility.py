@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -169,13 +169,14 @@ def _garbled(texts: Iterable[str]) -> bool:
     Each word counts once: a table may say 'FHCLK = 8 MHz' in every row, which has no vowel and is no cipher.
     """
     joined = ["".join(unicodedata.normalize("NFKC", text).split()) for text in set(texts)]
-    total = sum(map(len, joined))
+    signs = Counter("".join(joined))
+    total = signs.total()
     if total < 40:
         return False
-    odd = sum(1 for text in joined for c in text if not c.isalnum() and c not in ".,;:-–—−()/+±=%°<>≤≥[]'\"&*•_|~·")
-    # 'PA10', 'DDR_DQ7#': the names of a ball map's signals have few vowels and are no cipher
-    spoken = [text for text in joined if not SIGNAL.fullmatch(text)]
-    letters = [c for text in spoken for c in text if c.isascii() and c.isalpha()]
-    vowels = sum(c in "aeiouAEIOU" for c in letters)
-    mixed = sum(1 for text in joined for a, b in pairwise(text) if a.islower() and b.isupper())
-    return odd > 0.3 * total or (len(letters) > 200 and (vowels < 0.08 * len(letters) or mixed > 0.3 * len(letters)))
+    odd = sum(n for c, n in signs.items() if not c.isalnum() and c not in ".,;:-–—−()/+±=%°<>≤≥[]'\"&*•_|~·")
+    letters = sum(n for c, n in signs.items() if c.isascii() and c.isalpha())
+    if odd > 0.3 * total or letters <= 200:
+        return odd > 0.3 * total
+    if sum(signs[c] for c in "aeiouAEIOU") < 0.08 * letters:
+        return True
+    return sum(1 for text in joined for a, b in pairwise(text) if a.islower() and b.isupper()) > 0.3 * letters

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
@@ -66,21 +67,36 @@ class _Page:
 @lru_cache(maxsize=8)
 def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
     found: list[Phrase] = []
-    for line in _baselines(page):
-        run = [line[0]]
-        for word in line[1:]:
-            last = run[-1]
-            if word.bbox.x0 - last.bbox.x1 <= gap * (word.size if word.size > last.size else last.size):
-                run.append(word)
-            else:
-                found.append(phrase(run))
-                run = [word]
-        found.append(phrase(run))
+    for line in _lines(page):
+        start = 0
+        for place, (space, size) in enumerate(line.spaces, 1):
+            if space > gap * size:
+                found.append(line.phrase(start, place))
+                start = place
+        found.append(line.phrase(start, len(line.words)))
     return tuple(found)
 
 
+class _Line:
+    """A line's words, the space before each but the first with the larger size beside it, and its phrases so far.
+
+    Most phrases are the same whatever the gap, so that the readers of a page share them.
+    """
+
+    def __init__(self, words: list[Word]) -> None:
+        self.words = words
+        self.spaces = [(b.bbox.x0 - a.bbox.x1, a.size if a.size > b.size else b.size) for a, b in pairwise(words)]
+        self._made: dict[tuple[int, int], Phrase] = {}
+
+    def phrase(self, start: int, end: int) -> Phrase:
+        made = self._made.get((start, end))
+        if made is None:
+            made = self._made[start, end] = phrase(self.words[start:end])
+        return made
+
+
 @lru_cache(maxsize=2)
-def _baselines(page: _Page) -> list[list[Word]]:
+def _lines(page: _Page) -> list[_Line]:
     """The upright words on common baselines, from the top, each line from the left."""
     upright = sorted((w for w in page.words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0))
     lines: list[list[Word]] = []
@@ -92,16 +108,15 @@ def _baselines(page: _Page) -> list[list[Word]]:
             lines.append([word])
     for line in lines:
         line.sort(key=lambda w: w.bbox.x0)
-    return lines
+    return [_Line(line) for line in lines]
 
 
 def phrase(words: Sequence[Word]) -> Phrase:
     """One phrase of the given words, in their order."""
     if len(words) == 1:
         return Phrase(words[0].text, words[0].bbox, (words[0],), words[0].size)
-    return Phrase(
-        " ".join(w.text for w in words), bounding_box(w.bbox for w in words), tuple(words), max(w.size for w in words)
-    )
+    text, box = " ".join([w.text for w in words]), bounding_box([w.bbox for w in words])
+    return Phrase(text, box, tuple(words), max([w.size for w in words]))
 
 
 def level(words: Sequence[Word]) -> bool:

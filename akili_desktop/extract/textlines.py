@@ -80,6 +80,8 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
 
     Two words share a line when their baselines differ by at most 0.35 of the larger size, as in `spelled`.
     """
+    if isinstance(words, Sequence) and len(words) == 1:
+        return [list(words)] if words[0].rotation == 0 else []
     groups: list[list[Word]] = []
     base = 0.0
     for word in sorted((w for w in words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0)):
@@ -103,7 +105,7 @@ def make_lines(words: Iterable[Word]) -> list[Line]:
 
 def join_text(words: Sequence[Word]) -> str:
     """The words of a cell as text, sub- and superscripts flattened."""
-    return " ".join(word.text for word in reading_order(words))
+    return words[0].text if len(words) == 1 else " ".join([word.text for word in reading_order(words)])
 
 
 def reading_order(words: Sequence[Word]) -> tuple[Word, ...]:

@@ -134,8 +134,9 @@ def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
     for text in texts:
         plain = fold(text)
         for entry in kinds:
-            if any(phrase in plain for phrase in entry.phrases):
-                return entry.kind
+            for phrase in entry.phrases:
+                if phrase in plain:
+                    return entry.kind
     return SectionKind.OTHER
 
 
