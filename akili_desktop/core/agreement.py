@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
+from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import TITLE, Range, Unit
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
@@ -49,7 +50,8 @@ def name_agrees(
         small = vocabulary.filler | vocabulary.neutral
         alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
         of = {form for w in others for form in forms(w, vocabulary)}
-        if not alone and len(view.full) > 1 and not of & view.name and head.words[0] not in vocabulary.telling:
+        several = sum(len(e.words) for e in view.full) > 1
+        if not alone and several and not of & view.name and head.words[0] not in vocabulary.telling:
             return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
     for element in query.elements:
         if element is head and not by_symbol:
@@ -67,6 +69,9 @@ def name_agrees(
         symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
         if symbol and symbol in view.concepts:
             strength = min(strength, Strength.VOCABULARY)
+            continue
+        if element.words == ("memory",) and isinstance(view.fact, Unit) and view.name & vocabulary.memories:
+            strength = Strength.QUALIFIED
             continue
         if all(_stands(w, view) or w in about for w in element.words) or element.words[0] in vocabulary.loose:
             strength = Strength.QUALIFIED
@@ -142,7 +147,24 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         and not parse_unit(w)
         and not PART.fullmatch(w)
     }
-    return frozenset(extra), frozenset(states)
+    return frozenset(extra - _of_brackets(view, vocabulary)), frozenset(states)
+
+
+_SYMBOL_BEHIND = re.compile(r"\(([VITRCPf][A-Z]\w{0,5}(?: ?I/O)?)\)[\s\d,*]*$")
+
+
+def _of_brackets(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words of a name's brackets that say it again: its initials ('Output Data Rate (ODR)') or symbol ('(VDD)')."""
+    fact = view.fact
+    name = fact.parameter if isinstance(fact, Range) else ""
+    if "(" not in name:
+        return frozenset()
+    words = [w for e in view.full for w in e.words]
+    initials = "".join(w[0] for w in words if w.isalpha())
+    short = {w for w in words if 1 < len(w) < 6 and w.isalpha() and w in initials and f"({w})" in name.casefold()}
+    symbol = _SYMBOL_BEHIND.search(name)
+    own = {fold_symbol(symbol[1]), *vocabulary.terms(symbol[1])} if symbol else set()
+    return frozenset(short | own)
 
 
 def _before_object(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
@@ -273,8 +295,9 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.VOCABULARY
     if counting:
         # 'Dual H-Bridge Motor Driver': a title's multiple of what it is made of
-        made_of = isinstance(view.fact, Unit) and view.fact.context == TITLE and "-" in head.words[-1]
-        return Strength.QUALIFIED if made_of and head.words[-1] in view.name else None
+        titled = view.fact.label if isinstance(view.fact, Unit) and view.fact.context == TITLE else ""
+        made_of = re.search(rf"\w-{re.escape(head.words[-1])}\b", titled, re.IGNORECASE)
+        return Strength.QUALIFIED if made_of else None
     # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
     if head.concept is None and head.words[-1] not in vocabulary.quantities:
         for segment in view.segments:

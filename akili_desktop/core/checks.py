@@ -28,6 +28,8 @@ class Limits:
     low: Decimal | None
     high: Decimal | None
     magnitude: bool
+    turned: bool = False
+    """Whether the ends are printed by magnitude: typ −1.85, max −2.4."""
 
     @property
     def expression(self) -> str:
@@ -118,6 +120,8 @@ def prove_check(
             review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
         if _is_spread(row):
             review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
+        if row.turned:
+            review.append("the limits are printed by magnitude: the sign is a direction")
         review += reading_doubts(row.fact)
     values = tuple(
         _value(role, value, r.fact) for r in rows for role, value in r.fact.values() if role in {"min", "max"}
@@ -185,7 +189,13 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     printed = {*words_of(fact.parameter), *match.view.name}
     if printed & set(vocabulary.asking.no_limits) - set(words_of(query.text)) - set(query.terms):
         return None
+    typical = _base(fact.typ, fact, limit.interval.unit)
+    turned = high is not None and high < 0 and ((low or typical) is not None) and (low or typical or high) > high
+    if turned:
+        low, high = high, low  # the sign is a direction: −1.3 to −2.4
     if fact.section_kind not in _LIMITING:
+        if low is not None and low > 0 and limit.interval.dimension == "current":
+            return None  # what flows at least under a condition is how the part behaves
         if printed & _LEAST and not printed & _MOST:
             return None
         if fact.parameter.casefold().endswith(vocabulary.asking.behaviours):
@@ -200,7 +210,7 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
         return None
     if magnitude and not plus_minus and limit.interval.dimension == "voltage":
         return None
-    return Limits(match, fact, low, high, magnitude)
+    return Limits(match, fact, low, high, magnitude, turned)
 
 
 def _delivers(query: Query, vocabulary: QuestionVocabulary) -> bool:

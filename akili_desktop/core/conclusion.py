@@ -299,7 +299,7 @@ def _told_apart_by(match: Match) -> tuple[object, ...]:
         return *row, fact.group, fact.section, fact.section_kind, fact.section_conditions
     # a feature line's own number does not tell it apart: 'Endurance: 10,000 cycles' and 'Endurance: 100,000 cycles'
     said = fact.line if fact.statement is None else said_of(fact)
-    return fact.label, re.sub(r"\d[\d.,]*", "", said), fact.variant, fact.context, fact.setting and fact.setting.text
+    return fact.label, said.replace(fact.text, "", 1), fact.variant, fact.context, fact.setting and fact.setting.text
 
 
 _AT_LEAST = re.compile(r"\s*[>≥]")

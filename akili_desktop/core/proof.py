@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from akili_desktop.core.agreement import Strength
+from akili_desktop.core.akin import akin
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.checks import limits, prove_check
 from akili_desktop.core.conclusion import conclude, said, statement, told_values, values_of
@@ -89,6 +90,8 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             sold=evidence.sold if evidence.several else frozenset(),
             packages=[fact.text for fact in evidence.marked("package")],
         )
+        if isinstance(found, Proven):
+            found = replace(found, review=(*found.review, *_unnamed(parts, evidence)))
         return prove_pin_at(query, found) if query.at else found
     if query.what is What.PIN_TYPE:
         if query.kind in {"active low", "active high"}:
@@ -409,20 +412,22 @@ def _loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence)
     if not parts and all(isinstance(m.view.fact, Unit) and m.view.parts for m in chosen):
         told = sorted({part for m in chosen for part in m.view.parts if evidence.of_card(part)})
         known = {p for p in evidence.parts if evidence.of_card(p)}
-        others = {p for p in known if all(kinship(p, own) is None and kinship(own, p) is None for own in told)}
+        others = {p for p in known if not any(akin(p, own) for own in told)}
         if told and (others or not evidence.named):
             reasons.append(f"the line is of {', '.join(told[:4]).upper()} alone")
     shown = {part for m in chosen for part in m.view.parts if evidence.of_card(part)}
     if not parts and shown and all(isinstance(m.view.fact, Range) and not m.view.fact.variant for m in chosen):
-        unsaid = {p for p in evidence.sold if all(kinship(p, own) is None and kinship(own, p) is None for own in shown)}
+        unsaid = {p for p in evidence.sold if not any(akin(p, own) for own in shown)}
         if unsaid and all(m.view.parts for m in chosen):
             reasons.append(f"the row is of {', '.join(sorted(shown)[:4]).upper()} alone")
-    for part in sorted(parts):
-        if any(kinship(part, own) == 0 for own in evidence.parts):
-            continue
-        if not all(any(kinship(part, own) == 0 for own in m.view.parts) for m in chosen):
-            reasons.append(f"the datasheet does not name {part.upper()} as such")
+    reasons += _unnamed(parts, evidence)
     return reasons
+
+
+def _unnamed(parts: frozenset[str], evidence: Evidence) -> list[str]:
+    """A reason for each asked part that the document names only by its base or by its grades."""
+    unnamed = [p for p in sorted(parts) if all(kinship(p, own) != 0 for own in evidence.parts)]
+    return [f"the datasheet does not name {part.upper()} as such" for part in unnamed]
 
 
 def _of_longer_part(parts: frozenset[str], match: Match, evidence: Evidence) -> bool:

@@ -243,9 +243,9 @@ def _is_nameless(view: View) -> bool:
 
 
 def _is_rest(name: str) -> bool:
-    """Whether a name begins in the midst of a sentence: 'must be free before a new'."""
+    """Whether a name begins in the midst of a sentence: 'must be free before a new', 'ratio'."""
     words = name.split()
-    return len(words) > 1 and words[0].isalpha() and words[0].islower()
+    return bool(words) and words[0].isalpha() and words[0].islower() and len(words[0]) > 1
 
 
 def _is_cut(fact: Range | Unit) -> bool:

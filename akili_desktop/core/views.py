@@ -48,6 +48,8 @@ _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)
 _ASIDE = re.compile(
     r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
     r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
+    r"|[(\[]\s*(?:pins?|terminals?|leads?)\s+[\d,\s/&–-]+[)\]]"  # (pins 5, 7, 10)
+    r"|[(\[]\s*(?:all|each|any|every)\s[a-z/ ]{3,30}[)\]]"  # (all inputs/outputs)
     r"|[(\[]\s*[A-Z]\w{0,5}\s*[-–−]\s*[A-Z]\w{0,5}\s*[)\]]"  # (VIN - VOUT)
     r"|\s@\s?[^@]*[=≤≥<>].*$|\s@\s?T[A-Za-z]{1,4} \d.*$"  # @ TA = 25 °C
     r"|\bcase \d{2,4}[A-Z]{0,3}(?:-\d{1,2})?\b"  # a package's outline
@@ -392,13 +394,22 @@ _CAPITALS = re.compile(r"\b[A-Z]{3,}\b")
 _SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
 
 
+_EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]+")
+
+
+def _in_one_script(name: str) -> str:
+    """A name that is printed in two languages by its English words: 'Charge current 充电电流'."""
+    plain = " ".join(_EAST_ASIAN.sub(" ", name).split())
+    return plain if re.search(r"[A-Za-z]{3}", plain) else name
+
+
 def name_of(fact: Range | Unit) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
         label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
         return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
-    name, symbol = join_symbols(fact.parameter), fact.symbol
+    name, symbol = join_symbols(_in_one_script(fact.parameter)), fact.symbol
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
         name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
     if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):

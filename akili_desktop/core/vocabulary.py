@@ -561,11 +561,15 @@ def _symbol(text: str) -> str:
     return re.sub(r"[\W_]", "", normalise(text).casefold())
 
 
+_ACRONYMS = re.compile(r"\b([A-Z][A-Z0-9²]{1,5})s\b")
+"""Several of what is named in capitals: 'SPIs', 'FIFOs'."""
+
+
 @lru_cache(maxsize=8192)
 def _words(text: str) -> tuple[str, ...]:
     """Folded words in singular; 'RDS(on)' and 'VCE(sat)' are one word, 'on' at the end of a phrase is 'enabled'."""
     plain = join_symbols(normalise(text).replace("'s ", " ")).replace("_", "")
-    plain = _GROUP.sub("group ", plain)
+    plain = _ACRONYMS.sub(r"\1", _GROUP.sub("group ", plain))
     plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
     plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
     return tuple(
@@ -584,4 +588,6 @@ def _singular(word: str) -> str:
         return word[:-3] + "y"
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "as", "os")) and word.isalpha():
         return word[:-1]
+    if len(word) > 4 and word.endswith("ios") and word.isalpha():
+        return word[:-1]  # gpios
     return word

@@ -125,3 +125,29 @@ def test_a_pin_that_one_package_lacks_is_told_with_its_package(small: int, packa
     assert isinstance(result, Proven)
     assert result.note == "in LCCC-20"
     assert any("was not read in" in reason for reason in result.review) is doubtful
+
+
+@pytest.mark.parametrize(("part", "doubtful"), [("KD4066", False), ("KD4066T", True)])
+def test_pins_of_a_part_that_the_sheet_names_only_by_its_base(part: str, doubtful: bool) -> None:
+    result = ask(f"pin 1 of the {part}", [pins("SOIC-4", ["1A", "1B", "GND", "VDD"])], ["KD4066"])
+    assert told(result) == ["1A"]
+    assert isinstance(result, Proven)
+    assert any("as such" in reason for reason in result.review) is doubtful
+
+
+def test_a_lone_last_word_beside_a_row_may_be_the_rest_of_its_name() -> None:
+    first = row("Power-supply rejection", None, "62", None, "dB", conditions="f = 1 kHz", at=1)
+    rest = row("ratio", None, "38", None, "dB", conditions="f = 100 kHz", at=2)
+    others = [row(name, None, "1", None, "mA", at=at) for at, name in enumerate(("Supply current", "Load current"), 3)]
+    result = ask("power-supply rejection typical", [first, rest, *others])
+    assert isinstance(result, Proven)
+    assert any("rest of its name" in reason for reason in result.review)
+
+
+def test_a_name_in_two_scripts_is_found_by_its_english_words() -> None:
+    both = row("Charge current 充电电流", None, "500", None, "mA")
+    result = ask("charge current", [both])
+    assert told(result) == ["500 mA typ"]
+    assert isinstance(result, Proven)
+    assert result.review == ()
+    assert told(ask("charge current", [row("充电电流", None, "500", None, "mA")])) == ["no-fact"]

@@ -29,6 +29,10 @@ LOAD = row("Minimum Load Current", None, "5", "10", "mA")
 INJECTED = row("Injected current on pin", "-5", None, "5", "mA", symbol="IINJ", conditions="source or sink")
 SUNK = row("Output current", None, None, "15", "mA", kind=ABSOLUTE, conditions="sink")
 RATE = row("Maximum Data Rate", "2.5", None, None, "Mbps", symbol="fMAX")
+P_CHANNEL = row("Gate threshold voltage", "-1.3", "-1.85", "-2.4", "V", symbol="VGS(th)")
+ARRAY = row("Output current", "3.0", "7.7", None, "mA", symbol="IOUT", conditions="VDS = 0.5 V")
+TRANSFER = row("Collector current", "2.5", None, "30", "mA", symbol="IC", conditions="IF = 5 mA, VCE = 5 V", at=1)
+COLLECTOR = row("Collector current", None, None, "50", "mA", symbol="IC", kind=ABSOLUTE, at=2)
 SOURCED = row("Output current", "20", "40", None, "mA", symbol="IO", conditions="source")
 
 
@@ -90,6 +94,14 @@ def answered(result: object) -> tuple[str, bool]:
         ("can it sink 20 mA?", [SUNK], ("No", False)),
         ("can it source 20 mA?", [SUNK], ("no-fact", False)),
         ("can a pin sink 20 mA?", [INJECTED], ("no-fact", False)),
+        # a limit that is printed by magnitude
+        ("can the gate threshold voltage be −1.85 V?", [P_CHANNEL], ("Yes", False)),
+        ("can the gate threshold voltage be −2.6 V?", [P_CHANNEL], ("No", False)),
+        ("can the gate threshold voltage be −1 V?", [P_CHANNEL], ("No", False)),
+        # what flows at least under a test condition, beside what may flow
+        ("can the output current be 2.7 mA?", [ARRAY], ("no-fact", False)),
+        ("may IC be 48.5 mA?", [TRANSFER, COLLECTOR], ("open", False)),
+        ("may IC be 52 mA?", [TRANSFER, COLLECTOR], ("No", False)),
         # a maximum that is guaranteed stands in the column of minima
         ("can it run at 5 Mbps?", [RATE], ("No", True)),
         ("can it run at 2 Mbps?", [RATE], ("open", True)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.akin import akin
 from akili_desktop.core.facts import Fact, SectionKind
 from akili_desktop.core.proven import Proven
 from tests.core.facts_by_hand import ask, feature, row, told
@@ -83,3 +84,38 @@ def test_a_state_that_the_question_says_itself_narrows_nothing(question: str, fa
 def test_a_state_that_the_question_does_not_say_is_told(question: str, facts: list[Fact]) -> None:
     result = ask(question, facts)
     assert not isinstance(result, Proven) or result.review
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "free"),
+    [
+        ("input low voltage max", "Input Low Voltage (pins 5, 7, 10, 12)", True),
+        ("pin capacitance max", "Pin capacitance (all inputs/outputs)", True),
+        ("output data rate max", "Output Data Rate (ODR)", True),
+        ("interface voltage max", "Interface Voltage (VDD I/O)", True),
+        # what stands in brackets may be another thing
+        ("output voltage max", "Output Voltage (sleep)", False),
+        ("input current max", "Input Current (clock input)", False),
+    ],
+)
+def test_brackets_that_only_say_it_again_narrow_nothing(question: str, name: str, free: bool) -> None:
+    unit = {"pF": "capacitance", "Hz": "rate", "mA": "current"}
+    measure = next((u for u, word in unit.items() if word in name.casefold()), "V")
+    result = ask(question, [row(name, None, None, "5", measure)])
+    assert isinstance(result, Proven)
+    assert (result.review == ()) is free
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "related"),
+    [
+        ("cp82c55a-5", "c82c55a", True),
+        ("lm358a", "lm358", True),
+        ("se555", "ne555", False),
+        ("lm2904", "lm358", False),
+        ("bc547b", "bc547c", False),
+    ],
+)
+def test_grades_are_akin_and_other_parts_are_not(one: str, other: str, related: bool) -> None:
+    assert akin(one, other) is related
+    assert akin(other, one) is related
