@@ -138,7 +138,7 @@ def read_drawings(
     announced = any(len(line.words) <= 12 and (pins.titled(line.text) or pins.viewed(line.text)) for line in lines)
     for (outline, names), place, title in zip(accepted, places, named, strict=False):
         told = announced or title.package or title.parts or outline.form == "quad"
-        if not (told or _of_part(names, pins)):
+        if not told and (outline.form == "single" or not _of_part(names, pins)) and not _terminals(names, pins):
             refused.append((outline, _UNTITLED))
             continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
@@ -224,7 +224,7 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     ):
         return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
     known = [plain(t) in pins.terminal_names for t in texts]
-    if outline.form == "single" and count < 8 and not all(known):
+    if outline.form == "single" and count < 8 and not all(known) and not (count > 4 and _of_part(names, pins)):
         return _NO_DRAWING
     if not outline.numbers[0].readable and count < 6:
         return _NO_DRAWING
@@ -245,9 +245,12 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
 
 
 def _of_part(names: dict[int, _Named], pins: PinWords) -> bool:
-    """Whether the names alone tell pins: a supply among them, or terminals only; edges of a clock are numbered too."""
-    texts = [plain(joined(name.words)) for name in names.values()]
-    return any(text.startswith(pins.supplies) for text in texts) or all(text in pins.terminal_names for text in texts)
+    """Whether there is a supply among the names: edges of a clock are numbered and named, too."""
+    return any(plain(joined(name.words)).startswith(pins.supplies) for name in names.values())
+
+
+def _terminals(names: dict[int, _Named], pins: PinWords) -> bool:
+    return all(plain(joined(name.words)) in pins.terminal_names for name in names.values())
 
 
 def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:

@@ -385,6 +385,10 @@ class PinTable:
         while len(words) > 1 and _NUMBER_WORD.fullmatch(words[0].text):
             words.pop(0)
         text = " ".join(w.text for w in words).strip(" ,")
+        if len(text) > 2 and text[0] + text[-1] == "()" and text.count("(") == 1:  # 'Pin (LQFP64)'
+            line = phrase(words)
+            start = line.text.find(text) + 1
+            return text[1:-1], line.box(start, start + len(text) - 2)
         return (text, bounding_box(w.bbox for w in words)) if text else (None, None)
 
     def _parts_over(self, column: PinColumn) -> str | None:

@@ -188,8 +188,8 @@ def _cost(place: Place, known: _Line, figures: Sequence[Phrase]) -> float | None
     box, size = known.line.bbox, known.line.size
     outline, whole = place.outline, place.whole
     reach = (REACH if known.package else REACH_PARTS) * size
-    if known.package and box.cy < whole.cy and abs(box.cx - outline.cx) <= 2 * size:
-        reach *= 1.5  # right over the body, which stands between it and the leads
+    if known.package and box.cy < whole.cy and abs(box.cx - outline.cx) <= max(2 * size, 0.25 * outline.width):
+        reach *= 2.5 if place.single else 1.5  # right over the body, which stands between it and the leads
     if _inside(place, known.line):
         return 0.0
     if place.single and outline.y0 <= box.cy <= outline.y1 and known.package:

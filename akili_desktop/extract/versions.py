@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 3,
         "parameters": 13,
         "grids": 5,
-        "pinouts": 7,
+        "pinouts": 8,
         "features": 8,
         "prose": 1,
         "correspondence": 1,

@@ -9,6 +9,7 @@ from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.pin_balls import FROM_EDGES
 from tests.extract.no_pins import NO_PINS
+from tests.extract.pin_drawn_sheets import DRAWN_SHEETS
 from tests.extract.pin_pages import spelled
 from tests.extract.pin_sheets import SHEETS, Maps, Sheet
 from tests.extract.readings import Read, bijections, facts_of, read_pages
@@ -25,9 +26,9 @@ def told(fact: Bijection) -> dict[str, str]:
     return {pair.left: pair.right for pair in fact.pairs}
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", [*SHEETS, *DRAWN_SHEETS])
 def test_each_package_has_its_pins(name: str) -> None:
-    stated, pages = drawn(SHEETS[name])
+    stated, pages = drawn((SHEETS | DRAWN_SHEETS)[name])
     maps = bijections(merge_document(facts_of(pages)))
     assert {fact.package or "": told(fact) for fact in maps} == stated
     assert len(maps) == len(stated)
