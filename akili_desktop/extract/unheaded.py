@@ -6,6 +6,7 @@ any, names a part. So do the columns of a classification ('Classification | A | 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from akili_desktop.extract.tables import Band, Printed, Table, TableCell
 from akili_desktop.extract.textlines import group_lines, join_text
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
+QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
 LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHARACTERISTIC, SectionKind.THERMAL)
 HEAD_ROWS = 2
 LEAST = 3
@@ -45,7 +47,18 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table states quantities under a heading of limits, so that reading none of them must be told."""
     if table.kind not in ("ruled", "aligned") or not _of_limits(table, vocabulary):
         return False
-    return sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST
+    if sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST:
+        return True
+    return table.kind == "ruled" and sum(_begins(cell.words, vocabulary) for cell in table.cells) >= LEAST
+
+
+def _begins(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a line of a cell begins with a number and its unit: '100 mΩ Max.', '10 A at 28 VDC'."""
+    for line in group_lines(words):
+        found = QUANTITY.match(" ".join(word.text for word in line[:3]))
+        if found and vocabulary.is_unit(found[1]):
+            return True
+    return False
 
 
 def _of_limits(table: Table, vocabulary: Vocabulary) -> bool:
