@@ -1,4 +1,4 @@
-"""Units and conditions printed once for a group of rows, at its middle."""
+"""Units and conditions printed once for a group of rows, at its middle; and those that are of its last row alone."""
 
 from __future__ import annotations
 
@@ -45,6 +45,35 @@ def share_centred(
         for number, printed, fit in zip(numbers, own, fits, strict=True):
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
+                rows[number].pieces.pop(index, None)
+
+
+def keep_to_last(
+    index: int, name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft], bands: Sequence[float]
+) -> None:
+    """A condition printed beside the last line of a group alone is of that line, not of the cell.
+
+    'Offset Voltage' over two lines, '−40 °C ≤ TA ≤ +125 °C' beside the second: the first holds at what the table is
+    headed with. It is of all where the name stands beside the last line, too, for then all texts stand at the bottom,
+    or where the values are ruled apart and the condition is not. `bands` are those rulings' heights.
+    """
+    start = 0
+    while start < len(rows):
+        said, named = rows[start].cells.get(index), rows[start].cells.get(name)
+        end = start + 1
+        while end < len(rows) and said and (rows[end].cells.get(index), rows[end].cells.get(name)) == (said, named):
+            end += 1
+        group = range(start, end)
+        start = end
+        if not said or not named or len(group) < 2 or len({bisect_left(bands, values[n].y) for n in group}) > 1:
+            continue
+        last = values[group[-1]]
+        size, first = said[0].size, min(word.baseline for word in said)
+        middle = (values[group[0]].baseline + last.baseline) / 2
+        at_last = abs(first - last.baseline) <= min(0.5 * size, abs(first - middle))
+        if at_last and min(word.baseline for word in named) < last.baseline - 0.5 * size:
+            for number in group[:-1]:
+                del rows[number].cells[index]
                 rows[number].pieces.pop(index, None)
 
 

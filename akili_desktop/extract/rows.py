@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.centred import share_centred, unit_lines
+from akili_desktop.extract.centred import keep_to_last, share_centred, unit_lines
 from akili_desktop.extract.columns import column_of, is_case, is_note
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.headlines import Beside, beside_heads, name_parents
@@ -81,6 +81,8 @@ def make_rows(
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
+        if column.role == "conditions" and name is not None:
+            keep_to_last(index, name, values, rows, bands)
     _join_names(columns, rows)
     if name is not None:
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)

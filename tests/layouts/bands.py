@@ -251,6 +251,30 @@ def mark_before_a_sign(path: Path) -> Made:
     return made_of(sheet, [replace(found[0], notes=note), found[1]])
 
 
+def condition_of_the_last_line(path: Path) -> Made:
+    """A condition beside the second of two lines of values is of that line; beside a name at the bottom, of both."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    _heads(sheet, WIDTHS, HEADS)
+    over = "−40 °C ≤ T_{A} ≤ +125 °C"
+    bands = (
+        ("Offset voltage", "V_{OS}", 0, ("", over), (("10", "25"), ("", "60"))),
+        ("Supply current", "I_{SY}", 0, ("I_{O} = 0 mA", over), (("1.1", "1.4"), ("", "1.9"))),
+        ("Input bias current", "I_{B}", 1, (over, over), (("3", "15"), ("4", "900"))),
+    )
+    found = []
+    for b, (name, symbol, line, tests, values) in enumerate(bands):
+        texts: list[Printed] = [(0, line, name, None), (1, line, symbol, None), (6, line, "mA", None)]
+        texts += [(2, i, test, None) for i, test in enumerate(tests) if test and (i or b < 2)]
+        stated: list[dict[str, str]] = []
+        for i, (typical, most) in enumerate(values):
+            stated.append({role: v for role, v in (("typ", typical), ("max", most)) if v})
+            texts += [(TYPICAL if r == "typ" else MAXIMUM, i, v, ((b, i), r)) for r, v in stated[i].items()]
+        _band(sheet, 2, texts)
+        found += [_limit(sheet, name, symbol, tests[i], "mA", stated[i], (b, i)) for i in (0, 1)]
+    return made_of(sheet, found)
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "a name that runs beside three values": running_name,
     "product of a rail and what is added to it": product_and_addend,
@@ -258,6 +282,7 @@ LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "conditions at the middle of their lines": centred_conditions,
     "rows that count themselves": counted_rows,
     "a name without values under a case": name_without_values,
+    "a condition of the last line": condition_of_the_last_line,
     "a mark before a sign": mark_before_a_sign,
     "a chapter of ratings": chapter_of_ratings,
 }
