@@ -16,6 +16,7 @@ from akili_desktop.extract.checks import cut_names, flags
 from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.drawnsigns import DrawnSigns
+from akili_desktop.extract.groups import names_at_middles
 from akili_desktop.extract.headings import box_of_variant, headings_over, of_kind
 from akili_desktop.extract.rowtexts import (
     CASE,
@@ -47,6 +48,7 @@ MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμ�
 SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 """What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
+MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
@@ -213,6 +215,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     alike = [(name, role) for name, roles in variants for role in roles]
     head_unit = _heading_unit(table, vocabulary)
     state = State()
+    of_middles = names_at_middles(table)
     for row in table.body:
         cells = {c.col: c for c in table.row_cells(row)}
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -294,6 +297,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else ()),
+                    *((MIDDLED,) if row in of_middles else ()),
                 ),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol

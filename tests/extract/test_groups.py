@@ -1,0 +1,63 @@
+"""Names printed at the middle of their lines of values, with nothing that parts the groups, are told to be unsure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.core.facts import Range
+from scripts.sheet import Cell, Column, TableStyle
+from tests.extract.readings import ranges, read_document
+from tests.make_pdfs import new_sheet
+
+WIDTHS = (150.0, 50.0, 120.0, 50.0, 50.0, 40.0)
+HEADS = ("Parameter", "Symbol", "Conditions", "Typ", "Max", "Unit")
+LEAD = 12.0
+GROUPS = (
+    ("Input offset voltage", "VIO", "mV", (("", "0.5", "2.0"), ("TA = 85 °C", "", "3.5"))),
+    ("Input bias current", "IIB", "nA",
+     (("VCM = 0 V", "10", "50"), ("VCM = 5 V", "20", "90"), ("TA = 85 °C", "", "160"))),
+    ("Slew rate", "SR", "V/µs", (("", "0.8", "1.3"),)),
+    ("Supply current", "ICC", "mA", (("", "0.9", "1.2"),)),
+)  # fmt: skip
+
+
+def draw(path: Path, *, centred: bool) -> list[Range]:
+    """The table with names at the middle of their lines, or beside the first, and no rulings but under the head."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    sheet.table([Column(w) for w in WIDTHS], [[Cell(h, bold=True) for h in HEADS]], [], TableStyle(lines="booktabs"))
+    edges = [sheet.margin]
+    for width in WIDTHS:
+        edges.append(edges[-1] + width)
+    style = sheet.style(size=7.5)
+    top = sheet.y + LEAD
+    for name, symbol, unit, lines in GROUPS:
+        at = top + LEAD * (len(lines) - 1) / 2 if centred else top
+        for column, text in ((0, name), (1, symbol), (5, unit)):
+            sheet.text(edges[column] + 3, at, text, style)
+        for condition, typical, most in lines:
+            for column, text in ((2, condition), (3, typical), (4, most)):
+                if text:
+                    sheet.text(edges[column] + 3, top, text, style)
+            top += LEAD
+    sheet.y = top
+    sheet.save()
+    return ranges(read_document(path))
+
+
+def unsure(facts: list[Range]) -> set[str]:
+    """The largest values of the rows whose names are unsure."""
+    return {f.max.text for f in facts if f.max is not None and any(flag.rule == "name-unsure" for flag in f.flags)}
+
+
+def test_lines_between_centred_names_are_of_neither_for_sure(tmp_path: Path) -> None:
+    facts = draw(tmp_path / "middle.pdf", centred=True)
+    assert {"50", "90", "160"} <= unsure(facts)
+    assert "1.2" not in unsure(facts), "a row of one line between others is its name's"
+
+
+@pytest.mark.parametrize("largest", ["2.0", "3.5", "50", "90", "160", "1.3"])
+def test_names_beside_their_first_line_are_sure(largest: str, tmp_path: Path) -> None:
+    assert largest not in unsure(draw(tmp_path / "top.pdf", centred=False))
