@@ -158,3 +158,19 @@ def test_what_is_not_understood_is_said(question: str) -> None:
 @given(st.text(max_size=300))
 def test_any_text_is_parsed_or_not_understood(question: str) -> None:
     parse_question(question, vocabulary())
+
+
+@pytest.mark.parametrize(
+    ("question", "what"),
+    [
+        ("number of the nSLEEP pin", What.PIN_OF_NAME),
+        ("what is the number of the SDO pin?", What.PIN_OF_NAME),
+        ("the number of the RESET ball", What.PIN_OF_NAME),
+        ("number of GPIO pins", What.COUNT),
+        ("number of the supply pins", What.COUNT),
+    ],
+)
+def test_the_number_of_a_pin_is_no_number_of_pins(question: str, what: What) -> None:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query)
+    assert query.what is what
