@@ -7,6 +7,7 @@ value's brackets ('(VCC + 0.5V)') may be left out of the value's text.
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left, bisect_right
 
 from akili_desktop.core.document import PageContent, spelled
@@ -50,7 +51,7 @@ class Speller:
     def anchored(self, fact: Range) -> Range | Reject:
         """The fact, with label boxes left out that do not spell; a Reject where a value's box does not."""
         unit = fact.unit or ""
-        if UNKNOWN in unit or any(UNKNOWN in value.text for _, value in fact.values()):
+        if any(map(_undecoded, (unit, *(value.text for _, value in fact.values())))):
             return Reject(
                 page=fact.page, bbox=fact.bbox, rule="undecodable-text", extractor=fact.extractor,
                 text=" ".join([*(value.text for _, value in fact.values()), unit]), detail=fact.parameter,
@@ -70,6 +71,11 @@ class Speller:
         if len(headings) < len(fact.headings):
             update["headings"] = headings
         return fact.model_copy(update=update) if update else fact
+
+
+def _undecoded(text: str) -> bool:
+    """Whether a text holds a sign that only its font explains: one without a character, or of private use."""
+    return not text.isascii() and any(c == UNKNOWN or unicodedata.category(c) == "Co" for c in text)
 
 
 def _bare(text: str) -> str:

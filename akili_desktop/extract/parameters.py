@@ -416,8 +416,8 @@ def _unit(
 
 def _notes(table: Table, texts: Sequence[Text], read: dict[str, CellValue]) -> tuple[Mark, ...]:
     """The footnotes under the table that the row's marks point to."""
-    marks = [m.strip("()[] ") for t in texts for m in t.marks] + [
-        m.strip("()[] ") for v in read.values() for m in v.marks
+    marks = [m.strip("()[];, ") for t in texts for m in t.marks] + [
+        m.strip("()[];, ") for v in read.values() for m in v.marks
     ]
     marks += [m for t in texts for said in NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     found: list[Mark] = []

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 3,
-        "parameters": 14,
+        "parameters": 15,
         "grids": 5,
         "pinouts": 8,
         "features": 8,

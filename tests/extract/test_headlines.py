@@ -28,3 +28,13 @@ def test_a_nameless_row_with_further_conditions_of_an_indented_one_is_of_its_nam
         ("Over temperature", "VS = 15 V"), ("Over temperature", "VS = 5 V")
     ]  # fmt: skip
     assert not any(fact.flags for fact in facts)
+
+
+def test_marks_parted_by_semicolons_each_lead_to_their_note(tmp_path: Path) -> None:
+    lines = (Line(1, "Turn-off delay", "0.5 V_{i} to 0.9 I_{L} (2); (4)", ("", "1.5", ""), "µs"),
+             Line(1, "Fall time", "0.9 I_{L} to 0.1 I_{L} (2)", ("", "0.2", ""), "µs"),
+             Line(1, "Rise time", "", ("", "0.3", ""), "µs"))  # fmt: skip
+    notes = ("1) Sensed in steady state.", "2) See the second figure.", "4) The load is a pure resistor.")
+    facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines, notes).path))
+    assert [fact.conditions for fact in facts] == ["0.5 Vi to 0.9 IL", "0.9 IL to 0.1 IL", None]
+    assert [[note.mark for note in fact.notes] for fact in facts] == [["2", "4"], ["2"], []]

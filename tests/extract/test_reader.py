@@ -32,10 +32,11 @@ def test_undecodable_page_is_unreadable_and_gives_nothing() -> None:
     assert reading.facts == ()
 
 
-def test_value_in_an_unknown_font_is_refused_and_not_guessed() -> None:
+@pytest.mark.parametrize("sign", ["\ufffd", "\ue00c"])
+def test_value_in_an_unknown_font_is_refused_and_not_guessed(sign: str) -> None:
     page = LAYOUTS["ruled"][0]().content()
     words = tuple(
-        w._replace(text="\ufffdA", runs=(w.runs[0]._replace(text="\ufffdA"),)) if w.text == "mA" else w
+        w._replace(text=f"{sign}A", runs=(w.runs[0]._replace(text=f"{sign}A"),)) if w.text == "mA" else w
         for w in page.words
     )
     reading = read(page._replace(words=words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,11 +65,18 @@ def by_depth(path: Path) -> Made:
     return printed_lines(path, LINES)
 
 
-def printed_lines(path: Path, lines: Iterable[Line]) -> Made:
-    """A table of these lines without bars."""
+def printed_lines(path: Path, lines: Iterable[Line], notes: Sequence[str] = ()) -> Made:
+    """A table of these lines without bars, closed by a rule with notes under it where there are any."""
     sheet = new_sheet(path)
     _heads(sheet)
-    return made_of(sheet, [row for line in lines for row in _printed(sheet, line)])
+    rows = [row for line in lines for row in _printed(sheet, line)]
+    if notes:
+        sheet.y += 4
+        sheet.line(AT["name"], sheet.y, 550, sheet.y)
+    for note in notes:
+        sheet.y += LEAD
+        sheet.text(AT["name"], sheet.y, note, sheet.style(size=7))
+    return made_of(sheet, rows)
 
 
 def centred_names(path: Path) -> Made:
