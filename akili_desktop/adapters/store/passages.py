@@ -49,6 +49,9 @@ def index_lock(
 
     @contextlib.contextmanager
     def hold() -> Iterator[None]:
+        if not root.is_dir():  # its drive is gone: a lock would make the folder anew, where another drive may come
+            yield
+            return
         lock.acquire()
         try:
             yield
@@ -169,7 +172,7 @@ class PassageDatabase:
 
     def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
         with self._lock, self._errors():
-            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.parent.mkdir(exist_ok=True)  # never the library's own folder: its drive may be gone
             try:
                 self._transact(work)
             except sqlite3.DatabaseError as error:
