@@ -157,6 +157,19 @@ def test_vectors_are_narrowed_removed_and_given_back(vectors: VectorIndex) -> No
     assert vectors.count() == 2
 
 
+def test_equal_vectors_come_in_the_order_of_their_ids_and_changes_are_seen(vectors: VectorIndex) -> None:
+    query = Vectors(4, unit(0.0, 1.0, 0.0, 0.0))
+    chunks = [chunk("q", n) for n in (7, 3, 9, 1)]
+    vectors.add(chunks, Vectors(4, query.data * 4))
+    filled(vectors)
+    assert [hit.id for hit in vectors.search(query, 3, ANY)] == ["q::chunk_1", "q::chunk_3", "q::chunk_7"]
+    both = Only(docs=frozenset({"q", "b"}), kinds=frozenset({ChunkKind.FACT}))
+    assert [hit.id for hit in vectors.search(query, 9, both)] == ["b::chunk_0"]
+    assert vectors.search(query, 9, Only(docs=frozenset({"none"}))) == []
+    vectors.remove(["q"])
+    assert [hit.id for hit in vectors.search(query, 1, ANY)] == ["b::chunk_0"]
+
+
 def test_vectors_of_another_length_take_the_place_of_all(vectors: VectorIndex) -> None:
     before = filled(vectors).identity()
     vectors.add([chunk("n", 0)], Vectors(2, unit(1.0, 1.0)))

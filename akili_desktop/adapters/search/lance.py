@@ -13,7 +13,7 @@ import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from akili_desktop.core.errors import AkiliError, DiskFull, LibraryError, LibraryReadOnly, ServiceOff
 from akili_desktop.core.passages import Chunk, Hit, Only, Vectors
@@ -217,10 +217,53 @@ class LanceBM25(LanceTable):
             table.create_index(self.column, config=config)
 
 
+class _Few(NamedTuple):
+    """The vectors of a table that has few, in memory: reading them anew takes ten times as long as comparing them."""
+
+    ids: list[str]
+    rows: Any
+    columns: dict[str, tuple[list[str], Any]]
+
+    @classmethod
+    def of(cls, table: Table, column: str) -> _Few:
+        """All of a table; a column that searches are narrowed by as its different values and, for each row, which."""
+        data = table.to_arrow()
+        width = data.schema.field(column).type.list_size
+        flat = data[column].combine_chunks().flatten().to_numpy(zero_copy_only=False)
+        coded = {name: data[name].combine_chunks().dictionary_encode() for name in ("doc", "kind", "section")}
+        columns = {name: (one.dictionary.to_pylist(), one.indices.to_numpy()) for name, one in coded.items()}
+        return cls(data["id"].to_pylist(), flat.reshape(-1, width), columns)
+
+    def nearest(self, vector: Any, limit: int, only: Only) -> list[Hit]:
+        """The rows nearest to the vector, with their cosine."""
+        import numpy as np
+
+        places = np.arange(len(self.ids))
+        for name, values in _narrowed(only).items():
+            different, codes = self.columns[name]
+            places = places[np.isin(codes[places], [at for at, value in enumerate(different) if value in values])]
+        if not len(places):
+            return []
+        scores = np.round((self.rows if len(places) == len(self.ids) else self.rows[places]) @ vector, 6)
+        least = np.partition(scores, -limit)[-limit] if limit < len(scores) else scores.min()
+        best = np.flatnonzero(scores >= least)
+        hits = (Hit(self.ids[places[at]], float(scores[at])) for at in best)
+        return sorted(hits, key=lambda hit: (-hit.score, hit.id))[:limit]
+
+
 class LanceVectors(LanceTable):
     """`VectorIndex` by LanceDB: compared one by one while they are few, by IVF_PQ with exact refining later."""
 
     name, column = "vectors", "vector"
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._few: tuple[object, _Few | None] = None, None
+
+    def close(self) -> None:
+        """Forget the table and what is kept of it; the next call opens it."""
+        super().close()
+        self._few = None, None
 
     def add(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Take chunks in with their vectors."""
@@ -271,7 +314,11 @@ class LanceVectors(LanceTable):
 
             if table.schema.field(self.column).type.list_size != vector.dimensions:
                 return []
-            query = table.search(np.frombuffer(vector.data, dtype="<f4"), vector_column_name=self.column)
+            wanted = np.frombuffer(vector.data, dtype="<f4")
+            few = self._loaded(table)
+            if few is not None:
+                return few.nearest(wanted, limit, only)
+            query = table.search(wanted, vector_column_name=self.column)
             query = query.distance_type("dot").nprobes(PROBES).refine_factor(REFINE)
             where = _condition(only)
             if where:
@@ -281,6 +328,15 @@ class LanceVectors(LanceTable):
             return sorted(hits, key=lambda hit: (-hit.score, hit.id))
 
         return self._read(work, [])
+
+    def _loaded(self, table: Table) -> _Few | None:
+        """The table's vectors in memory, read again when it has changed; None where they are many."""
+        state = (table.schema.metadata or {}).get(IDENTITY), table.version
+        known, few = self._few
+        if known != state:
+            few = _Few.of(table, self.column) if table.count_rows() < APPROXIMATE else None
+            self._few = state, few
+        return few
 
     def _index(self, table: Table) -> None:
         from lancedb.index import BTree, IvfPq
@@ -317,17 +373,15 @@ def _arrow(chunks: Sequence[Chunk], column: str, values: pa.Array, schema: pa.Sc
     return pa.table(columns, schema=schema)
 
 
+def _narrowed(only: Only) -> dict[str, frozenset[str]]:
+    """The columns that a search is narrowed by, and the values that are let through."""
+    kinds = None if only.kinds is None else frozenset(kind.value for kind in only.kinds)
+    columns = {"doc": only.docs, "kind": kinds, "section": only.section_kinds}
+    return {name: values for name, values in columns.items() if values is not None}
+
+
 def _condition(only: Only) -> str:
-    parts = [
-        _among(column, values)
-        for column, values in (
-            ("doc", only.docs),
-            ("kind", None if only.kinds is None else [kind.value for kind in only.kinds]),
-            ("section", only.section_kinds),
-        )
-        if values is not None
-    ]
-    return " AND ".join(parts)
+    return " AND ".join(_among(column, values) for column, values in _narrowed(only).items())
 
 
 def _among(column: str, values: Iterable[str]) -> str:

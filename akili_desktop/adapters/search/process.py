@@ -85,6 +85,8 @@ def _begin(nice: int) -> None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
+    # before NumPy is imported: where others want the processor, two threads wait for one another longer than one works
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 
 def _end_with(sentinel: int) -> None:
@@ -107,7 +109,7 @@ def _part(kind: Kind, folders: tuple[Path, ...], threads: int) -> Any:
         case "vectors":
             return lance.LanceVectors(*folders)
         case "embedding":
-            return embedding.OnnxEmbedding(folders[0], threads)
+            return embedding.OnnxEmbedding(folders[0], max(1, threads))  # a query is too short for several
         case "retrieval":
             indexes, model = folders
             return retrieval.SideBySide(
