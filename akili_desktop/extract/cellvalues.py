@@ -140,8 +140,8 @@ def _closes(kept: Sequence[Slice], text: str) -> bool:
 
 
 def _power(plain: str, raised: str) -> bool:
-    """Whether a raised run is an exponent: after 10, or a square or cube of a unit."""
-    if re.search(r"(^|[×x*·])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}", raised):
+    """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
+    if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
         return True
     return bool(re.search(r"(^|[/·*\d])(m|mm|cm|in|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
 

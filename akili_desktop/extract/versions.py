@@ -10,7 +10,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 3,
+        "pages": 4,
         "parameters": 15,
         "grids": 5,
         "pinouts": 8,

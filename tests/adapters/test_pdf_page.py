@@ -218,6 +218,14 @@ def test_a_footnote_mark_is_a_raised_run(page: pymupdf.Page) -> None:
     assert (word.plain, word.raised) == ("25", "(1)")
 
 
+@pytest.mark.parametrize(
+    ("raised", "text"), [("12", "10^12"), ("-3", "10^-3"), ("5", "10^5"), ("2", "10²"), ("1", "10¹")]
+)
+def test_what_is_raised_behind_ten_never_joins_its_digits(raised: str, text: str, page: pymupdf.Page) -> None:
+    write(page, 50, 50, ("10", 10, 0), (raised, 6, 4))
+    assert [word.text for word in reread(page).words] == [text]
+
+
 def test_a_raised_run_of_equal_size_is_raised(page: pymupdf.Page) -> None:
     write(page, 50, 50, ("10", 10, 0), ("6", 10, 4))
     content = reread(page)

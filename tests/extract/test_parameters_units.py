@@ -94,6 +94,7 @@ def test_raised_digits_behind_ten_are_an_exponent_and_a_raised_o_is_a_degree() -
             page.insert_text((65, y), name, fontsize=9)
         raised(page, 205, 127, "10", "12")
         raised(page, 205, 143, "5x10", "10")
+        raised(page, 265, 143, "10", "2")
         page.insert_text((265, 159), "150", fontsize=9)
         page.insert_text((265, 175), "8", fontsize=9)
         page.insert_text((325, 127), "Ohm", fontsize=9)
@@ -108,3 +109,5 @@ def test_raised_digits_behind_ten_are_an_exponent_and_a_raised_o_is_a_degree() -
         ("10^12", "1E+12", "Ohm"), ("5x10^10", "5E+10", "Ohm"), ("150", "150", "°C"), ("8", "8", "mV/°C"),
     ]  # fmt: skip
     assert [spelled(content, v.bbox) for v, _ in values if v] == ["10^12", "5x10^10", "150", "8"]
+    either = [f.max for f in found if f.typ and f.max]
+    assert [(v.text, v.number) for v in either if v] == [("10²", None)], "an exponent or a mark: no plain number"

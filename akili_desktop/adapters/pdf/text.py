@@ -34,7 +34,9 @@ clipped away left out, and what is drawn taken rather than what a tag says of it
 
 TEN = re.compile(r"(?:^|[^\d.,])10$")
 EXPONENT = re.compile(r"[+\-−–]?\d{2}|[+\-−–]\d|[3-9]")
-"""What may stand raised behind '10' as its exponent; a raised 1 or 2 is more likely a footnote's mark."""
+"""What stands raised behind '10' as its exponent; a raised 1 or 2 may be a footnote's mark: see `EITHER`."""
+EITHER = {"1": "¹", "2": "²"}
+"""Raised behind '10' these may be an exponent or a mark: '10²' is left as printed, and is no plain number."""
 DEGREES = re.compile(r"[CF](?![a-z])")
 
 CELL_X, CELL_Y = 24.0, 64.0
@@ -415,6 +417,8 @@ def _spelled_out(runs: list[Run]) -> list[Run]:
         after = runs[place + 1].text if place + 1 < len(runs) else ""
         if run.script > 0 and TEN.search(before) and EXPONENT.fullmatch(run.text):
             run = run._replace(text="^" + run.text)
+        elif run.script > 0 and TEN.search(before) and run.text in EITHER:
+            run = run._replace(text=EITHER[run.text])
         elif run.script > 0 and run.text in ("o", "O", "0") and DEGREES.match(after) and not before[-1:].isalpha():
             run = run._replace(text="°", script=0)
         out.append(run)
