@@ -33,7 +33,7 @@ def name_agrees(
 ) -> Strength | None:
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
     head = query.elements[query.head]
-    by_symbol = any(len(e.words) == 1 and e.words[0] in view.symbols for e in query.elements)
+    by_symbol = any(len(e.words) == 1 and _asks_symbol(e.words[0], query, view, vocabulary) for e in query.elements)
     if query.symbols & view.symbols:
         by_symbol = True
     elif query.symbols and (
@@ -104,9 +104,20 @@ def name_agrees(
         of_part = isinstance(fact, Unit) and (fact.context == TITLE or bool(fact.variant))
         last = {w for e in view.full[-1:] for w in e.words}
         extra = frozenset() if of_part or (len(query.elements) > 1 and extra <= last) else extra
+    if by_symbol and extra and any(e.concept and e.concept not in view.concepts for e in query.elements):
+        return Strength.QUALIFIED  # 'supply voltage VS' was asked, and VS is a floating supply's offset voltage
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
+
+
+def _asks_symbol(word: str, query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a word of the question is the row's symbol: 'I/O pin' is no output current IO, whatever its one word."""
+    if word not in view.symbols:
+        return False
+    # a symbol that means the same as a phrase is in print only itself
+    alike = any(vocabulary.terms(symbol) == (word,) and symbol != word for symbol in view.symbols)
+    return not alike or bool(view.symbols & set(words_of(query.text)))
 
 
 def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tuple[frozenset[str], frozenset[str]]:
@@ -229,6 +240,8 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
         ways.add(frozenset({"=supply voltage", *(every - {"voltage"})}))  # see `_of_supply`
     if others := every - {words[-1]}:
         ways.add(frozenset(others))  # see `_measured_by`
+    if others == {"memory"}:
+        ways |= {frozenset({kind}) for kind in vocabulary.memories}
     return frozenset(ways)
 
 

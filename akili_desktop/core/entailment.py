@@ -170,6 +170,7 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     head = query.elements[query.head]
     keys = {element.words[0] for element in query.elements if len(element.words) == 1} | set(head.words[-2:])
     keys |= query.symbols
+    keys |= vocabulary.memories if "memory" in keys else frozenset()
     concepts = {head.concept} if head.concept else set()
     if len(head.words) == 1 and (symbol := vocabulary.concept_of_symbol.get(head.words[0])):
         concepts.add(symbol)

@@ -19,6 +19,7 @@ def counted(label: str, text: str, count: int, unit: str | None = None, **more: 
 DMA = counted("DMA controller", "5-channel", 5, "channel")
 ADC_LINE = counted("ADC", "12-bit", 12, "bit", at="2")
 TITLED = counted("multiplexer", "8-Channel", 8, "Channel", context=TITLE)
+BRIDGES = counted("H-Bridge Motor Driver", "Dual", 2, context=TITLE)
 BUS = counted("serial interface", "2-wire", 2, "wire")
 SOLD_I2C = [
     counted("I2C", "2", 2, variant=part, context="Selection table", at=str(at))
@@ -69,6 +70,12 @@ def package(text: str, at: int = 20) -> Unit:
         ("size of the character generator ROM", [SIZE], ["9,920-bit bit count"]),
         ("how many bytes of character generator ROM?", [SIZE], ["9,920-bit bit count"]),
         ("size of the display RAM", [SIZE], ["no-fact"]),
+        # of a memory the size is the memory's; a title's multiple is of what it is made of
+        ("memory size", [feature("Electrically Erasable PROM", "256 Kbit", "Kbit")], ["256 Kbit Kbit value"]),
+        ("memory size", [feature("serial interface", "256 Kbit", "Kbit")], ["no-fact"]),
+        ("how many H-bridges?", [BRIDGES], ["Dual count"]),
+        ("how many motors?", [BRIDGES], ["no-fact"]),
+        ("how many FIFOs?", [counted("TX and RX FIFOs", "3", 3)], ["3 count"]),
     ],
 )
 def test_how_many(question: str, facts: list[Fact], expected: list[str]) -> None:

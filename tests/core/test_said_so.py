@@ -119,3 +119,26 @@ def test_brackets_that_only_say_it_again_narrow_nothing(question: str, name: str
 def test_grades_are_akin_and_other_parts_are_not(one: str, other: str, related: bool) -> None:
     assert akin(one, other) is related
     assert akin(other, one) is related
+
+
+FLOATING = row("High side floating supply offset voltage", None, None, "600", "V", symbol="VS")
+AVERAGE = row(
+    "Average rectified output current", None, None, "150", "mA", symbol="IO", kind=SectionKind.ABSOLUTE_MAXIMUM
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "fact", "free"),
+    [
+        ("max supply voltage VS", FLOATING, False),  # the symbol agrees, the quantity does not
+        ("VS max", FLOATING, True),
+        ("max current per I/O pin", AVERAGE, False),  # a pin, and no output current IO
+        ("absolute maximum IO", AVERAGE, True),
+        ("max CPU clock", row("Clock frequency", None, None, "350", "kHz"), False),  # of what, the row does not say
+        ("max CPU clock", row("CPU frequency", None, None, "64", "MHz"), True),
+        ("max clock frequency", row("CPU frequency", None, None, "64", "MHz"), True),
+    ],
+)
+def test_a_symbol_does_not_speak_for_another_quantity(question: str, fact: Fact, free: bool) -> None:
+    result = ask(question, [fact])
+    assert (isinstance(result, Proven) and not result.review) is free
