@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
@@ -38,6 +38,8 @@ from akili_desktop.services.outlines import Outlines
 
 _MOST_OFFERED = 8
 """Documents that are offered by name where more state it than are listed."""
+_FIRST_LOOKED_AT = 64
+"""Documents of a library of which a question is asked before the words of all others are looked up."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,9 @@ class AnswerService:
             return self._of_one(question, query, cards[0])
         # of a refusal among several documents nothing is shown, and of too many answers only that they are
         proven: list[tuple[DocumentCard, Proven]] = []
-        for card in self.narrowed(query, cards):
+        # what many documents state the first of them tell already
+        first, rest = cards[:_FIRST_LOOKED_AT], cards[_FIRST_LOOKED_AT:]
+        for card in chain.from_iterable(self.narrowed(query, some) for some in (first, rest) if some):
             result = self.prove(query, card, explain=False)
             if isinstance(result, Proven):
                 proven.append((card, result))

@@ -54,7 +54,7 @@ class Outlines:
         self._lock = threading.Lock()
         self._making = threading.RLock()
         self._looking = threading.Lock()
-        self._shelf: tuple[list[KeptOutline], dict[str, dict[int, Masks]]] = [], {}
+        self._shelves: list[tuple[list[KeptOutline], dict[str, dict[int, Masks]]]] = []
         self._known: dict[str, _Known] = {}
         self._lines: dict[str, tuple[DocumentCard, tuple[str, ...]]] = {}
         self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
@@ -123,12 +123,14 @@ class Outlines:
     def _postings(self, outlines: list[KeptOutline], words: frozenset[str]) -> dict[str, dict[int, Masks]]:
         """Of each word the outlines, by their number, that have it, with its masks; OutlineGone.
 
-        Kept by word for the documents of the last question, which are often all of the library.
+        Kept by word for the documents of the last two questions, which are often the first and the rest of the library.
         """
         with self._looking:
-            of, by_word = self._shelf
-            if of != outlines or len(by_word) > _MOST_WORDS:
-                of, by_word = self._shelf = outlines, {}
+            by_word = next((kept for of, kept in self._shelves if of == outlines), {})
+            if not by_word or len(by_word) > _MOST_WORDS:
+                by_word = {}
+                others = [shelf for shelf in self._shelves if shelf[0] != outlines]
+                self._shelves = [*others[-1:], (outlines, by_word)]
             if missing := words - by_word.keys():
                 told = self._store.masks(outlines, missing)
                 by_word |= {word: {at: own[word] for at, own in enumerate(told) if word in own} for word in missing}
