@@ -543,9 +543,12 @@ def _proven_pin(
 ) -> ProvenPin:
     text = pair.right if role == "name" else pair.left
     box = pair.right_bbox if role == "name" else pair.left_bbox
-    boxes = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.right_bbox, pair.right))
+    boxes: tuple[Box, ...] = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.right_bbox, pair.right))
     # the asked side first: its box is the one to light up
     boxes = boxes if role == "pin" else boxes[::-1]
+    if pins.package and pins.package_bbox is not None:
+        # other words may stand between a caption's: 'D, P and PW package, 8-pin'
+        boxes = (*boxes, Box("heading", pins.package_bbox, pins.package, whole=False, page=pins.page))
     package = ", ".join(group.packages) or None
     if role == "name" and label is None:
         label = pair.description or letter_name(pair.right, pins, vocabulary)

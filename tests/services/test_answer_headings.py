@@ -9,7 +9,7 @@ import pytest
 
 from akili_desktop.core.answer import Status
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Bijection, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
@@ -61,6 +61,16 @@ def test_a_changed_heading_takes_verified_away(tmp_path: Path, was: str, now: st
 def test_a_heading_of_another_part_proves_nothing(tmp_path: Path) -> None:
     path = make_pdfs.variants(tmp_path / "sheet.pdf").path
     assert asked(path, "max offset voltage of the QV201A", Changed("QV201", "QV209")) is Status.VERIFIED
+
+
+def test_a_changed_package_over_the_pin_numbers_takes_verified_away(tmp_path: Path) -> None:
+    path = make_pdfs.pin_functions(tmp_path / "sheet.pdf").path
+    maps = [f for f in facts_of(read_document(path)) if isinstance(f, Bijection)]
+    fact = next(f for f in maps if f.package)
+    word = (fact.package or "").split()[0]
+    question = f"which pin is GND in the {fact.package} package?"
+    assert asked(path, question, PagesInProcess(), maps) is Status.VERIFIED
+    assert asked(path, question, Changed(word, "QFN-99"), maps) is Status.REVIEW
 
 
 def test_the_headings_are_shown_with_the_answer(tmp_path: Path) -> None:
