@@ -40,7 +40,10 @@ def _unproven_variant(fact: FactBase) -> list[str]:
         return []
     spelled = [head.text for head in fact.headings] if isinstance(fact, Range) else [fact.line]
     said = "".join("".join(spelled).split())
-    missing = [word for word in re.split(r"[\s,;]+", fact.variant) if word not in said]
+    # over several columns a temperature is printed without its unit: '25' beside '-40' and '85'
+    bare = re.fullmatch(r"([+\-−–]?\d+) °C", fact.variant)
+    told = bare[1] if bare is not None else fact.variant
+    missing = [word for word in re.split(r"[\s,;]+", told) if word not in said]
     return [f"no box on the page spells “{fact.variant}”, which the value is for"] if missing else []
 
 

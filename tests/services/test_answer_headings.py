@@ -9,11 +9,12 @@ import pytest
 
 from akili_desktop.core.answer import Status
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Bijection, Range
+from akili_desktop.core.doubts import reading_doubts
+from akili_desktop.core.facts import Bijection, Heading, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
-from tests.core.facts_by_hand import vocabulary
+from tests.core.facts_by_hand import row, vocabulary
 from tests.extract.readings import facts_of, read_document
 from tests.services.test_answer import PagesInProcess, library
 
@@ -90,3 +91,12 @@ def test_a_part_without_a_box_is_for_review(tmp_path: Path) -> None:
         for f in facts_of(read_document(path))
     ]
     assert asked(path, "max offset voltage of the QV201A", PagesInProcess(), bare) is Status.REVIEW
+
+
+@pytest.mark.parametrize(("printed", "doubtful"), [("25", False), ("85", True)])
+def test_a_temperature_over_a_column_is_proven_without_its_unit(printed: str, doubtful: bool) -> None:
+    head = Heading(text=printed, bbox=Rect(1, 1, 9, 9), page=1, over=("max",))
+    fact = row("Supply current", high="5", unit="mA", variant="25 °C").model_copy(
+        update={"variant_bbox": None, "headings": (head,)}
+    )
+    assert bool(reading_doubts(fact)) is doubtful
