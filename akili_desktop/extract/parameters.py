@@ -48,6 +48,10 @@ MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμ�
 SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 """What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
+MARGIN = 0.95
+"""Where the bottom margin begins, as a part of the page's height."""
+APART = 14.0
+"""Points: what stands so far below the last row, in the margin, is no row of it."""
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 DEGREES = str.maketrans("º˚", "°°")
@@ -73,7 +77,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             )
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts])
             for number, draft in enumerate(drafts):
-                rule = doubtful or _objection(draft, vocabulary)
+                rule = doubtful or _objection(draft, vocabulary) or _foot(draft, drafts[:number], page.height)
                 if rule:
                     rejects.append(_refused(draft, rule))
                     continue
@@ -114,6 +118,14 @@ def _objection(draft: Range, vocabulary: Vocabulary) -> str:
     if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
         return "value-is-prose"
     return ""
+
+
+def _foot(draft: Range, above: Sequence[Range], height: float) -> str:
+    """Why a row is the page's foot ('Rev. 1.2 … 1'), below a table that goes on over the page; '' where it is none."""
+    stated = [value.text for _, value in draft.values()]
+    near = max((row.bbox.y1 for row in above), default=0.0)
+    lone = not draft.unit and len(stated) == 1 and stated[0].isdigit() and len(stated[0]) < 5
+    return "page-foot" if lone and draft.bbox.y0 > MARGIN * height and draft.bbox.y0 - near > APART else ""
 
 
 def _trailed(text: str, vocabulary: Vocabulary) -> bool:
