@@ -20,6 +20,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 MOST_HEADS = 400
 """A page with more words of headings is no pin table's: looking at each beside each would take long."""
 
+FURTHER = 40.0
+"""Points at most between two headings of number columns."""
 _NUMBERED = frozenset({"number", "package", "group"})
 
 
@@ -71,7 +73,7 @@ def _around(
     header = bounding_box(h.bbox for h in row)
     later = [h for h in names if h.bbox.y0 > top + 20]
     bottom = _bottom(box, top, header, page, lines, rules, later)
-    columns = _columns(row, top, bottom, page)
+    columns = _columns([*row, *_further(row, header, top, lines)], top, bottom, page)
     words = [
         w for w in page.words
         if w.rotation == 0 and top - 1 <= w.bbox.cy <= bottom and columns[0][0] <= w.bbox.cx < columns[-1][1]
@@ -86,6 +88,28 @@ def _around(
     heading = _heading(row, columns, Rect(columns[0][0], header.y0, columns[-1][1], top), lines)
     body = _ruled(page, header, columns, numbers, top, bottom, rules, words, pins) or _lined(held, here, numbers, pins)
     return _table(page, heading, body, columns) if body else None
+
+
+def _further(row: Sequence[Head], header: Rect, top: float, lines: Sequence[Phrase]) -> list[Head]:
+    """The phrases among the headings that name nothing known, a column each: parts 'MXQ3221' and 'MXQ3223' under 'PIN'.
+
+    The first may stand left of all known headings, in line with another of them.
+    """
+    known = {id(w) for h in row for w in h.words}
+    others = [line for line in lines if not any(id(w) in known for w in line.words)]
+    band = Rect(header.x0, header.y0, header.x1, top)
+    found = [line for line in others if band.contains_point(*line.bbox.center)]
+    while found:
+        first = min(found, key=lambda line: line.bbox.x0)
+        left = [
+            line for line in others
+            if len(line.words) == 1 and abs(line.words[0].baseline - first.words[0].baseline) < 1
+            and 0 < first.bbox.x0 - line.bbox.x1 < FURTHER
+        ]  # fmt: skip
+        if not left or first.bbox.x0 > min(h.bbox.x0 for h in row):
+            break
+        found.append(left[-1])
+    return [Head(frozenset(), line.text, line.bbox, line.words) for line in found]
 
 
 def _numbered(words: Sequence[Word], pins: PinWords) -> bool:

@@ -207,13 +207,20 @@ class PinTable:
                 or (over and share >= 0.85 and not column.roles & {"type", "description"})
             ):
                 found.append(i)
-        for i in (found[0] - 1, found[-1] + 1) if found else (name - 2, name - 1, name + 1):
-            # a package whose heading is no known name ('MW.15'): numbers in every row beside the names or numbers
-            if i in columns and i != name and not self.columns[i].roles - {"weak"} and self.columns[i].own:
-                words = self._words(i)
-                if len(words) >= 3 and self._number_share(i) == 1.0:
-                    found.append(i)
+        # packages whose headings are no known names ('MW.15', 'DBV'): numbers in every row beside the names or numbers
+        near = [found[0] - 1, found[-1] + 1] if found else [name - 2, name - 1, name + 1]
+        for i in near:
+            if i in columns and i not in found and i != name and self._of_unknown_package(i):
+                found.append(i)
+                near += (i - 1, i + 1)
         return sorted(found)
+
+    def _of_unknown_package(self, index: int) -> bool:
+        """Whether every cell of a column, whose heading says nothing known, holds pin numbers, each of them once."""
+        column, words = self.columns[index], self._words(index)
+        if column.roles - {"weak"} or not column.own or len(words) < 3 or self._number_share(index) < 1.0:
+            return False
+        return len({w.text.strip(",;") for w in words}) >= 0.9 * len(words)
 
     def _words(self, index: int) -> list[Word]:
         return [w for c in self._cells(index) for w in c.words]

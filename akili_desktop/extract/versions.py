@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 4,
         "parameters": 15,
         "grids": 5,
-        "pinouts": 8,
+        "pinouts": 9,
         "features": 8,
         "prose": 1,
         "correspondence": 1,

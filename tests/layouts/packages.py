@@ -68,6 +68,49 @@ def number_of_two_packages(path: Path) -> Made:
     )
 
 
+def by_codes(path: Path) -> Made:
+    """Two packages whose headings are the maker's codes, on one line with the others; a column of currents beside."""
+    numbers = (("1", "6"), ("2", "3"), ("3", "4"), ("4", "2, 5"), ("5", "1"))
+    names = ("VIN", "GND", "EN", "NC", "VOUT")
+    rows = [
+        [Cell(name), *(Cell(n) for n in own), Cell("8"), Cell(f"Text of {name}")]
+        for name, own in zip(names, numbers, strict=True)
+    ]
+    head = [_head("NAME", "DBV", "DRV", "DRIVE", "DESCRIPTION")]
+    made = _made(path, (70, 50, 50, 50, 200), head, rows)
+    pins = {
+        code: [(n, name) for name, own in zip(names, numbers, strict=True) for n in own[i].split(", ")]
+        for i, code in enumerate(("DBV", "DRV"))
+    }
+    return replace(made, pins=pins)
+
+
+def by_parts(path: Path) -> Made:
+    """Three parts' numbers under 'PIN', then names and functions; no lines but under the headings."""
+    names = ("EN", "C1+", "V+", "C1-", "GND", "VCC", "RIN")
+    numbers = (("1", "2", "3", "4", "5", "6", "7"), ("1", "2", "3", "4", "6", "5", "7, 8"),
+               ("-", "8", "7", "6", "2", "1", "3-5"))  # fmt: skip
+    parts = ("QVM3221", "QVM3223", "QVM3243")
+    sheet = new_sheet(path)
+    sheet.heading("Pin Description")
+    rows = [
+        [*(Cell(own[row], align="center") for own in numbers), Cell(name), Cell(f"Text of {name}, which is longer")]
+        for row, name in enumerate(names)
+    ]
+    widths = (60, 60, 60, 80, 220)
+    middle = sheet.margin + widths[0] + widths[1] / 2
+    sheet.text(middle, sheet.y + 4, "PIN", sheet.style(size=8, bold=True), "center")
+    sheet.y += 8
+    head = [[*(Cell(part, bold=True, align="center") for part in parts), *_head("NAME", "FUNCTION")]]
+    sheet.table([Column(w) for w in widths], head, rows, TableStyle(lines="booktabs"))
+    spelled = {"7, 8": ("7", "8"), "3-5": ("3", "4", "5"), "-": ()}
+    pins = {
+        part: [(n, name) for own, name in zip(numbers[i], names, strict=True) for n in spelled.get(own, (own,))]
+        for i, part in enumerate(parts)
+    }
+    return replace(made_of(sheet, []), pins=pins)
+
+
 def headed_function(path: Path, lines: str = "grid") -> Made:
     """A column of names that is headed 'Function'."""
     rows = [[Cell(str(i + 1)), Cell(name)] for i, name in enumerate(NAMES)]
@@ -115,6 +158,8 @@ def first_pin_mid_side(path: Path) -> Made:
 
 
 PIN_LAYOUTS: dict[str, Callable[[Path], Made]] = {
+    "packages by the maker's codes": by_codes,
+    "parts under one heading": by_parts,
     "pin blocks abreast": blocks_abreast,
     "a name of several rows": name_of_several_rows,
     "a number of two packages": number_of_two_packages,
