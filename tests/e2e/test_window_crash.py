@@ -12,7 +12,7 @@ import pytest
 
 from tests.make_pdfs import many_pages
 
-SECONDS = 120
+SECONDS = 300
 HEAD = """
 import json, os, signal, sys
 from pathlib import Path
