@@ -76,6 +76,7 @@ def test_the_front_end_loads_no_extractor_to_answer() -> None:
 
 
 def test_a_library_that_is_indexed_anew_drops_what_search_made(services: Services) -> None:
+    services.settings.library.mkdir()
     services._passages.put("0123456789abcdef", "key", [], [])
     folder = services.settings.library / ".akili"
     (folder / "terms.lance").mkdir()
