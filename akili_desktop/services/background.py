@@ -15,6 +15,8 @@ from akili_desktop.services.library import Changes
 log = logging.getLogger(__name__)
 
 QUIET_SECONDS = 5.0
+SETTLE_SECONDS = 1.5
+"""What an opened window shows first needs the processor more than what a question may want in a moment."""
 NAME = "Indexing for search"
 
 
@@ -40,12 +42,22 @@ def _until(free: threading.Event, token: CancelToken) -> None:
     token.raise_if_cancelled()
 
 
+def _pause(seconds: float, token: CancelToken) -> None:
+    over = threading.Event()
+    end = token.subscribe(over.set)
+    try:
+        over.wait(seconds)
+    finally:
+        end()
+    token.raise_if_cancelled()
+
+
 class BackgroundIndexing:
     """One job in the INDEX lane while there is something to index; any thread. It shows its progress as every job does.
 
     Cancelling the job stops until the next change of the library. `indexing` is made on the worker. `failure` tells
-    why the last run did not do all, '' where it did. `first` is done once before anything else, without waiting for
-    quiet: what a person may want right after the library was opened.
+    why the last run did not do all, '' where it did. `first` is done once before anything else, `settle` seconds after
+    the start and without waiting for quiet: what a person may want soon after the library was opened.
     """
 
     def __init__(
@@ -55,12 +67,14 @@ class BackgroundIndexing:
         indexing: Callable[[], IndexingService],
         quiet: float = QUIET_SECONDS,
         first: Callable[[JobContext], None] | None = None,
+        settle: float = SETTLE_SECONDS,
     ) -> None:
         self._jobs = jobs
         self._subscribe = subscribe
         self._indexing = indexing
         self._quiet = quiet
         self._first = first
+        self._settle = settle
         self._lock = threading.Lock()
         self._started = False
         self._wanted = False
@@ -102,6 +116,7 @@ class BackgroundIndexing:
     def _work(self, job: JobContext) -> None:
         if (first := self._first) is not None:
             self._first = None
+            _pause(self._settle, job.token)
             first(job)
         while self._take():
             asked = self._wait(job.token)

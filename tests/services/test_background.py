@@ -172,7 +172,7 @@ def test_what_comes_first_is_done_once_without_waiting_for_quiet(made: Parts) ->
         times.append(made.indexing.state().by_words)
         came.set()
 
-    service = BackgroundIndexing(jobs, lambda _: lambda: None, lambda: made.indexing, 3600.0, first)
+    service = BackgroundIndexing(jobs, lambda _: lambda: None, lambda: made.indexing, 3600.0, first, settle=0.0)
     try:
         service.start()
         assert came.wait(SOON)
@@ -180,3 +180,14 @@ def test_what_comes_first_is_done_once_without_waiting_for_quiet(made: Parts) ->
     finally:
         jobs.close()
     assert times == [0]
+
+
+def test_what_comes_first_lets_the_window_go_before_and_closing_does_not_wait_for_it(made: Parts) -> None:
+    jobs = Jobs()
+    done: list[JobContext] = []
+    service = BackgroundIndexing(
+        jobs, lambda _: lambda: None, lambda: made.indexing, 3600.0, done.append, settle=3600.0
+    )
+    service.start()
+    jobs.close()
+    assert done == []
