@@ -245,6 +245,15 @@ class DropZone(QFrame):
         self._picture.setPixmap(self._theme.icon("tray-arrow-down", "quiet").pixmap(40, 40))
 
 
+class Panel(QWidget):
+    """What a dock shows, with the background that the style sheet gives to panels."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+
 class Fold(QWidget):
     """A heading that opens and closes what is below it."""
 

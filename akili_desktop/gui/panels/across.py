@@ -15,14 +15,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.models.across import FoundModel, MatrixModel, Role, found_rows, is_comparison
 from akili_desktop.gui.panels.exporting import save_report, save_text
 from akili_desktop.gui.tables import DataTable, ask_where, copy_menu, menu_button
-from akili_desktop.gui.widgets import NarrowingBar, link_button, plain_label
+from akili_desktop.gui.widgets import NarrowingBar, Panel, link_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.core.comparison import Comparison
@@ -42,13 +41,11 @@ HELP = QT_TR_NOOP(
 )
 
 
-class AcrossPanel(QWidget):
+class AcrossPanel(Panel):
     """The line, its actions, and the table; a cell's proof is shown on its page."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self.field = QLineEdit()
         self.field.setPlaceholderText(tr("max quiescent current   ·   LDO with quiescent current max below 5 µA"))

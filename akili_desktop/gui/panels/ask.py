@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.sayings import sentence
-from akili_desktop.gui.widgets import WrapButton, icon_button, plain_label
+from akili_desktop.gui.widgets import Panel, WrapButton, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -80,13 +80,11 @@ class QuestionField(QLineEdit):
         self._back = 0
 
 
-class AskPanel(QWidget):
+class AskPanel(Panel):
     """The right panel. States: nothing asked (suggestions), asking, answered, failed."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(260)
         self._session, self._commands, self._theme = session, commands, theme
         self.state = "empty"

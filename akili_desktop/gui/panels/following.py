@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget
 
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import Panel, plain_label
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RELOAD_MS = 300
 
 
-class FollowingPanel(QWidget):
+class FollowingPanel(Panel):
     """A subclass says what it `fetch`es of a document, on a worker, and how it is taken (`take`).
 
     `stack` has the words of an empty panel first; a subclass adds what it shows.
@@ -29,8 +29,6 @@ class FollowingPanel(QWidget):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self._loaded_for: tuple[str, object] | None = None
         self.empty: QLabel = plain_label("", "quiet")

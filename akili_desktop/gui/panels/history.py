@@ -6,14 +6,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.panels.answer_card import TONES
 from akili_desktop.gui.panels.exporting import save_answers
 from akili_desktop.gui.tables import DataTable, menu_button
-from akili_desktop.gui.widgets import link_button, plain_label, plain_tip
+from akili_desktop.gui.widgets import Panel, link_button, plain_label, plain_tip
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -64,13 +64,11 @@ def local_time(at: str) -> str:
         return at
 
 
-class HistoryPanel(QWidget):
+class HistoryPanel(Panel):
     """Enter or a double click shows the answer as it was; "Ask again" asks anew, of the same documents."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter questions and answers"))

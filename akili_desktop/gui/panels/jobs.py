@@ -11,7 +11,7 @@ from akili_desktop.gui.bridge import KEPT, LISTED
 from akili_desktop.gui.indexing import in_words
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.sayings import sentences
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import Panel, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class JobRow(QWidget):
         self.text.setText(" · ".join(part for part in (progress_line(progress), label) if part) or tr(STATES[state]))
 
 
-class JobsPanel(QWidget):
+class JobsPanel(Panel):
     """The jobs that change the library or wait for a model, the newest first.
 
     Page rendering and look-ups are too short to be listed.
@@ -101,8 +101,6 @@ class JobsPanel(QWidget):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme = theme
         self.rows: dict[int, JobRow] = {}
         self._rows_box = QVBoxLayout()

@@ -34,7 +34,7 @@ from akili_desktop.gui.models.library import (
 from akili_desktop.gui.servicestates import draft_words, draftable
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.thumbnails import Thumbnails
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import Panel, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -45,15 +45,13 @@ SETTLE_MS = 80
 LEAST_WIDTH = 176
 
 
-class LibraryPanel(QWidget):
+class LibraryPanel(Panel):
     """The list of documents with a filter; `add_wanted` asks the window for its file dialog."""
 
     add_wanted = Signal()
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands, self._theme = session, commands, theme
         self._ask_tags: Callable[[str, int], str | None] = self._tags_dialog
         title = plain_label(tr("Library"), "paneTitle", wrap=False)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.language import figures
 from akili_desktop.gui.models.everywhere import Role
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import Panel, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
@@ -86,13 +86,11 @@ def bold_of(option: QStyleOptionViewItem) -> QFont:
     return bold
 
 
-class MatchesPanel(QWidget):
+class MatchesPanel(Panel):
     """A line (`top`, to be filled) over the list, or over what is said in its place (`empty`, the first of `stack`)."""
 
     def __init__(self, view: QAbstractItemView, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         view.setMouseTracking(True)
         view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QT
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.outline import OutlineModel, Role
-from akili_desktop.gui.widgets import plain_label
+from akili_desktop.gui.widgets import Panel, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.core.navigation import OutlineEntry
@@ -18,13 +18,11 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 
-class OutlinePanel(QWidget):
+class OutlinePanel(Panel):
     """Reads a document's outline when it is first looked at."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:  # noqa: ARG002
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._commands = session, commands
         self._outlines: dict[str, tuple[OutlineEntry, ...]] = {}
         self._shown = ""

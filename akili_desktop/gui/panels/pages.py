@@ -34,7 +34,7 @@ from akili_desktop.gui.language import tr
 from akili_desktop.gui.pagestatus import TONES, told
 from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.thumbnails import Thumbnails
-from akili_desktop.gui.widgets import plain_label, plain_tip
+from akili_desktop.gui.widgets import Panel, plain_label, plain_tip
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -142,13 +142,11 @@ class PagesDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class PagesPanel(QWidget):
+class PagesPanel(Panel):
     """Thumbnails of the document in front; choosing one goes to the page."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self.model = PagesModel(self)
         self.thumbnails = Thumbnails(commands, theme, HEIGHT / WIDTH, self)

@@ -17,7 +17,7 @@ from akili_desktop.gui.language import tr
 from akili_desktop.gui.passages import target_of
 from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.servicestates import long_reason
-from akili_desktop.gui.widgets import WrapButton, clear_layout, icon_button, plain_label
+from akili_desktop.gui.widgets import Panel, WrapButton, clear_layout, icon_button, plain_label
 from akili_desktop.services.jobs import JobContext, Lane
 
 if TYPE_CHECKING:
@@ -67,13 +67,11 @@ class WrittenText(QTextBrowser):
         self.setFixedHeight(round(self.document().size().height()) + 4)
 
 
-class ResearchPanel(QWidget):
+class ResearchPanel(Panel):
     """States: empty, searching, writing, answered, refused, passages alone, stopped, failed."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(260)
         self._session, self._commands, self._theme = session, commands, theme
         self._job: Job[Any] | None = None

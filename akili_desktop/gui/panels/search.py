@@ -29,7 +29,7 @@ from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.passages import KINDS, MODES
 from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.snippets import laid_out
-from akili_desktop.gui.widgets import CopyKey, Fold, icon_button, link_button, plain_label
+from akili_desktop.gui.widgets import CopyKey, Fold, Panel, icon_button, link_button, plain_label
 from akili_desktop.services.citation import passage_as_text
 
 if TYPE_CHECKING:
@@ -152,13 +152,11 @@ class IndexLine(QWidget):
         self.setVisible(bool(said))
 
 
-class SearchPanel(QWidget):
+class SearchPanel(Panel):
     """States: nothing typed, searching, found, nothing of the matter found, stopped, failed; the index not ready."""
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(260)
         self._session, self._passages, self._indexing = session, commands.passages, commands.indexing
         self.field = QLineEdit()
