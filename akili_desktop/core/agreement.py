@@ -10,10 +10,11 @@ from enum import IntEnum
 
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import TITLE, Range, Unit
+from akili_desktop.core.partnumbers import PART
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import names_setting
-from akili_desktop.core.views import PART, View, selection_group
+from akili_desktop.core.views import View, selection_group
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from akili_desktop.core.views import kinship
+from akili_desktop.core.partnumbers import kinship
 
 _CORE = re.compile(r"(?P<lead>[a-zµ]*)(?P<core>\d[a-z\d]*)")
 

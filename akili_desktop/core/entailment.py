@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from akili_desktop.core.agreement import Strength, name_agrees, said_beyond
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.statements import open_conditions, open_levels, setting_asked
-from akili_desktop.core.views import View, kinship, same_subject
+from akili_desktop.core.views import View, same_subject
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 _REFERENCE_TEMPERATURE = 25

@@ -15,18 +15,10 @@ from functools import cached_property, lru_cache
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.entailment import entries
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Grid, Range, Unit
+from akili_desktop.core.naming import Naming, name_of, naming_of
+from akili_desktop.core.partnumbers import fold_part, kinship, part_names
 from akili_desktop.core.query import Query
-from akili_desktop.core.views import (
-    Naming,
-    View,
-    fold_part,
-    kinship,
-    mark_key,
-    name_of,
-    naming_of,
-    part_names,
-    symbol_key,
-)
+from akili_desktop.core.views import View, mark_key, symbol_key
 from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary
 
 

@@ -19,9 +19,10 @@ from akili_desktop.core.entailment import entries
 from akili_desktop.core.evidence import Evidence, acronyms_of, evidence_of, in_order, is_row
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
 from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineKeeper
+from akili_desktop.core.partnumbers import fold_part
 from akili_desktop.core.quantity import normalise
 from akili_desktop.core.query import Query
-from akili_desktop.core.views import fold_part, mark_key, printed_key
+from akili_desktop.core.views import mark_key, printed_key
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 _SETTING = mark_key("setting")

@@ -16,6 +16,7 @@ from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.packageforms import leads_of
+from akili_desktop.core.partnumbers import kinship, part_names, stands_for_more
 from akili_desktop.core.pinfunctions import (
     Said,
     bare_key,
@@ -28,7 +29,6 @@ from akili_desktop.core.pinfunctions import (
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.views import kinship, part_names, stands_for_more
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 

@@ -17,9 +17,10 @@ from akili_desktop.core.conditions import Condition
 from akili_desktop.core.entailment import Match, holds, holds_at_level, holds_over_range, is_absolute, package_named
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import label_of
-from akili_desktop.core.views import View, kinship, symbol_key
+from akili_desktop.core.views import View, symbol_key
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.views import each_of_range
+from akili_desktop.core.partnumbers import each_of_range
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.phrases import Phrase, phrases
 from akili_desktop.extract.pin_words import PackageWords, VendorWords, plain

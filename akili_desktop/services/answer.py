@@ -22,6 +22,7 @@ from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, LibraryError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.partnumbers import fold_part
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
@@ -30,7 +31,6 @@ from akili_desktop.core.query import NotUnderstood, Query, What, parse_question,
 from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.core.shifts import moved
 from akili_desktop.core.telling import describe, question_for, without_unit
-from akili_desktop.core.views import fold_part
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
 from akili_desktop.services.jobs import JobContext

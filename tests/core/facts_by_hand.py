@@ -11,10 +11,10 @@ from akili_desktop.core.entailment import entails
 from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Bijection, Fact, Pair, Range, SectionKind, Unit, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.naming import name_of
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proven import Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
-from akili_desktop.core.views import name_of
 from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.wiring import read_vocabulary
 

@@ -1,0 +1,76 @@
+"""Part numbers in print: found in a text, taken apart where several are listed, and compared."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+PART = re.compile(
+    r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
+)
+_LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+_FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?[–—−-]\s?\1(\d{2,5})\b")
+"""A range of parts: 'MAX487–MAX491'."""
+_MOST_PARTS = 20
+_GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
+"""A dash of any kind before a grade: 'BC337–40' is BC337-40."""
+
+
+@lru_cache(maxsize=16384)
+def part_names(text: str) -> frozenset[str]:
+    """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
+    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", each_of_range(text)))
+    found = (fold_part(p) for p in PART.findall(text.replace("/", " ")))
+    return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
+
+
+def fold_part(text: str) -> str:
+    """A part's number for comparison; the µ of 'µA7805' is typed as a u."""
+    return text.casefold().replace("μ", "u")
+
+
+def each_of_range(text: str) -> str:
+    """The text with a range of parts ('MAX487–MAX491') as each of them, apart by spaces."""
+    return _FROM_TO.sub(_all_between, text)
+
+
+def _all_between(ends: re.Match[str]) -> str:
+    """A range of parts as each of them, where the ends are near; else as printed."""
+    letters, first, last = ends.groups()
+    if len(first) != len(last) or not 0 < int(last) - int(first) <= _MOST_PARTS:
+        return ends[0]
+    return " ".join(f"{letters}{number:0{len(first)}d}" for number in range(int(first), int(last) + 1))
+
+
+def _each(listed: re.Match[str]) -> str:
+    """'MAX481/483' and 'LPC2141/42' as whole part numbers: a short number replaces the end of the first."""
+    letters, first, rest = listed.groups()
+    return " ".join(
+        [letters + first, *(letters + first[: max(0, len(first) - len(n))] + n for n in rest.split("/")[1:])]
+    )
+
+
+def stands_for_more(printed: str) -> bool:
+    """Whether an 'x' behind the first digit of a part's number stands for other characters: 'lm78xx', no 'max485'."""
+    return re.search(r"\d[^x]*x", printed) is not None
+
+
+def kinship(asked: str, printed: str) -> int | None:
+    """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
+
+    Whether a suffix is an ordering code or another grade cannot be seen, so both are kept apart from the part itself.
+    """
+    if asked == printed:
+        return 0
+    if len(asked) == len(printed) and "x" in printed:
+        return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
+    if len(printed) >= 5 and asked.startswith(printed):
+        return 3
+    common = min(len(asked), len(printed))
+    if stands_for_more(printed) and common >= 5 and abs(len(asked) - len(printed)) <= 3:
+        # 'STM32G030CxT' of the STM32G030C8T6, and of the STM32G030C8
+        like = all(p in {a, "x"} for a, p in zip(asked, printed, strict=False))
+        return (3 if len(asked) > len(printed) else 4) if like else None
+    if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= 3:
+        return 4
+    return None
