@@ -236,7 +236,7 @@ _PACKAGE_NOISE = frozenset(
 
 def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> bool:
     """Whether a printed package text names the asked one: family (or code letters) and, where asked, the pin count."""
-    want, have = _package_words(asked), _package_words(printed)
+    want, have = package_words(asked), package_words(printed)
     counts = {w for w in want if w.isdigit()}
     names = want - counts
     if counts and not counts <= have:
@@ -249,12 +249,13 @@ def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> 
 
 def package_named(asked: str, view: View) -> bool:
     """Whether the fact prints the asked package's own words: of HTSSOP and TSSOP in one sheet each is only itself."""
-    want = {w for w in _package_words(asked) if not w.isdigit()}
+    want = {w for w in package_words(asked) if not w.isdigit()}
     texts = (view.place, _conditions_text(view.fact), _name(view.fact))
-    return bool(want) and want <= _package_words(" ".join(texts))
+    return bool(want) and want <= package_words(" ".join(texts))
 
 
-def _package_words(text: str) -> frozenset[str]:
+def package_words(text: str) -> frozenset[str]:
+    """The words that a package's name is made of, in lower case: its family, its code letters, its pin count."""
     folded = text.casefold().replace("μ", "µ").replace("umax", "µmax")
     return frozenset(_PACKAGE_WORD.findall(folded)) - _PACKAGE_NOISE
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.doubts import reading_doubts
-from akili_desktop.core.entailment import package_agrees
+from akili_desktop.core.entailment import package_agrees, package_words
 from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.packageforms import leads_of
@@ -564,7 +564,10 @@ def prove_package(
     parts: frozenset[str],
     vocabulary: QuestionVocabulary,
 ) -> Proven | Refusal:
-    """The packages that the document names: those of its pin maps and those that its front page lists."""
+    """The packages that the document names: those of its pin maps and those that its front page lists.
+
+    A name is left out where another says all of it: 'QFN' and '20-pin QFN' beside 'QFN-20'.
+    """
     seen: dict[str, tuple[str, Rect, int, Bijection | Unit]] = {}
     for pins in maps:
         if pins.package and pins.package_bbox is not None and _of_part(pins, parts, vocabulary):
@@ -572,18 +575,24 @@ def prove_package(
     for fact in facts:
         if isinstance(fact, Unit) and fact.label == "package":
             seen.setdefault(_folded(fact.text), (fact.text, fact.text_bbox, fact.page, fact))
-    if not seen:
+    told = [place for place in seen.values() if not any(_says_less(place[0], other) for other, *_ in seen.values())]
+    told = list({package_words(place[0]): place for place in reversed(told)}.values())[::-1]
+    if not told:
         return Refusal(Reason.NO_FACT, "No package name was read.")
-    if len(seen) > MOST_LISTED:
+    if len(told) > MOST_LISTED:
         return Refusal(
-            Reason.AMBIGUOUS, f"{len(seen)} packages are printed: ask for the pins of one of them.",
-            choices=tuple((text, f"Which pins does the {text} package have?") for text, *_ in list(seen.values())[:8]),
+            Reason.AMBIGUOUS, f"{len(told)} packages are printed: ask for the pins of one of them.",
+            choices=tuple((text, f"Which pins does the {text} package have?") for text, *_ in told[:8]),
         )  # fmt: skip
     values = tuple(
         ProvenPin("name", text, None, "package", None, fact, page, box, (Box("name", box, text),))
-        for text, box, page, fact in seen.values()
+        for text, box, page, fact in told
     )
     return Proven(values, ("other packages may be printed elsewhere",))
+
+
+def _says_less(package: str, other: str) -> bool:
+    return package_words(package) < package_words(other)
 
 
 def _folded(text: str) -> str:

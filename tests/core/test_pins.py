@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Flag
+from akili_desktop.core.facts import Bijection, Flag
 from akili_desktop.core.proven import Proven, Refusal
-from tests.core.facts_by_hand import ask, pins, told
+from tests.core.facts_by_hand import ask, box, pins, told
 
 SOIC = pins("SOIC-8", ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"])
 LCCC = pins("LCCC (FK)", ["NC", "GND", "NC", "NC", "TRIG", "NC", "OUT", "NC", "NC", "RESET"] + ["NC"] * 10, at=20)
@@ -242,6 +242,25 @@ def test_packages_are_asked_for_as_they_are_printed(question: str, answer: list[
         pins("Package LH", ["B", "A", "C"], at=20), pins("MW.15", ["B", "C", "A"], at=30),
     ]  # fmt: skip
     assert told(ask(question, maps)) == answer
+
+
+def _in_package(name: str, at: int) -> Bijection:
+    return pins(name, ["A", "B"], at=at).model_copy(update={"package_bbox": box(at, 2)})
+
+
+@pytest.mark.parametrize(
+    "question", ["packages?", "which packages are there?", "package options", "what packages can I order"]
+)
+def test_a_package_is_listed_once_by_its_fullest_name(question: str) -> None:
+    maps = [
+        _in_package(name, 5 * at) for at, name in enumerate(["QFN", "QFN-20", "20-pin QFN", "TSSOP", "8-Lead SOIC"])
+    ]
+    assert told(ask(question, maps)) == ["QFN-20", "TSSOP", "8-Lead SOIC"]
+
+
+def test_packages_of_one_family_with_other_counts_are_two() -> None:
+    maps = [_in_package("8-pin SOIC", 1), _in_package("14-pin SOIC", 5), _in_package("SOIC", 9)]
+    assert told(ask("which packages are available", maps)) == ["8-pin SOIC", "14-pin SOIC"]
 
 
 @pytest.mark.parametrize("name", ["A", "S", "TEMP", "CURRENT SENSING A"])
