@@ -52,7 +52,8 @@ def name_agrees(
         alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
         of = {form for w in others for form in forms(w, vocabulary)}
         several = sum(len(e.words) for e in view.full) > 1
-        if not alone and several and not of & view.name and head.words[0] not in vocabulary.telling:
+        in_state = others and others <= vocabulary.restricting & view.said and "supply current" in view.concepts
+        if not alone and several and not of & view.name and head.words[0] not in vocabulary.telling and not in_state:
             return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
     for element in query.elements:
         if element is head and not by_symbol:
@@ -144,7 +145,8 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
     # a state that the question says itself, as part of another name too ('power-on reset threshold')
     asked = covered | set(words_of(query.text))
-    states = (view.name | view.context) & vocabulary.restricting - asked - view.headed_names
+    states = (view.name | view.context | view.switched) & (vocabulary.restricting | view.switched)
+    states -= asked | view.headed_names | set(query.text.casefold().split())
     if view.name & vocabulary.restricting & asked:
         states &= view.name  # 'power down' was asked: that it stands among the idle modes narrows nothing
     extra = {

@@ -131,7 +131,8 @@ def prove_check(
     kind = "the recommended operating conditions" if recommended else "the printed limits"
     kind = "the absolute maximum ratings" if absolute else kind
     nearest, row = min(zip(verdicts, rows, strict=True), key=lambda pair: pair[0].margin)
-    told = tuple(f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows)
+    told = [f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows]
+    told += dict.fromkeys(f"a note belongs to it: {note}" for r in rows for note in r.match.remarks)
     return Proven(
         values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
         sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),

@@ -168,6 +168,7 @@ def conclude(
         review.append("only an absolute maximum rating is printed")
     chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
     trace.append("chosen: " + "; ".join(chosen_for))
+    trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
 
 

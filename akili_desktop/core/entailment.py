@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from akili_desktop.core.agreement import Strength, name_agrees, said_beyond
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.footnotes import changing_notes, other_notes
 from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
@@ -27,7 +28,8 @@ _REFERENCE_TEMPERATURE = 25
 class Match:
     """A fact that entails the query: how strongly, by how close conditions, and what to tell the person.
 
-    Of one by a narrower name `beyond` are the words that its name has more, `states` the states that it is for.
+    Of one by a narrower name `beyond` are the words that its name has more, `states` the states that it is for;
+    `remarks` are the row's footnotes that change nothing of it.
     """
 
     view: View
@@ -36,6 +38,7 @@ class Match:
     notes: tuple[str, ...] = ()
     beyond: frozenset[str] = frozenset()
     states: frozenset[str] = frozenset()
+    remarks: tuple[str, ...] = ()
 
 
 def entails(
@@ -90,9 +93,7 @@ def entails(
         and not _LEAST & set(words_of(query.text))
     ):
         notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
-    if isinstance(view.fact, Range):
-        changing = (note for note in view.fact.notes if vocabulary.changing.search(note.text))
-        notes += [f"a note changes what it says, read it: “{' '.join(note.text.split())[:160]}”" for note in changing]
+    notes += [f"a note changes what it says, read it: {note}" for note in changing_notes(view, vocabulary)]
     if (spelt := spelt_otherwise(query, view)) is not None:
         notes.append(f"the sheet prints the symbol {spelt}, in other letters than the question")
     if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
@@ -116,7 +117,7 @@ def entails(
     beyond, states = (
         said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
     )
-    return Match(view, strength, distance, tuple(notes), beyond, states)
+    return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
 
 
 def spelt_otherwise(query: Query, view: View) -> str | None:

@@ -277,7 +277,14 @@ def evidence_of(
 
 def in_order(facts: Iterable[Fact]) -> list[Fact]:
     """The facts in the order of the pages, in which rows and features are numbered."""
-    return sorted(facts, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0, f.id))
+    return sorted(facts, key=_place)
+
+
+def _place(fact: Fact) -> tuple[object, ...]:
+    """Where the fact stands on the pages; the rows of one line by where their values begin."""
+    values = [value.bbox for _, value in fact.values()] if isinstance(fact, Range) else []
+    first = min(((box.x0, box.y0) for box in values), default=(0.0, 0.0))
+    return fact.page, fact.bbox.y0, fact.bbox.x0, *first, fact.id
 
 
 def titles_of(ordered: Iterable[Fact]) -> tuple[str, ...]:

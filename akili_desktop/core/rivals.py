@@ -51,8 +51,8 @@ def _of_symbol(chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str
 
 def _one_symbol(view: View, other: View) -> bool:
     """Whether two rows bear one symbol: hFE and hfe are two; a name may hold it, and how it is spaced tells nothing."""
-    one, two = ("".join((v.fact.symbol or "").split()) if isinstance(v.fact, Range) else "" for v in (view, other))
-    return one == two if one and two else len(view.symbols) == 1 and view.symbols == other.symbols
+    one, two = view.printed_symbols, other.printed_symbols
+    return bool(one & two) if one and two else len(view.symbols) == 1 and view.symbols == other.symbols
 
 
 def _may_be_of(view: View, parts: frozenset[str]) -> bool:

@@ -27,6 +27,9 @@ _OF_TEST = re.compile(r"\btest (?:circuits?|conditions?|figures?|set-?ups?)\b", 
 """Where a row was measured: 'Refer to test circuit' makes it no row for a test."""
 _CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
+_SWITCHED = re.compile(r"""(\w+)\s+["“”'‘’(]?\s*(ON|OFF)\s*["“”'‘’)]?$""")
+_LISTED_SYMBOLS = re.compile(r"[VITRCPQtf][A-Z]\w{0,6}(?:/[VITRCPQtf][A-Z]\w{0,6})+")
+"""A name for the rows of several symbols: 'VIL/VIH'."""
 _GROUPED = re.compile(r"\b(?:classification|rank|grouping|groups?)\b", re.IGNORECASE)
 _GROUP_NAME = re.compile(r"[A-Z]|-?\d{2}")
 _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)\s?-?(\d{2}|[A-Z])\b")
@@ -92,7 +95,8 @@ class View:
     @property
     def keys(self) -> frozenset[str]:
         """All that an index finds it by: its entries, the symbols that it bears as such, and what it is."""
-        found = {symbol_key(symbol) for symbol in self.symbols} | {mark_key(mark) for mark in self.marks}
+        bears = self.symbols | {fold_symbol(symbol) for symbol in self.printed_symbols}
+        found = {symbol_key(symbol) for symbol in bears} | {mark_key(mark) for mark in self.marks}
         if isinstance(self.fact, Range) and self.fact.symbol:
             found.add(printed_key(self.fact.symbol))
         return self.entries | found
@@ -135,6 +139,23 @@ class View:
         texts = [t for t in (fact.group, fact.section) if t] if isinstance(fact, Range) else []
         listed = (w for t in texts if "," in t and any(c.islower() for c in t) for w in _CAPITALS.findall(t))
         return frozenset(term for word in listed for term in self._vocabulary.terms(word))
+
+    @cached_property
+    def printed_symbols(self) -> frozenset[str]:
+        """Its symbols as printed; a row named 'VIL/VIH' is of either, whatever its symbol's column says."""
+        fact = self.fact
+        if not isinstance(fact, Range):
+            return frozenset()
+        name, symbol = ("".join(t.split()) for t in (fact.parameter, fact.symbol or ""))
+        listed = next((t for t in (name, symbol) if _LISTED_SYMBOLS.fullmatch(t)), None)
+        return frozenset(listed.split("/") if listed else [symbol] if symbol else ())
+
+    @cached_property
+    def switched(self) -> frozenset[str]:
+        """The state behind the noun of a row's name: 'Supply current "ON"' is none of the part that is off."""
+        found = _SWITCHED.search(self.fact.parameter) if isinstance(self.fact, Range) else None
+        noun = found is not None and found[1].casefold() in self._vocabulary.quantities
+        return frozenset({found[2].casefold()} if found is not None and noun else ())
 
     @cached_property
     def own(self) -> tuple[Condition, ...]:

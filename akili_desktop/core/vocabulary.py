@@ -52,7 +52,8 @@ class Asking(_Frozen):
     that ask what the part delivers; a row whose name has one of `no_limits`, or ends with one of `behaviours`, tells
     how the part behaves ('switching threshold'), not what may be applied.
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
-    `memories` are kinds of memory, `changing_notes` words of a footnote that changes a value ('whichever is smaller').
+    `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
+    smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher').
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -80,6 +81,7 @@ class Asking(_Frozen):
     carriers: tuple[str, ...] = ()
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
+    varying_notes: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
     whole_range_asked: tuple[str, ...] = ()
@@ -373,12 +375,6 @@ class QuestionVocabulary(_Frozen):
     @cached_property
     def objects(self) -> frozenset[str]:
         return frozenset(self.asking.objects)
-
-    @cached_property
-    def changing(self) -> re.Pattern[str]:
-        """Words of a note that changes what its row says: see `Asking`."""
-        phrases = "|".join(map(re.escape, self.asking.changing_notes))
-        return re.compile(rf"\b(?:{phrases or '(?!)'})", re.IGNORECASE)
 
     @cached_property
     def memories(self) -> frozenset[str]:

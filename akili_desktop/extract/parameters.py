@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind, Value
+from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.cellvalues import BULLETS, CellValue, Slice, read_value
+from akili_desktop.extract.cellvalues import CellValue, Slice, read_value
 from akili_desktop.extract.checks import cut_names, flags
 from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.drawnsigns import DrawnSigns
+from akili_desktop.extract.footnotes import footnotes_of
 from akili_desktop.extract.groups import names_at_middles
 from akili_desktop.extract.headings import box_of_variant, headings_over, of_kind
 from akili_desktop.extract.rowtexts import (
@@ -41,8 +42,6 @@ UNREAD = "columns-unknown"
 VALUE_ROLES = ("min", "typ", "max", "value")
 HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
 """A quantity with its unit in brackets."""
-NOTED = re.compile(r"\(?(?:see )?notes? ((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
-"""How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
 MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
@@ -305,7 +304,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 group=texts["group"].text if "group" in texts else state.over or state.group,
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
-                notes=_notes(table, [parameter, symbol, unit, *marked], read),
+                notes=footnotes_of(table, [parameter, symbol, unit, *marked], read.values()),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else ()),
@@ -424,32 +423,3 @@ def _unit(
     if not unit.text and not unit.dash and not named and state.unit.text:
         return state.unit.text, state.unit.bbox
     return None, None
-
-
-def _notes(table: Table, texts: Sequence[Text], read: dict[str, CellValue]) -> tuple[Mark, ...]:
-    """The footnotes under the table that the row's marks point to."""
-    marks = [m.strip("()[];, ") for t in texts for m in t.marks] + [
-        m.strip("()[];, ") for v in read.values() for m in v.marks
-    ]
-    marks += [m for t in texts for said in NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
-    found: list[Mark] = []
-    for mark in dict.fromkeys(m for m in marks if m):
-        lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*(?=\S)", re.IGNORECASE)
-        for text, box in table.below:
-            if lead.match(text):
-                found.append(
-                    Mark(
-                        mark=mark,
-                        text=lead.sub("", text),
-                        page=table.page,
-                        bbox=box,
-                    )
-                )
-                break
-        else:
-            legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
-            for text, box in (*table.above, *table.below):
-                if mark in BULLETS and legend.match(text):
-                    found.append(Mark(mark=mark, text=text, page=table.page, bbox=box))
-                    break
-    return tuple(found)

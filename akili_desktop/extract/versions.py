@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 4,
-        "parameters": 15,
+        "parameters": 16,
         "grids": 5,
         "pinouts": 9,
         "features": 8,

@@ -54,13 +54,17 @@ def test_half_an_expression_is_for_review(text: str, doubtful: bool) -> None:
         ("VIN + 0.3 V or 6.5 V, whichever is smaller.", True),
         ("Functional operation only; all limits have a minimum of 3 V.", True),
         ("Guaranteed by design, not tested in production.", False),
+        ("Except for the parts in SOT-23.", True),
+        ("Output current is reduced at supplies below 3 V.", False),  # of another quantity
+        ("VEN is reduced to 5 V at 125 °C.", True),
     ],
 )
 @pytest.mark.parametrize("question", ["absolute maximum enable voltage", "does VEN survive 7 V?"])
 def test_a_note_that_changes_the_value_is_told(question: str, note: str, doubtful: bool) -> None:
     result = ask(question, [noted(note)])
     assert isinstance(result, Proven)
-    assert any("whichever" in r or "operation only" in r for r in result.review) is doubtful
+    assert any("a note changes" in reason for reason in result.review) is doubtful
+    assert any("a note belongs to it" in step for step in result.trace) is not doubtful
 
 
 @pytest.mark.parametrize(
@@ -151,3 +155,30 @@ def test_a_name_in_two_scripts_is_found_by_its_english_words() -> None:
     assert isinstance(result, Proven)
     assert result.review == ()
     assert told(ask("charge current", [row("充电电流", None, "500", None, "mA")])) == ["no-fact"]
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "doubtful"),
+    [
+        ('Supply current "ON"', "supply current max", True),
+        ('Supply current "ON"', "supply current with all outputs on max", False),
+        ("Supply current", "supply current max", False),
+        ("Time to switch OFF", "time to switch off max", False),
+    ],
+)
+def test_a_row_for_a_state_behind_its_noun_is_for_review(name: str, question: str, doubtful: bool) -> None:
+    unit = "ms" if "Time" in name else "mA"
+    result = ask(question, [row(name, None, None, "14", unit, conditions="all outputs on")])
+    assert isinstance(result, Proven)
+    assert bool(result.review) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [("idle current at 125 °C", True), ("load current at 125 °C", False), ("current at 125 °C", False)],
+)
+def test_a_current_in_a_state_is_the_supply_current_in_it(question: str, found: bool) -> None:
+    idle = row("Supply current", None, None, "3.4", "µA", symbol="IDD", conditions="Idle state, load open, T = 125 °C")
+    result = ask(question, [idle])
+    assert told(result) == (["3.4 µA max"] if found else ["no-fact"])
+    assert isinstance(result, Refusal) or result.review

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import Proven
-from tests.core.facts_by_hand import ask, feature, row, told
+from tests.core.facts_by_hand import DOC, ask, feature, row, told
 
 RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -172,3 +173,26 @@ def test_a_part_with_lines_of_its_own_is_not_answered_from_a_longer_number() -> 
     assert told(ask("PSRAM of the QX100-N4", [*of_longer, own], parts)) == ["no-fact"]
     assert told(ask("PSRAM of the QX100-N4R2", [*of_longer, own], parts)) == ["2 MB value"]
     assert told(ask("PSRAM of the QX100-N4", of_longer, parts[1:])) == ["2 MB value"]
+
+
+@pytest.mark.parametrize("name", ["VIL/VIH", "VIL / VIH"])
+@pytest.mark.parametrize("question", ["VIH max", "input high voltage max"])
+def test_a_row_of_two_symbols_is_a_rival_of_either(question: str, name: str) -> None:
+    high = row("Input high voltage", None, None, "3.3", "V", symbol="VIH", at=1)
+    both = row(name, "-0.25", None, "3.6", "V", symbol="I/O", at=2)
+    result = ask(question, [high, both])
+    assert told(result) == ["3.3 V max"]
+    assert isinstance(result, Proven)
+    assert any("another row of its symbol" in reason for reason in result.review)
+
+
+def test_rows_side_by_side_are_listed_from_left_to_right() -> None:
+    def column(variant: str, text: str, x: float) -> Range:
+        fact = row("Thermal resistance", None, text, None, "°C/W", symbol="θJA", variant=variant)
+        assert fact.typ is not None
+        moved = fact.typ.model_copy(update={"bbox": Rect(x, 20, x + 20, 28)})
+        return fact.model_copy(update={"typ": moved}).with_id(DOC)
+
+    for left, right in (("QFN-20", "TSSOP-20"), ("TSSOP-20", "QFN-20")):
+        facts = [column(right, "92.4", 300), column(left, "38.7", 200)]
+        assert told(ask("theta JA", facts)) == ["38.7 °C/W typ", "92.4 °C/W typ"]

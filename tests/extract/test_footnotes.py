@@ -1,0 +1,54 @@
+"""Footnotes under a table: whole, and each by its own mark."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.footnotes import footnotes_of
+from akili_desktop.extract.rowtexts import Text
+from akili_desktop.extract.tables import Table
+
+
+def under(*lines: str, heights: tuple[float, ...] = ()) -> Table:
+    sizes = heights or (7.0,) * len(lines)
+    below = tuple(
+        (line, Rect(50, 100.0 + 10 * n, 400, 100.0 + 10 * n + size))
+        for n, (line, size) in enumerate(zip(lines, sizes, strict=True))
+    )
+    return Table.model_construct(page=1, above=(), below=below)
+
+
+def told(table: Table, *marks: str) -> list[str]:
+    return [note.text for note in footnotes_of(table, [Text(marks=marks)], [])]
+
+
+SMALLER = "VIN + 0.3 V or 6.5 V, whichever is smaller."
+
+
+@pytest.mark.parametrize(
+    ("lines", "mark", "expected"),
+    [
+        ((f"(1) Stresses may cause damage. (2) {SMALLER}",), "(2)", SMALLER),
+        ((f"(1) Stresses may cause damage. (2) {SMALLER}",), "(1)", "Stresses may cause damage."),
+        (("(1) As a stress.", "(2) VIN + 0.3 V or 6.5 V,", "whichever is smaller."), "(2)", SMALLER),
+        (("1 As a stress", "that may damage.", "2 Not tested."), "1", "As a stress that may damage."),
+        (("Note 1: Not tested.", "Note 2: By design."), "1", "Not tested."),
+        (("† Per side.", "‡ At 60 Hz."), "†", "Per side."),
+        (("(1) See figure (2) for it.",), "(2)", None),
+    ],
+)
+def test_a_footnote_is_whole_and_ends_where_the_next_begins(
+    lines: tuple[str, ...], mark: str, expected: str | None
+) -> None:
+    assert told(under(*lines), mark) == ([expected] if expected is not None else [])
+
+
+def test_a_heading_below_is_no_part_of_a_footnote() -> None:
+    table = under("(1) Not tested.", "Recommended Operating Conditions", heights=(7.0, 11.0))
+    assert told(table, "(1)") == ["Not tested."]
+
+
+def test_the_box_holds_all_lines_of_a_footnote() -> None:
+    (note,) = footnotes_of(under("(1) Not tested,", "but by design."), [Text(marks=("(1)",))], [])
+    assert note.bbox == Rect(50, 100, 400, 117)
