@@ -28,7 +28,7 @@ from akili_desktop.core.quantity import (
 )
 from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import condition_text, said_of, stated_boxes, statement_doubts
-from akili_desktop.core.telling import bound_said, describe, is_up_to, label_of, question_for, without_unit
+from akili_desktop.core.telling import bound_said, describe, in_words, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
 from akili_desktop.core.vocabulary import words_of
 
@@ -84,9 +84,7 @@ def statement(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]
 
 def said(match: Match, query: Query) -> str:
     """The asked values of a match in words, for a reason."""
-    unit = match.view.fact.unit
-    texts = [f"{value.text} {role}" for role, value in values_of(query, match)]
-    return " / ".join(texts) + (f" {unit}" if unit else "")
+    return in_words(values_of(query, match), match.view.fact.unit)
 
 
 def choice_of(query: Query, match: Match) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.query import Query
-from akili_desktop.core.telling import label_of
+from akili_desktop.core.telling import in_words, label_of
 from akili_desktop.core.views import View, symbol_key
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
@@ -229,7 +229,7 @@ def _says_other(fact: Range | Unit, roles: set[Role], told: set[tuple[str, objec
 
 
 def _told(fact: Range, roles: set[Role]) -> str:
-    return f"{' / '.join(value.text for role, value in fact.values() if role in roles)} {fact.unit or ''}".strip()
+    return in_words([(role, value) for role, value in fact.values() if role in roles], fact.unit)
 
 
 def bare_name(fact: Range | Unit) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from akili_desktop.core.answer import Role
-from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.query import Query
 
 
@@ -50,6 +51,11 @@ def label_of(fact: Range | Unit) -> str:
     return " ".join(
         t for t in (fact.parameter, f"({fact.symbol})" if fact.symbol and fact.parameter else fact.symbol) if t
     )
+
+
+def in_words(values: Iterable[tuple[str, Value]], unit: str | None) -> str:
+    """Values of one row as a reason names them: '640 µA typ, 900 µA max'."""
+    return ", ".join(" ".join(t for t in (value.text, unit, role) if t and t != "value") for role, value in values)
 
 
 def describe(fact: Range | Unit) -> str:

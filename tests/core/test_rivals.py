@@ -96,7 +96,7 @@ CUT = [
         # one of several of a kind
         ("leakage current max", LEAKS, ["1 µA max"], "Input leakage current"),
         ("input leakage current max", LEAKS, ["10 µA max"], ""),
-        ("frequency range", CRYSTAL, ["26 MHz min", "52 MHz max"], "prints 2412 / 2484 MHz"),
+        ("frequency range", CRYSTAL, ["26 MHz min", "52 MHz max"], "prints 2412 MHz min, 2484 MHz max"),
         ("frequency range", CRYSTAL[:1], ["26 MHz min", "52 MHz max"], ""),
         ("max supply current", SUPPLIES, ["5 mA max"], ""),
         ("max operate point", POINTS, ["230 G max"], ""),
