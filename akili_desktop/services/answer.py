@@ -499,6 +499,8 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
     said = any(v.number is None and re.search(rf"\d ?{re.escape(v.unit or '')}(?!\w)", v.value.text) for v in rows)
     unit = f" {_unit(first)}" if first.unit and not (said or first.value.text.endswith(first.unit)) else ""
     roles = {v.role for v in rows}
+    if not any(c.isdigit() for v in rows for c in v.value.text):
+        unit = ""  # 'Internally limited' in a column of amperes
     if len(rows) == 2 and roles == {"min", "max"}:
         text = f"{rows[0].value.text} to {rows[1].value.text}{unit}"
     else:

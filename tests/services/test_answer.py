@@ -189,6 +189,14 @@ def test_units_are_given_in_their_usual_spelling_and_proven_as_printed(tmp_path:
     assert "mAdc" in {item.text for item in result.proof if item.part == "unit"}
 
 
+def test_a_limit_in_words_takes_no_unit_of_its_column(tmp_path: Path) -> None:
+    path = tmp_path / "words.pdf"
+    facts = sheet(path, [("Output current", "IO", "", ("", "", "Internally limited"), "A")])
+    answer = AnswerService(library(path, facts), PagesInProcess(), vocabulary()).ask("max output current")  # type: ignore[arg-type]
+    assert answer.answer == "Internally limited"
+    assert [v.unit for v in answer.values] == ["A"]
+
+
 def test_the_proof_names_value_unit_and_label(service: AnswerService) -> None:
     result = service.ask("max supply voltage")
     assert {item.part: item.text for item in result.proof if item.part != "label"} == {"value": "5.5", "unit": "V"}
