@@ -11,6 +11,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.pin_continued import NO_HEADING
 from akili_desktop.extract.pin_legends import explained
+from akili_desktop.extract.pin_names import port_and_functions
 from akili_desktop.extract.pin_titles import PART_UNKNOWN
 from akili_desktop.extract.prose import of_pins
 
@@ -216,7 +217,8 @@ def _parts(name: str) -> set[str]:
         for p in re.split(r"[\s/|,;()\[\]]+", name.replace("−", "-").replace("–", "-"))
     }
     whole = re.sub(r"[^A-Z0-9+\-]", "", name.upper().replace("−", "-").replace("–", "-"))
-    return (found | {whole}) - {""}
+    ported = port_and_functions(name)
+    return (found | {whole} | set(ported[:1] if ported else ())) - {""}
 
 
 def _one_package(one: str | None, other: str | None) -> bool:

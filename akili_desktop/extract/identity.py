@@ -16,12 +16,26 @@ from akili_desktop.extract.vocabulary import Vocabulary
 FRONT_PAGES = 2
 LONGEST_TITLE = 140
 
+LARGER = 1.15
+"""A title's size over that of the page's other lines."""
+
+DESCRIBED = 120.0
+"""Points between a part's number and its description in a column beside the features."""
+
 _PART = re.compile(
     r"(?:[A-Z]{1,6}[a-z]{0,4}-?\d{2,}[A-Za-z0-9]*(?:-[A-Z0-9]+)*"
     r"|\d{1,2}[A-Z]{1,4}\d{2,}[A-Z0-9]*(?:-\d+)?"
     r"|[a-z]{1,3}(?:[A-Z]*\d{3,}|[A-Z]+\d{2,})[A-Za-z0-9+]*"
-    r"|[A-Z]{2,4}x+\d*[A-Z]*\d+[A-Z]*)\+?$"
+    r"|[A-Z]{2,4}x+\d*[A-Z]*\d+[A-Z]*"
+    r"|[µμ]A\d{3,}[A-Z]*)\+?$"
 )
+_LITERATURE = re.compile(r"S[BCDLNPSW][A-Z]{2}\d{3}[A-Z]?")
+"""A document's number of Texas Instruments ('SCHS047D'), printed where parts stand."""
+_GRADES = re.compile(r"(?:\.\.\.|…)(?=/|$)")
+"""Points that stand for the grades of a part: 'BC817K.../BC818K...'."""
+
+_NUMBERING = re.compile(r"^\d+(?:\.\d+)*\.?\s+")
+_CAPTION = re.compile(r"(?:table|figure|fig\.?|tabelle|abb\.?|表|图)\s*\d", re.IGNORECASE)
 _TRIM = re.compile(r"^[^\w]+|[^\w+)]+$")
 _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
@@ -38,7 +52,9 @@ _NOISE = re.compile(
     r"^(?:(?:product\s+)?(?:preliminary\s+)?data\s*-?sheet|datasheet(?:\s*[-–—].*)?|semiconductor technical data"
     r"|technical (?:data|documentation)|数据手册|specifications?|www\..*|https?:.*|page \d+.*|data sheet no.*"
     r"|.*\b(?:file|document|publication|order|part) (?:number|no\b|this).*|order this.*|.*revised.*\d{4}.*"
-    r"|.*\b(?:ltd|inc|corporation|corp|gmbh|co\., ltd)\.?|\d+\.(?:\d+\.?)*\s.*|rohs compliant|features|description"
+    r"|.*\b(?:ltd|inc|corporation|corp|gmbh|co\., ltd)\.?"
+    r"|\d+\.(?:\d+\.?)*\s(?!(?:mm|inch|m?[VAW]|[GMk]Hz|Ω)\b).*"
+    r"|rohs compliant|features|description"
     r"|by \S+/D|product (?:folder|specification|brief).*)$",
     re.IGNORECASE,
 )
@@ -88,13 +104,14 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
     if not lines:  # all text of the page runs sideways
         return "", []
     opened = {plain(t) for t in (*features.headings, *features.stop_headings)}
-    sections = [p for p in lines if plain(re.sub(r"^\d+(?:\.\d+)*\.?\s+", "", p.text)) in opened]
+    sections = [p for p in lines if plain(_NUMBERING.sub("", p.text)) in opened]
     end = min((p.bbox.y0 for p in sections), default=0.5 * page.height)
-    zone = [p for p in lines if p.bbox.y0 < max(end, 0.12 * page.height) and _titular(p, vendors)]
+    headings = [p for p in lines if _heads_section(p, vocabulary)]
+    titular = [p for p in lines if _titular(p, vendors) and p not in headings]
+    zone = [p for p in titular if p.bbox.y0 < max(end, 0.12 * page.height)]
     body = sorted(p.size for p in lines)[len(lines) // 2]
-    if not any(p.size >= 1.15 * body for p in zone):
-        # a cover whose title stands low
-        zone = [p for p in lines if _titular(p, vendors)]
+    if not any(p.size >= LARGER * body for p in zone):
+        zone = titular  # a cover whose title stands low
     unread = max((p.size for p in lines if "�" in p.text and p.bbox.y0 < 0.5 * page.height), default=0.0)
     if not zone or max(p.size for p in zone) < 0.8 * unread:
         return "", []  # the title itself is in a font that cannot be decoded
@@ -109,6 +126,8 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
     said = [w for w in words if not is_part_number(w.text, vendors, packages)]
     if sum(1 for w in said if sum(c.isalpha() for c in w.text) > 2) >= 2:
         return _clean([], first), first
+    below = min((p.bbox.y0 for p in headings if p.bbox.y0 > first[-1].bbox.y0), default=page.height)
+    zone = [p for p in zone if p.bbox.y0 < below]
     rest = [p for p in zone if p not in first and p.size >= max(1.1 * body, 9.5) and _wordy(p, vendors, packages)]
     near = [
         p
@@ -125,12 +144,37 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
             and 0 <= p.bbox.y0 - first[-1].bbox.y1 <= 60
             and p.size >= 0.98 * body
         ]
-        if not under:
+        near = [min(under, key=lambda p: p.bbox.y0)] if under else _beside(first, titular, [*sections, *headings], body)
+        if not near:
             return _clean([], first), first
-        near = [min(under, key=lambda p: p.bbox.y0)]
     lead = max(near, key=lambda p: (round(p.size), -abs(p.bbox.cy - first[-1].bbox.cy)))
     second = _run(lead, [p for p in near if abs(p.size - lead.size) <= 0.6])
     return _clean(first, second), [*first, *second]
+
+
+def _beside(
+    first: Sequence[Phrase], titular: Sequence[Phrase], headings: Sequence[Phrase], body: float
+) -> list[Phrase]:
+    """The larger lines below the part's number in a column that no heading stands above: level with 'Features'."""
+    end = first[-1].bbox.y1
+    return [
+        p for p in titular
+        if p.size >= LARGER * body and 0 < p.bbox.y0 - end <= DESCRIBED and sum(map(str.isalpha, p.text)) >= 3
+        and not any(end < h.bbox.y0 < p.bbox.y0 - 1 and h.bbox.overlap_x(p.bbox) > 0 for h in headings)
+    ]  # fmt: skip
+
+
+def _heads_section(line: Phrase, vocabulary: Vocabulary) -> bool:
+    """Whether the line is a section's heading or a table's caption, be it of a section that this page only begins."""
+    text = _NUMBERING.sub("", line.text.strip())
+    if _CAPTION.match(text):
+        return True
+    if any(is_part_number(w.text, vocabulary.vendors, vocabulary.packages) for w in line.words):
+        return False
+    words = plain(re.split(r"[,:;(/]", text)[0]).split()
+    if not 0 < len(words) <= 6:
+        return False
+    return words[-1] in vocabulary.features.section_ends or vocabulary.pins.titled(" ".join(words[:4]))
 
 
 def _titular(line: Phrase, vendors: VendorWords) -> bool:
@@ -203,7 +247,7 @@ def _clean(first: Sequence[Phrase], second: Sequence[Phrase]) -> str:
 
 def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> bool:
     """Whether a word looks like a part number: letters with digits, no package, standard or quantity."""
-    bare = _TRIM.sub("", text.split("(")[0])
+    bare = _TRIM.sub("", _GRADES.sub("", text.split("(")[0]))
     if not 4 <= len(bare) <= 24:
         return False
     pieces = [p for p in re.split(r"[/,;]", bare) if p]
@@ -211,7 +255,7 @@ def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> b
     if not _PART.match(head) or packages.pattern.fullmatch(head):
         return False
     letters = re.match(r"[A-Za-z]*", head)
-    return not (letters and letters.group().upper() in vendors.not_parts)
+    return not _LITERATURE.fullmatch(head) and not (letters and letters.group().upper() in vendors.not_parts)
 
 
 def _parts(
@@ -232,13 +276,15 @@ def _parts(
 
 def part_tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
     """The part numbers in one word: 'MCP3004/3008' names two."""
-    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", re.split(r"\.\.\.|…", word.text)[0]))
+    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", _GRADES.sub("", word.text)))
     last = ""
-    for piece in re.split(r"[/,;\s]", each_of_range(bare)):
+    for piece in re.split(r"[/,;\s]", each_of_range(re.split(r"\.\.\.|…", bare)[0])):
         token = _TRIM.sub("", piece)
         if is_part_number(token, vendors, packages):
             last = token
             yield token
+        elif last and re.fullmatch(r"x\d{1,2}", token) and re.search(r"x\d{1,2}$", last):  # 'STM32G030x6/x8'
+            yield re.sub(r"x\d{1,2}$", token, last)
         elif last and token.isdigit() and len(token) >= 2 and last[-len(token) :].isdigit():
             yield last[: -len(token)] + token
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.pin_words import PinWords, plain
 
 _NUMBER = re.compile(r"\d{1,3}$")
@@ -70,6 +70,9 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
         if not (_BRACKETED.match(text) or (_ROUND.match(text) and word.size < 0.85 * large))
     ]
     texts = bare or texts
+    texts = [part for text, word in texts for part in _open_range(text, word)]
+    if len(texts) > 1 and plain(" ".join(text for text, _ in texts)) in pins.exposed_pads:  # 'Die pad'
+        return [Entry(" ".join(text for text, _ in texts), bounding_box(word.bbox for _, word in texts))]
     index = 0
     while index < len(texts):
         text, word = texts[index]
@@ -83,7 +86,9 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
         ):
             last = texts[index + 2][0].rstrip(",;")
             box = word.bbox.union(texts[index + 2][1].bbox)
-            entries += _range(int(text), int(last), word.bbox, _within(texts[index + 2][1], last, 0)[0], box)
+            entries += _range(
+                int(text), int(last), _within(word, text, 0)[0], _within(texts[index + 2][1], last, 0)[0], box
+            )
             index += 3
             continue
         index += 1
@@ -104,19 +109,21 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
                 high, _ = _within(word, ranged[2], at - len(ranged[2]))
                 entries += _range(int(ranged[1]), int(ranged[2]), low, high, box)
             elif _NUMBER.match(part) or _BALL.match(part):
-                # 0 stands for the pad under one of several packages in a column; it is no pin of the others
-                if part.strip("0"):
-                    entries.append(Entry(part.lstrip("0") if part.isdigit() else part, box))
+                entries.append(Entry((part.lstrip("0") or "0") if part.isdigit() else part, box))
             elif plain(part) in pins.exposed_pads:
                 pad.append(word)
             else:
                 return []
     if pad and (apart or not entries):
-        box = pad[0].bbox
-        for word in pad[1:]:
-            box = box.union(word.bbox)
-        entries.append(Entry(" ".join(w.text.strip("()[],;") for w in pad), box))
+        text = " ".join(w.text.strip("()[],;") for w in pad)
+        entries.append(Entry(text, bounding_box(w.bbox for w in pad)))
     return entries
+
+
+def _open_range(text: str, word: Word) -> list[tuple[str, Word]]:
+    """A range that goes on in the next line, '9-', as its number and its mark, both in the same word."""
+    bare = text.rstrip("-–—−~")
+    return [(bare, word), (text[-1], word)] if bare != text and _NUMBER.match(bare) else [(text, word)]
 
 
 def _divided(word: Word, after: Word) -> bool:

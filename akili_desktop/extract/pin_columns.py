@@ -10,8 +10,8 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.lattice import gridded, make_cell
 from akili_desktop.extract.phrases import Phrase, phrases
 from akili_desktop.extract.pin_cells import number_like
-from akili_desktop.extract.pin_heads import Head, find_heads
-from akili_desktop.extract.pin_words import PinWords
+from akili_desktop.extract.pin_heads import Head, find_heads, heading_roles
+from akili_desktop.extract.pin_words import PinWords, plain
 from akili_desktop.extract.rules import Rules, Span
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
 from akili_desktop.extract.textlines import group_lines
@@ -60,8 +60,10 @@ def _around(
     size = box.height or 8.0
     below = rules.cuts(box.x0, box.x1, box.y1 - 0.3 * size, box.y1 + 40, 0.9)
     band = [h for h in heads if abs(h.bbox.cy - box.cy) <= 48 and h.bbox.y0 < box.y1 + 26]
-    # 'PIN DESCRIPTION' above the headings is the table's title
-    band = [h for h in band if h.bbox.y1 > box.y0 or "description" not in h.roles or not pins.titled(h.text)]
+    # 'PIN DESCRIPTION' and 'Pin assignments, QFN48' above the headings are the table's title
+    band = [
+        h for h in band if h.bbox.y1 > box.y0 or not h.roles & {"description", "package"} or not pins.titled(h.text)
+    ]
     if below:
         top = below[0]
         row = [h for h in band if h.bbox.cy < top]
@@ -85,7 +87,7 @@ def _around(
     numbers = [i for i, ws in enumerate(held) if i != here and _numbered(ws, pins)]
     if not numbers:
         return None
-    heading = _heading(row, columns, Rect(columns[0][0], header.y0, columns[-1][1], top), lines)
+    heading = _heading(row, columns, Rect(columns[0][0], header.y0, columns[-1][1], top), lines, rules, pins)
     body = _ruled(page, header, columns, numbers, top, bottom, rules, words, pins) or _lined(held, here, numbers, pins)
     return _table(page, heading, body, columns) if body else None
 
@@ -113,7 +115,13 @@ def _further(row: Sequence[Head], header: Rect, top: float, lines: Sequence[Phra
 
 
 def _numbered(words: Sequence[Word], pins: PinWords) -> bool:
-    return sum(number_like(w.text, pins) for w in words) >= 0.55 * len(words) > 0
+    """Whether most lines of a column are of pin numbers; a row's title in it ('Left side of chip') is one line."""
+    lines = group_lines(words)
+    numbers = sum(
+        plain(" ".join(w.text for w in line)) in pins.exposed_pads or all(number_like(w.text, pins) for w in line)
+        for line in lines
+    )
+    return numbers >= 0.55 * len(lines) > 0
 
 
 def _bottom(
@@ -165,30 +173,64 @@ def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) 
 
 
 def _heading(
-    row: Sequence[Head], columns: Sequence[tuple[float, float]], band: Rect, lines: Sequence[Phrase]
-) -> list[TableCell]:
-    """The heading's cells: what stands over several columns in the first row, the columns' own in the second."""
+    row: Sequence[Head], columns: Sequence[tuple[float, float]], band: Rect, lines: Sequence[Phrase], rules: Rules,
+    pins: PinWords,
+) -> list[TableCell]:  # fmt: skip
+    """The heading's cells: what stands over several columns in the first row, the columns' own in the second.
+
+    A heading is over the columns that it covers, or that the line under it covers ('PIN' over 'NAME' and 'NO.').
+    """
     phrased = [h.words for h in row]
     known = {id(w) for words in phrased for w in words}
     phrased += [
         line.words for line in lines
         if band.contains_point(*line.bbox.center) and not any(id(w) in known for w in line.words)
     ]  # fmt: skip
-    own: dict[int, list[Word]] = {}
+    own: dict[int, list[tuple[Word, ...]]] = {}
     over: dict[tuple[int, int], list[Word]] = {}
     for words in phrased:
         box = bounding_box(w.bbox for w in words)
         at = next((i for i, (x0, x1) in enumerate(columns) if x0 <= box.cx < x1), None)
         if at is None:
             continue
-        if columns[at][0] - 6 <= box.x0 and box.x1 <= columns[at][1] + 6:
-            own.setdefault(at, []).extend(words)
+        under = _underlined(box, columns, rules)
+        if under is not None and under[0] < under[1] and box.y1 < band.y1 - 0.5 * box.height:
+            over.setdefault(under, []).extend(words)
+        elif columns[at][0] - 6 <= box.x0 and box.x1 <= columns[at][1] + 6:
+            own.setdefault(at, []).append(words)
         else:
             low = next(i for i, (_, x1) in enumerate(columns) if box.x0 < x1)
             high = next(i for i, (_, x1) in enumerate(columns) if box.x1 <= x1 or i == len(columns) - 1)
             over.setdefault((low, high), []).extend(words)
+    for at, stacked in own.items():
+        group = _above_the_rest(stacked, pins)
+        if group is not None:
+            stacked.remove(group)
+            over.setdefault((at, at), []).extend(group)
     cells = [make_cell(0, low, words, 1, high - low + 1) for (low, high), words in over.items()]
-    return cells + [make_cell(1, at, words) for at, words in own.items()]
+    return cells + [make_cell(1, at, [w for words in stacked for w in words]) for at, stacked in own.items()]
+
+
+def _underlined(box: Rect, columns: Sequence[tuple[float, float]], rules: Rules) -> tuple[int, int] | None:
+    """The columns, from the first to the last, that a line right under a heading covers; None where it parts all."""
+    for line in rules.across(box.y1 - 0.3 * box.height, box.y1 + 0.6 * box.height):
+        if line.low > box.x0 + 1 or line.high < box.x1 - 1:
+            continue
+        covered = [i for i, (x0, x1) in enumerate(columns) if min(x1, line.high) - max(x0, line.low) > 0.5 * (x1 - x0)]
+        if covered and line.high < columns[-1][0]:
+            return covered[0], covered[-1]
+    return None
+
+
+def _above_the_rest(stacked: Sequence[tuple[Word, ...]], pins: PinWords) -> tuple[Word, ...] | None:
+    """The heading of numbers on top of another that alone says nothing known: 'NO.' over a package's letters."""
+    if len(stacked) < 2:
+        return None
+    ordered = sorted(stacked, key=lambda words: words[0].baseline)
+    texts = [" ".join(w.text for w in words) for words in ordered]
+    if heading_roles(" ".join(texts), pins) or any(heading_roles(text, pins) for text in texts[1:]):
+        return None
+    return ordered[0] if heading_roles(texts[0], pins) & {"number", "group"} else None
 
 
 def _ruled(

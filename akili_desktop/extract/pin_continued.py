@@ -56,7 +56,7 @@ def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[Pair]
     found: list[list[Pair]] = []
     for name in () if here is None else (here + 1, here - 1):
         if 0 <= name < len(read.columns):
-            pairs, _ = read.pairs(name, here or 0, range(len(read.columns)))
+            pairs, _ = read.pairs((name,), here or 0, range(len(read.columns)))
             counted = [int(p.left) for p in pairs if p.left.isdigit()]
             steps = sum(1 for a, b in itertools.pairwise(counted) if b == a + 1)
             if len(counted) >= 2 and steps >= 0.8 * (len(counted) - 1):

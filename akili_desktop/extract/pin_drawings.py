@@ -12,9 +12,11 @@ from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_frames import framed_outlines
+from akili_desktop.extract.pin_headers import header_outlines
 from akili_desktop.extract.pin_names import active_low, alternates, joined, plausible
+from akili_desktop.extract.pin_pads import told_pad
 from akili_desktop.extract.pin_spans import spanned_names
-from akili_desktop.extract.pin_titles import PART_UNKNOWN, Place, titles
+from akili_desktop.extract.pin_titles import PART_UNKNOWN, Place, over_the_page, titles
 from akili_desktop.extract.pin_walk import Number, Outline, Side, outlines
 from akili_desktop.extract.pin_words import PackageWords, PinWords, VendorWords, plain
 from akili_desktop.extract.textlines import in_order
@@ -85,7 +87,7 @@ def read_drawings(
     near: _Near | None = None
     lines: list[Phrase] | None = None
     used: set[int] = set()
-    candidates = list(outlines(page.words))
+    candidates = [*outlines(page.words), *header_outlines(page.words)]
     framed = list(framed_outlines(page))
     bodies = {_held(o): body for o, body in framed}
     numbered = frozenset(id(n.word) for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers)
@@ -132,17 +134,24 @@ def read_drawings(
     # a part's name may be printed along the body
     turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4 and id(w) not in held]
     named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors, _head_end(page, lines))
+    if len(named) == 1 and named[0].package is None:
+        named = [over_the_page(places[0], outside, pins, packages) or named[0]] if places else named
     several = len({t.parts for t in named if t.parts}) > 1
     untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}
     refused = [(o, why) for o, why in refused if why != _HARDLY or (id(o) not in untitled and o in unread)]
     announced = any(len(line.words) <= 12 and (pins.titled(line.text) or pins.viewed(line.text)) for line in lines)
     for (outline, names), place, title in zip(accepted, places, named, strict=False):
         told = announced or title.package or title.parts or outline.form == "quad"
-        if not told and (outline.form == "single" or not _of_part(names, pins)) and not _terminals(names, pins):
+        if (
+            not told
+            and (outline.form in ("single", "header") or not _of_part(names, pins))
+            and not _terminals(names, pins)
+        ):
             refused.append((outline, _UNTITLED))
             continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
-        pairs += _pad(outline, near or _Near(page.words), page.page)
+        pad = _pad(outline, near or _Near(page.words), page.page)
+        pairs += pad or told_pad(len(outline.numbers) + 1, place.whole, lines, page.page)
         flags = [
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
             for n in outline.numbers
@@ -266,7 +275,7 @@ def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:
 
 def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
     """The pad under the package where the drawing numbers it: the next number inside, its name right below or above."""
-    if outline.form != "quad":
+    if outline.form not in ("quad", "dual"):
         return []
     inside = [w for w in near.within(outline.bbox.grown(-1.1 * outline.numbers[0].word.size)) if w.rotation == 0]
     wanted = str(len(outline.numbers) + 1)

@@ -25,6 +25,11 @@ _NUMBERS = r"(?P<numbers>\d{1,3}(?:\s?(?:,|&|and)\s?\d{1,3})*)"
 _SIGN = r"\s?(?P<sign>[:：.–—-])?"
 _NAMED = re.compile(rf"(?P<name>[^\s()]{{0,16}})\s?\(\s?[Pp][Ii][Nn][Ss]?\s?{_NUMBERS}\s?\){_SIGN}")
 _NUMBERED = re.compile(rf"[Pp][Ii][Nn][Ss]?\s?{_NUMBERS}\s?\(\s?(?P<name>[^\s()]{{1,16}})\s?\){_SIGN}")
+_BEFORE_NUMBER = re.compile(
+    r"(?P<name>[A-Za-z][A-Za-z0-9+\-/ ]{0,14}?)\s?\((?P<numbers>\d(?:\s?[,&]\s?(?:\d|TAB|Tab|tab))*)\)"
+)
+"""A terminal with its numbers behind it: 'G (1)', 'Drain(2, TAB)'."""
+
 _SIGNS = frozenset("+-–−±")
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
 LONGEST = 12
@@ -58,7 +63,11 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
     if not any("1" in w.text and (len(w.text) == 1 or _GLUED.match(w.text) or ")" in w.text) for w in page.words):
         return [], []
     lines = phrases(page.words, 1.3)
-    facts = [*_beside_names(page, pins, lines, packages), *_named_first(page, lines, packages)]
+    facts = [
+        *_beside_names(page, pins, lines, packages),
+        *_named_first(page, lines, packages),
+        *_numbered_behind(page, pins, packages),
+    ]
     short = [line for line in lines if len(line.words) <= MOST_WORDS and not _begins_named(line)]
     items = [item for line in short for item in _items(line)]
     if len(items) < 2:
@@ -232,6 +241,34 @@ def _named_first(page: PageContent, lines: Sequence[Phrase], packages: PackageWo
     texts = {str(value): text for value, (_, text) in found.items() if text}
     pairs = tuple(p.model_copy(update={"description": texts.get(p.left)}) for p in fact.pairs)
     return [fact.model_copy(update={"source": "table", "pairs": pairs})]
+
+
+def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) -> list[Bijection]:
+    """Terminals with their numbers in brackets, each of which stands once: 'G (1)', 'D (2, TAB)', 'S (3)'."""
+    items: list[_Item] = []
+    pads: list[tuple[str, _Item]] = []
+    lines = phrases(page.words, 0.62)
+    for line in lines:
+        match = _BEFORE_NUMBER.fullmatch(line.text)
+        if match is None or not pins.terminal(match["name"]):
+            continue
+        span = match.span("name")
+        for part in re.finditer(r"\w+", match["numbers"]):
+            start = match.start("numbers") + part.start()
+            box = line.box(start, start + len(part[0]))
+            value = int(part[0]) if part[0].isdigit() else 0
+            item = _Item(value, box, match["name"], line.box(*span), line.span(*span))
+            if value:
+                items.append(item)
+            else:
+                pads.append((part[0], item))
+    items.sort(key=lambda item: item.number)
+    names = {plain(item.name) for item in items}
+    if len(items) < 3 or [i.number for i in items] != list(range(1, len(items) + 1)) or len(names) < 3:
+        return []
+    fact = _fact(items, page, lines, packages)
+    more = tuple(_pair(item, page.page).model_copy(update={"left": text}) for text, item in pads)
+    return [fact.model_copy(update={"pairs": (*fact.pairs, *more)})]
 
 
 def _begins_named(line: Phrase) -> bool:

@@ -13,8 +13,12 @@ _SIZE = re.compile(
 )
 _TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
 _PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
-_PORT = re.compile(r"(P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})-([A-Z][A-Z0-9_]{2,}(?:-[A-Z0-9_]+)*)")
-"""A port's pin and what else it is, joined by a hyphen: 'PA14-BOOT0', no name such as 'OUT-A' or 'IN-'."""
+_PORT = re.compile(r"(?:P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})(?![\w.])")
+_JOINED = re.compile(
+    r"(?P<first>[A-Z][\w.]+)-\s?(?P<second>[A-Z][\w.]+(?:-[A-Z]\w+)*)(?:\s?\((?P<aside>[A-Z][\w.]+)\))?"
+)
+"""Two identifiers with a hyphen between: neither 'IN-', 'D-' nor 'OUT-A', 'RS-485', '1Y-2A'."""
+
 _LOW = re.compile(r"^[/~!]\s?[A-Za-z]|^n(?=[A-Z]{2})|[A-Z0-9][#*]$|[A-Z]\\$|^#[A-Z]|_[nN]$|_B$|[A-Z]{2}[a-z]?_?[Bb]ar$")
 _OPERATORS = frozenset("+-–−")
 
@@ -47,9 +51,30 @@ def alternates(text: str) -> tuple[str, ...]:
     # a leading slash marks a low-active signal, it divides nothing
     body = text[1:] if text.startswith("/") else text
     parts = [p for p in _PARTS.split(body.replace("I/O", "I\0O").strip()) if p]
-    joined_names = [name for part in parts if (port := _PORT.fullmatch(part)) for name in port.groups()]
+    joined_names = [name for part in parts if (ported := port_and_functions(part)) for name in (ported[0], *ported[1])]
     more = (p.replace("\0", "/") for p in (*parts[1:], *joined_names))
     return tuple(dict.fromkeys(p for p in more if any(c.isalnum() for c in p)))
+
+
+def is_port(text: str) -> bool:
+    """Whether a name begins with a controller's port."""
+    return _PORT.match(text) is not None
+
+
+def port_and_functions(text: str) -> tuple[str, tuple[str, ...]] | None:
+    """The port and what else the pin is of a name that joins them by a hyphen: 'PA14-BOOT0', 'OSC_IN-PD0 (PD0)'.
+
+    None of every other name: where neither side or both are ports.
+    """
+    joined = _JOINED.fullmatch(text)
+    if joined is None:
+        return None
+    sides = [joined["first"], joined["second"]]
+    ports = [side for side in sides if _PORT.fullmatch(side)]
+    if len(ports) != 1:
+        return None
+    others = (*(side for side in sides if side != ports[0]), joined["aside"] or "")
+    return ports[0], tuple(name for name in others if name not in ("", ports[0]))
 
 
 def active_low(text: str, words: Sequence[Word]) -> bool:
@@ -65,7 +90,8 @@ def name_text(words: Sequence[Word]) -> str:
     parts: list[str] = []
     for word in words:
         text = word.plain or word.text
-        if parts and parts[-1].endswith(("-", "/", "_")) and parts[-1] != "-":
+        # '/' alone between two names stands apart, as printed; before the first it is the mark of active low
+        if parts and parts[-1].endswith(("-", "/", "_")) and parts[-1] != "-" and (parts[-1] != "/" or len(parts) == 1):
             parts[-1] += text
         else:
             parts.append(text)

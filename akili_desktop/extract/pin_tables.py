@@ -9,7 +9,6 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Pair, Reject
@@ -17,9 +16,11 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.pin_across import turned_down
+from akili_desktop.extract.pin_blocks import PIN_WORD, PinColumn, PinGrid, heading_text, heads_text, unmarked
 from akili_desktop.extract.pin_cells import number_entries, number_like
-from akili_desktop.extract.pin_heads import heading_rank, heading_roles
-from akili_desktop.extract.pin_names import joined, plausible
+from akili_desktop.extract.pin_heads import heading_roles
+from akili_desktop.extract.pin_lines import numbers_rejoined
+from akili_desktop.extract.pin_names import joined
 from akili_desktop.extract.pin_rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pin_titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.tables import Table, TableCell
@@ -28,15 +29,12 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 MOST_HEADER_ROWS = 6
 _OTHERS = ("type", "description", "alternate")
-_PIN_WORD = re.compile(r"\b(?:pins?|balls?|terminals?|leads?|pads?)\b|引脚|管脚|端子|ピン", re.IGNORECASE)
-_NUMBER_WORD = re.compile(r"(?:pins?|balls?|no|nr|numbers?)\.?", re.IGNORECASE)
+_NUMBER_WORD = re.compile(r"(?:(?:pins?|balls?|no|nr|numbers?)\.?|#|№)", re.IGNORECASE)
 _COORDINATE = re.compile(r"[XY](?:[\s-]*coordinates?|[\s-]*position|[\s-]*axis)?\s*(?:\(.{1,4}\)|\[.{1,4}\])?")
+_SEVERAL = re.compile(r"\w\s*[/,&]\s*\w|\band\b")
 _LIMITS = frozenset({"min", "typ", "max"})
 _NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
 _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
-
-_COUNTED = re.compile(r"\d{1,3}[- ]?(?:pins?|leads?|balls?|pads?)", re.IGNORECASE)
-"""A heading that tells packages apart by their count of pins alone."""
 
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 _NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
@@ -54,6 +52,8 @@ def read_pin_tables(
     lines: list[Phrase] | None = None
     for table in tables:
         read = PinTable.of(table, vocabulary)
+        if read is not None and table.kind == "ruled":
+            read = PinTable.of(numbers_rejoined(table, page, vocabulary.pins), vocabulary)
         if read is None:
             continue
         lines = phrases(page.words, 0.62) if lines is None else lines
@@ -63,38 +63,13 @@ def read_pin_tables(
     return facts, rejects
 
 
-class PinColumn(NamedTuple):
-    """A column of the body: its lattice columns, which hold the same cells, and the headings over it, from the top."""
-
-    cols: range
-    own: tuple[TableCell, ...]
-    groups: tuple[TableCell, ...]
-    roles: frozenset[str]
-
-    @property
-    def col(self) -> int:
-        return self.cols.start
-
-
-class Block(NamedTuple):
-    """Columns that make pins together: the names, the numbers beside them, and the others. Blocks may stand abreast."""
-
-    name: int
-    numbers: tuple[int, ...]
-    columns: range
-
-
-class PinTable:
-    """A table read as pins: its heading rows, body rows and columns; column numbers are places in `columns`."""
-
-    def __init__(self, table: Table, first: int, vocabulary: Vocabulary) -> None:
-        self.table, self.first, self.vocabulary = table, first, vocabulary
-        self.pins = vocabulary.pins
+class PinTable(PinGrid):
+    """A table read as pins."""
 
     @classmethod
     def of(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
         """The table as one of pins; None where its headings name no column of names or none of numbers."""
-        if table.kind not in ("ruled", "pins") or len(table.columns) < 2:
+        if table.kind not in ("ruled", "pins", "aligned") or len(table.columns) < 2:
             return None
         table = turned_down(table, vocabulary) or table
         first = _first_row(table, vocabulary)
@@ -104,142 +79,13 @@ class PinTable:
         return read if read.blocks else None
 
     @cached_property
-    def body(self) -> range:
-        """The rows under the headings."""
-        return range(self.first, len(self.table.rows))
-
-    @cached_property
-    def header(self) -> tuple[TableCell, ...]:
-        """The heading cells, from the top and the left."""
-        cells: dict[int, TableCell] = {}
-        for row in range(self.first):
-            for cell in self.table.row_cells(row):
-                cells.setdefault(id(cell), cell)
-        return tuple(cells.values())
-
-    @cached_property
-    def columns(self) -> tuple[PinColumn, ...]:
-        count = len(self.table.columns)
-        held = [tuple(id(self.table.at(r, c)) for r in self.body) for c in range(count)]
-        found: list[PinColumn] = []
-        start = 0
-        for end in range(1, count + 1):
-            if end < count and held[end] == held[start] and not self._parted(end - 1, end):
-                continue
-            cols = range(start, end)
-            over = [c for c in self.header if c.col < end and c.last_col >= start]
-            own = tuple(c for c in over if start <= c.col and c.last_col < end)
-            groups = tuple(c for c in over if c not in own)
-            spoken = " ".join(c.text for c in own)
-            roles = heading_roles(spoken, self.pins) or frozenset(
-                role for c in own for role in heading_roles(_plain(c), self.pins)
-            )
-            if any(self._packed(c) for c in own):
-                roles |= {"package"}
-            found.append(PinColumn(cols, own, groups, roles))
-            start = end
-        return tuple(found)
-
-    def _packed(self, cell: TableCell) -> bool:
-        """Whether a heading names a package, be it by the maker's letters ('Package LH')."""
-        if not cell.words or _COUNTED.fullmatch(cell.text):
-            return bool(cell.words)
-        return package_stretch(phrase(cell.words), self.vocabulary.packages) is not None
-
-    def _parted(self, left: int, right: int) -> bool:
-        """Whether a heading ends and another begins between two columns: one cell of numbers for two packages."""
-        return any(c.last_col == left for c in self.header) and any(c.col == right for c in self.header)
-
-    @cached_property
-    def blocks(self) -> tuple[Block, ...]:
-        names = [i for i, c in enumerate(self.columns) if "name" in c.roles and self._names(i)]
-        if names:
-            best = min(heading_rank(_text(self.columns[i].own), self.pins) for i in names)
-            names = [i for i in names if heading_rank(_text(self.columns[i].own), self.pins) == best]
-        else:  # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
-            weak = [i for i, c in enumerate(self.columns) if "weak" in c.roles and self._names(i)]
-            names = weak[:1]
-        found: list[Block] = []
-        for columns in _abreast(names, self.columns):
-            name = next(i for i in names if i in columns)
-            numbers = self._numbers(name, columns)
-            if numbers:
-                found.append(Block(name, tuple(numbers), columns))
-        return tuple(found)
-
-    def _names(self, index: int) -> bool:
-        """Whether the column's cells can be names: not numbers, not prose."""
-        texts = [_text([c]) for c in self._cells(index)]
-        fit = [t for t in texts if plausible(t) and not t.isdigit() and len(t.split()) <= 8]
-        return len(fit) >= 0.6 * len(texts) and any(c.isalpha() for t in fit for c in t)
-
-    def _cells(self, index: int) -> list[TableCell]:
-        """The body cells of a column alone, each once; section rows are left out."""
-        cells: dict[int, TableCell] = {}
-        for row in self.body:
-            cell = self.table.at(row, self.columns[index].col)
-            if cell is not None and cell.words and not self._section(cell):
-                cells.setdefault(id(cell), cell)
-        return list(cells.values())
-
-    def _section(self, cell: TableCell) -> bool:
-        count = len(self.columns)
-        return count > 1 and cell.col_span >= len(self.table.columns) - (1 if count > 3 else 0)
-
-    def _numbers(self, name: int, columns: range) -> list[int]:
-        """Columns whose cells are pin numbers and whose heading, or the group above, says so."""
-        grouped = [
-            g for i in columns for g in self.columns[i].groups
-            if g.col_span < len(self.table.columns)
-            and (_PIN_WORD.search(g.text) or heading_roles(_plain(g), self.pins) & {"number", "group"})
-        ]  # fmt: skip
-        found: list[int] = []
-        for i in columns:
-            if i == name:
-                continue
-            share = self._number_share(i)
-            column = self.columns[i]
-            over = any(g in grouped for g in column.groups)
-            if (
-                ("number" in column.roles and share >= 0.55)
-                or ("package" in column.roles and share >= 0.55)
-                or ("group" in column.roles and share >= 0.85)
-                or (over and share >= 0.85 and not column.roles & {"type", "description"})
-            ):
-                found.append(i)
-        # packages whose headings are no known names ('MW.15', 'DBV'): numbers in every row beside the names or numbers
-        near = [found[0] - 1, found[-1] + 1] if found else [name - 2, name - 1, name + 1]
-        for i in near:
-            if i in columns and i not in found and i != name and self._of_unknown_package(i):
-                found.append(i)
-                near += (i - 1, i + 1)
-        return sorted(found)
-
-    def _of_unknown_package(self, index: int) -> bool:
-        """Whether every cell of a column, whose heading says nothing known, holds pin numbers, each of them once."""
-        column, words = self.columns[index], self._words(index)
-        if column.roles - {"weak"} or not column.own or len(words) < 3 or self._number_share(index) < 1.0:
-            return False
-        return len({w.text.strip(",;") for w in words}) >= 0.9 * len(words)
-
-    def _words(self, index: int) -> list[Word]:
-        return [w for c in self._cells(index) for w in c.words]
-
-    def _number_share(self, index: int) -> float:
-        """The share of a column's words that can stand among pin numbers; 0 where none is a number or ball."""
-        words = self._words(index)
-        if not any(w.text[0].isdigit() or number_like(w.text, self.pins, balls_only=True) for w in words):
-            return 0.0
-        return sum(1 for w in words if number_like(w.text, self.pins)) / len(words)
-
-    @cached_property
     def _frame(self) -> Rect:
         heads = [c.bbox for c in self.header]
         return bounding_box(heads) if heads else self.table.bbox
 
     def _about_pins(self, page: PageContent, lines: Sequence[Phrase]) -> bool:
         """Whether the headings or a title above speak of pins, so that 'No.' and 'Symbol' are a pin's."""
-        if any(_PIN_WORD.search(c.text) for c in self.header) or self._of_packages():
+        if any(PIN_WORD.search(c.text) for c in self.header) or self._of_packages():
             return True
         top = self._frame.y0
         first = top < 0.2 * page.height
@@ -249,8 +95,8 @@ class PinTable:
     def _of_packages(self) -> bool:
         """Whether a number column is headed by a package and counts most of the pins that this one has."""
         for index in {i for block in self.blocks for i in block.numbers if "package" in self.columns[i].roles}:
-            most = max(pin_counts(_text(self.columns[index].own)), default=0)
-            counted = {int(word.text) for word in self._words(index) if word.text.isdigit()}
+            most = max(pin_counts(heads_text(self.columns[index].own)), default=0)
+            counted = {int(word.text) for word in self.words(index) if word.text.isdigit()}
             if most and 2 * len(counted) >= most and max(counted) <= most:
                 return True
         return False
@@ -263,11 +109,14 @@ class PinTable:
         rejects: dict[Reject, None] = {}
         above = self._package_above(lines)
         for block in self.blocks:
-            whole = sum(len(self.pairs(block.name, n, block.columns)[0]) for n in block.numbers)
-            for number in block.numbers:
+            whole = sum(len(self.pairs(block.names, n, block.columns)[0]) for n in block.numbers)
+            of_parts: list[tuple[str | None, frozenset[int] | None]] = [*self.marked()] or [(None, None)]
+            for number, (part, rows) in itertools.product(block.numbers, of_parts):
                 column = self.columns[number]
                 package, package_box = self._package(column, several=len(block.numbers) > 1)
-                pairs, refused = self.pairs(block.name, number, block.columns)
+                pairs, refused = self.pairs(block.names, number, block.columns, rows)
+                if package and _SEVERAL.search(package):
+                    pairs = [pair for pair in pairs if pair.left != "0"]
                 rejects.update(dict.fromkeys(refused))
                 named = [(package, package_box)] if package else above or [(None, None)]
                 if not package and len(block.numbers) == 1:
@@ -282,7 +131,7 @@ class PinTable:
                         extractor=EXTRACTOR,
                         package=text,
                         package_bbox=box,
-                        variant=self._parts_over(column),
+                        variant=part or self._parts_over(column),
                         source="table",
                         pairs=tuple(pairs),
                     )
@@ -290,49 +139,72 @@ class PinTable:
                 )
         return facts, list(rejects)
 
-    def pairs(self, name: int, number: int, columns: range) -> tuple[list[Pair], list[Reject]]:
-        """The pairs of one number column with the column of names, and what was refused."""
-        pairs: list[Pair] = []
+    def pairs(
+        self, names: Sequence[int], number: int, columns: range, only: frozenset[int] | None = None
+    ) -> tuple[list[Pair], list[Reject]]:
+        """The pairs of one number column with the columns of names, and what was refused; of the rows in `only`."""
+        pairs: dict[tuple[str, str], Pair] = {}
         rejects: list[Reject] = []
-        for cell, names in self._cells_beside(name, number):
-            for beside in names:
-                if heading_roles(_plain(beside), self.pins) & {"name"}:
+        for cell, beside in self._cells_beside(names, number):
+            functions = _functions_below(beside)
+            for named in beside[:1] if functions else beside:
+                if heading_roles(heading_text(named), self.pins) & {"name"}:
                     continue  # the headings once more
-                rows = range(max(cell.row, beside.row), min(cell.last_row, beside.last_row) + 1)
-                others = self._others(rows, columns)
-                kept = (*self._attributes(rows, columns), *self._marks(name, beside), *self._marks(number, cell))
-                if (cell.row, cell.last_row) == (beside.row, beside.last_row):
-                    found = rows_of_cell(cell.words, beside.words, others, self.pins, kept)
+                rows = range(max(cell.row, named.row), min(cell.last_row, named.last_row) + 1)
+                if only is not None and only.isdisjoint(rows):
+                    continue
+                others = self._others(rows, columns, names, named)
+                if functions:
+                    others["alternate"] = (*others.get("alternate", ()), *functions)
+                name = next((i for i in names if self.holds(i, named)), names[0])
+                kept = (*self._attributes(rows, columns), *self._marks(name, named), *self._marks(number, cell))
+                if (cell.row, cell.last_row) == (named.row, named.last_row):
+                    found = rows_of_cell(cell.words, named.words, others, self.pins, kept)
                 else:  # a name for several numbers, or several names of one number: the pin carries each
-                    found = [Row(number_entries(in_order(cell.words), self.pins), beside.words, others, kept)]
+                    found = [Row(number_entries(in_order(cell.words), self.pins), named.words, others, kept)]
                 for row in found:
                     made, refused = pairs_of_row(row, self.table.page, self.pins)
-                    pairs += made
+                    for pair in made:
+                        if pair.left == "0" and cell.col_span > len(self.columns[number].cols):
+                            continue  # the pad under one of the packages that share the cell, which is not told
+                        pairs.setdefault((pair.left, pair.right), pair)
                     rejects += refused
-        return pairs, rejects
+        return list(pairs.values()), rejects
 
-    def _cells_beside(self, name: int, number: int) -> Iterator[tuple[TableCell, list[TableCell]]]:
-        """Each number cell with the name cells of its rows."""
-        here = self.columns[name].col
+    def _cells_beside(self, names: Sequence[int], number: int) -> Iterator[tuple[TableCell, list[TableCell]]]:
+        """Each number cell with the name cells of its rows: the first with a text where several columns hold names."""
         for cell in self._cells(number):
             beside: dict[int, TableCell] = {}
             for row in range(cell.row, cell.last_row + 1):
-                other = self.table.at(row, here)
-                if other is not None and other is not cell and other.words and not self._section(other):
+                filled = (self.filled(row, i) for i in names) if len(names) > 1 else [self._cell(row, names[0])]
+                other = next((found for found in filled if found is not None), None)
+                if other is not None and other is not cell:
                     beside.setdefault(id(other), other)
             yield cell, list(beside.values())
 
-    def _others(self, rows: range, columns: range) -> dict[str, tuple[Word, ...]]:
-        """The words beside a pin by the role of their column; several columns of further functions count as one."""
+    def _cell(self, row: int, index: int) -> TableCell | None:
+        """The cell of a row in a column, a dash too; None for a section row's."""
+        cell = self.table.at(row, self.columns[index].col)
+        return cell if cell is not None and cell.words and not self.section(cell) else None
+
+    def _others(
+        self, rows: range, columns: range, names: Sequence[int], named: TableCell
+    ) -> dict[str, tuple[Word, ...]]:
+        """The words beside a pin by the role of their column; several columns of further functions count as one.
+
+        So does what stands in a column of names beside the name itself.
+        """
         found: dict[str, tuple[Word, ...]] = {}
         for i in columns:
             role = next((r for r in _OTHERS if r in self.columns[i].roles), None)
+            if i in names:
+                role = "alternate" if len(names) > 1 and not self.holds(i, named) else None
             if role is None or (role in found and role != "alternate"):
                 continue
             cells: dict[int, TableCell] = {}
             for row in rows:
-                cell = self.table.at(row, self.columns[i].col)
-                if cell is not None and not self._section(cell):
+                cell = self.filled(row, i) if role == "alternate" else self._cell(row, i)
+                if cell is not None:
                     cells.setdefault(id(cell), cell)
             words = tuple(w for c in cells.values() for w in c.words)
             if words:
@@ -342,7 +214,7 @@ class PinTable:
     def _attributes(self, rows: range, columns: range) -> tuple[Attribute, ...]:
         """The short cells beside a pin in columns whose heading is printed, but names, numbers and functions."""
         found: list[Attribute] = []
-        names = {block.name for block in self.blocks}
+        names = {i for block in self.blocks for i in block.names}
         for i in columns:
             column = self.columns[i]
             if i in names:
@@ -351,9 +223,9 @@ class PinTable:
                 continue
             cells = {id(c): c for r in rows if (c := self.table.at(r, column.col)) is not None}
             words = [w for c in cells.values() for w in reading_order(c.words)]
-            over = [w for c in column.own for w in reading_order(_unmarked(c.words))]
+            over = [w for c in column.own for w in reading_order(unmarked(c.words))]
             text, heading = joined(words), joined(over)
-            if len(cells) != 1 or any(map(self._section, cells.values())) or not 0 < len(text) <= LONGEST_ATTRIBUTE:
+            if len(cells) != 1 or any(map(self.section, cells.values())) or not 0 < len(text) <= LONGEST_ATTRIBUTE:
                 continue
             role: AttributeRole = next((role for role in _KEPT_AS if role in column.roles), "other")
             if heading and len(heading) <= LONGEST_ATTRIBUTE:
@@ -367,7 +239,7 @@ class PinTable:
 
     def _marks(self, column: int, cell: TableCell) -> list[Attribute]:
         """The raised footnote marks of a name or a number: what they say may restrict the pin."""
-        over = [w for c in self.columns[column].own for w in reading_order(_unmarked(c.words))]
+        over = [w for c in self.columns[column].own for w in reading_order(unmarked(c.words))]
         heading = joined(over)
         return [
             Attribute(
@@ -382,8 +254,11 @@ class PinTable:
     def _package(self, column: PinColumn, several: bool) -> tuple[str | None, Rect | None]:
         """The package that a number column's own headings name; letters of the maker's where there are several."""
         named = [c for c in column.own if self._packed(c)]
+        if not named:  # a package over the columns of its numbers and of its names
+            over = [c for c in column.groups if c.col_span < len(self.table.columns) and self._packed(c)]
+            named = sorted(over, key=lambda c: c.col_span)[:1]
         if not named and several:
-            named = [c for c in column.own if not heading_roles(_plain(c), self.pins) and len(c.text) <= 40]
+            named = [c for c in column.own if not heading_roles(heading_text(c), self.pins) and len(c.text) <= 40]
         if not named:
             return None, None
         words = [w for c in named for w in c.words]
@@ -446,6 +321,16 @@ class PinTable:
         return list(found.values())
 
 
+def _functions_below(names: Sequence[TableCell]) -> tuple[Word, ...]:
+    """The words of the cells under a pin's name that are its functions: the name is among them again.
+
+    Empty where the names are of several signals bonded to one pin.
+    """
+    first = names[0].text if len(names) > 2 else ""
+    again = any(cell.text == first for cell in names[1:])
+    return tuple(w for cell in names[1:] if cell.text != first for w in cell.words) if again else ()
+
+
 def _larger(line: Phrase, lines: Sequence[Phrase]) -> bool:
     """Whether a line is printed larger than the page's text."""
     return line.size >= 1.08 * sorted(p.size for p in lines)[len(lines) // 2]
@@ -453,20 +338,6 @@ def _larger(line: Phrase, lines: Sequence[Phrase]) -> bool:
 
 def _heading_like(line: Phrase, lines: Sequence[Phrase]) -> bool:
     return line.words[0].bold or _larger(line, lines)
-
-
-def _plain(cell: TableCell) -> str:
-    return " ".join(w.plain or w.text for w in _unmarked(cell.words))
-
-
-def _unmarked(words: Sequence[Word]) -> tuple[Word, ...]:
-    """The words of a heading without the small letter or digit of a footnote that stands apart."""
-    large = max((w.size for w in words), default=0.0)
-    return tuple(w for w in words if w.size >= 0.78 * large or len(w.text) > 1)
-
-
-def _text(cells: Sequence[TableCell]) -> str:
-    return " ".join(_plain(c) for c in cells)
 
 
 def _first_row(table: Table, vocabulary: Vocabulary) -> int | None:
@@ -480,13 +351,13 @@ def _first_row(table: Table, vocabulary: Vocabulary) -> int | None:
         named = any(c.text[:1].isalpha() for c in cells)
         if last and named and any(_is_number(c, vocabulary) for c in cells):
             break
-        spoken = [bool(heading_roles(_plain(c), pins)) for c in cells]
+        spoken = [bool(heading_roles(heading_text(c), pins)) for c in cells]
         packed = last == row and any(vocabulary.packages.found(c.text) for c in cells)
         if any(spoken) or packed:
             last = max(c.last_row + 1 for c, said in zip(cells, spoken, strict=True) if said or packed)
     if not last or last > MOST_HEADER_ROWS or last >= len(table.rows):
         return None
-    heads = [_plain(c) for r in range(last) for c in table.row_cells(r)]
+    heads = [heading_text(c) for r in range(last) for c in table.row_cells(r)]
     limits = sum(vocabulary.role(text) in _LIMITS for text in heads) >= 2
     # pads of a die have coordinates, pins of a package have none
     places = {text[0] for text in heads if _COORDINATE.fullmatch(text)} >= {"X", "Y"}
@@ -500,15 +371,3 @@ def _is_number(cell: TableCell, vocabulary: Vocabulary) -> bool:
         and all(number_like(t, vocabulary.pins) for t in texts)
         and any(t[0].isdigit() or number_like(t, vocabulary.pins, balls_only=True) for t in texts)
     )
-
-
-def _abreast(names: Sequence[int], columns: Sequence[PinColumn]) -> list[range]:
-    """The stretches of columns that belong to each column of names: all, or as many blocks as there are names."""
-    if len(names) < 2:
-        return [range(len(columns))] if names else []
-    heads = [_text(c.own) for c in columns]
-    # the heading that begins the first block begins the others too
-    first = next((head for head in heads if head and heads.count(head) == len(names)), None)
-    starts = [i for i, head in enumerate(heads) if head == first]
-    parts = [range(a, b) for a, b in itertools.pairwise([*starts, len(columns)])]
-    return parts if all(sum(n in part for n in names) == 1 for part in parts) else []

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.phrases import Phrase
-from akili_desktop.extract.pin_words import PackageWords, VendorWords
+from akili_desktop.extract.pin_words import PackageWords, PinWords, VendorWords
 
 REACH = 9.5
 """Farthest title in its glyph sizes above or below the drawing's names; part numbers alone stand closer."""
@@ -117,6 +117,16 @@ def titles(
         title if title.parts else title._replace(parts=_of_figure(place, figures, named))
         for title, place in zip(found, places, strict=True)
     ]
+
+
+def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> Title | None:
+    """The title of a page's only drawing in the nearest heading of pins above it, wherever on its line it begins."""
+    above = [p for p in lines if p.bbox.y1 <= place.whole.y0 and pins.titled(p.text) and len(p.words) <= 14]
+    nearest = max(above, key=lambda p: p.bbox.y1, default=None)
+    if nearest is None or place.whole.y0 - nearest.bbox.y1 > REACH * nearest.size:
+        return None
+    stretch = package_stretch(nearest, packages)
+    return Title(None, *stretch) if stretch is not None else None
 
 
 def is_figure(line: Phrase) -> bool:

@@ -67,7 +67,7 @@ class Side(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """Sides that together carry the numbers 1..N once; `form` is 'dual', 'quad' or 'single'."""
+    """Sides that together carry the numbers 1..N once; `form` is 'dual', 'quad', 'single' or 'header'."""
 
     form: str
     sides: tuple[Side, ...]

@@ -23,6 +23,7 @@ class PinWords(_Section):
     number_heads: tuple[str, ...] = ()
     name_heads: tuple[str, ...] = ()
     name_heads_weak: tuple[str, ...] = ()
+    name_kinds: tuple[str, ...] = ()
     type_heads: tuple[str, ...] = ()
     structure_heads: tuple[str, ...] = ()
     note_heads: tuple[str, ...] = ()
@@ -142,6 +143,7 @@ class FeatureWords(_Section):
 
     headings: tuple[str, ...] = ()
     stop_headings: tuple[str, ...] = ()
+    section_ends: tuple[str, ...] = ()
     numbers: dict[str, int] = {}
     units: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()

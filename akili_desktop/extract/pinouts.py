@@ -12,6 +12,8 @@ from akili_desktop.extract.pin_balls import read_ball_maps
 from akili_desktop.extract.pin_continued import read_continued
 from akili_desktop.extract.pin_drawings import read_drawings
 from akili_desktop.extract.pin_lists import read_pin_lists
+from akili_desktop.extract.pin_ports import ports_apart
+from akili_desktop.extract.pin_spelling import respelled
 from akili_desktop.extract.pin_tables import read_pin_tables
 from akili_desktop.extract.pin_titles import PART_UNKNOWN
 from akili_desktop.extract.tables import Table
@@ -43,7 +45,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if fact.source == "drawing" and any(p.left_bbox.intersects(box) for p in fact.pairs for box in tabled):
             continue  # a table's numbers stand around no package
         if not any(_same(fact, other) for other in kept):
-            kept.append(fact)
+            whole, unspelled = respelled(ports_apart(fact, page), page)
+            rejects += unspelled
+            kept += [whole] if whole.pairs else []
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
 
 

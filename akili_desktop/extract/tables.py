@@ -126,6 +126,11 @@ class Table(_Frozen):
                     places.setdefault((row, col), cell)
         return places
 
+    def with_cells(self, cells: tuple[TableCell, ...]) -> Table:
+        """The table with other cells; `model_copy` would keep the places of the old ones."""
+        fields = {name: getattr(self, name) for name in Table.model_fields}
+        return Table.model_construct(**fields | {"cells": cells})
+
     def at(self, row: int, col: int) -> TableCell | None:
         """The cell that covers a place of the lattice, None where nothing stands there."""
         return self._places.get((row, col))

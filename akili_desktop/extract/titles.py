@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import TITLE, Unit
-from akili_desktop.extract.identity import title_of
+from akili_desktop.extract.identity import LARGER, title_of
 from akili_desktop.extract.phrases import Phrase, level, phrase
 from akili_desktop.extract.pin_words import FeatureWords, plain
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -18,10 +18,6 @@ EXTRACTOR = "features"
 _STOP = re.compile(r"\s+(?:with|for|in|using|having|featuring|and|or)\s|[;:(–]|\s-\s|$", re.IGNORECASE)
 
 
-LARGER = 1.15
-"""A title's size over that of the page's other lines: a first sentence is none."""
-
-
 def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabulary) -> Iterator[Unit]:
     """The counts that the first page's title states of its part, of the page's lines.
 
@@ -29,7 +25,7 @@ def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabul
     """
     _, title = title_of(page, lines, vocabulary)
     body = sorted(line.size for line in lines)[len(lines) // 2] if lines else 0.0
-    if not title or min(line.size for line in title) < LARGER * body:
+    if not title or min(line.size for line in title) < LARGER * body:  # a first sentence is none
         return
     words = vocabulary.features
     whole = phrase([word for line in title for word in line.words])

@@ -13,11 +13,11 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 4,
         "parameters": 16,
         "grids": 5,
-        "pinouts": 9,
+        "pinouts": 10,
         "features": 8,
         "prose": 1,
         "correspondence": 1,
-        "identity": 2,
+        "identity": 3,
         "flow": 1,
     }
 )

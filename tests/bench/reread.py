@@ -18,9 +18,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.pin_balls import FROM_EDGES
+from akili_desktop.extract.pin_spelling import within_range
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 
@@ -46,8 +49,10 @@ def stated(fact: Fact) -> Iterator[Stated]:
         yield Stated("feature", fact.page, fact.text_bbox, fact.text)
         yield from (Stated("feature end", fact.page, v.bbox, v.text) for v in (fact.low, fact.high) if v)
     elif isinstance(fact, Bijection):
+        composed = any(flag.rule == FROM_EDGES for flag in fact.flags)  # of a ball grid's edges: printed nowhere as one
         for pair in fact.pairs:
-            yield Stated("pin number", pair.page, pair.left_bbox, pair.left)
+            if not composed:
+                yield Stated("pin number", pair.page, pair.left_bbox, pair.left)
             yield Stated("pin name", pair.page, pair.right_bbox, pair.right)
             for cell in pair.attributes:
                 yield Stated("pin attribute", pair.page, cell.bbox, cell.text)
@@ -69,10 +74,13 @@ def reread(services: Services) -> tuple[Counter[str], Counter[str], list[str]]:
                 for text in stated(fact):
                     pages[text.page].append(text)
         for page, texts in sorted(pages.items()):
-            speller = Speller(services.pdf.words_at(path, page, [text.bbox for text in texts]))
+            content = services.pdf.words_at(path, page, [text.bbox for text in texts])
+            speller = Speller(content)
             for text in texts:
                 count[text.kind] += 1
-                if speller.spells(text.bbox, text.text, text.without):
+                if speller.spells(text.bbox, text.text, text.without) or (
+                    text.kind == "pin number" and within_range(spelled(content, text.bbox), text.text)
+                ):
                     right[text.kind] += 1
                 else:
                     box = [round(x) for x in text.bbox]

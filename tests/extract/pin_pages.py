@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -13,11 +12,12 @@ import pymupdf
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.document import spelled as read_box
-from akili_desktop.core.facts import Bijection, Pair
+from akili_desktop.core.facts import Bijection
 from akili_desktop.extract import pinouts
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.finder import find_tables
+from akili_desktop.extract.pin_spelling import within_range
 from akili_desktop.extract.textlines import make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -120,12 +120,8 @@ def spelled(content: PageContent, facts: Iterable[Bijection]) -> bool:
     """Whether each pair's boxes spell its number and name as a proof reads them; inside '5-8' no 6 is printed."""
     speller = Speller(content)
     return all(
-        speller.spells(p.right_bbox, p.right) and (speller.spells(p.left_bbox, p.left) or _in_range(content, p))
+        speller.spells(p.right_bbox, p.right)
+        and (speller.spells(p.left_bbox, p.left) or within_range(read_box(content, p.left_bbox), p.left))
         for fact in facts
         for p in fact.pairs
     )
-
-
-def _in_range(content: PageContent, pair: Pair) -> bool:
-    ranged = re.search(r"(\d+)\s*(?:-|to)\s*(\d+)", read_box(content, pair.left_bbox))
-    return ranged is not None and int(ranged[1]) < int(pair.left) < int(ranged[2])

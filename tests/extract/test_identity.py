@@ -38,6 +38,45 @@ def test_the_title_is_the_part_and_what_it_is(lines: list[Line], title: str) -> 
     assert read([*lines, (60, 380, 11, "Features")])["title"] == title
 
 
+@pytest.mark.parametrize(
+    "heading",
+    ["Electrical characteristics, ±15 V", "Table 5. Pin definitions", "ABSOLUTE MAXIMUM RATINGS", "Contact data",
+     "5 Pin Configuration and Functions", "Maximum ratings / Grenzwerte", "1 Sensor Specifications"],
+)  # fmt: skip
+def test_no_heading_of_a_section_is_the_second_half_of_a_title_whose_own_is_set_smaller(heading: str) -> None:
+    assert (
+        read([(60, 60, 18, "HX8641"), (60, 78, 9, "Precision Operational Amplifier"), (60, 110, 12, heading)])["title"]
+        == "HX8641 Precision Operational Amplifier"
+    )
+
+
+def test_a_description_level_with_the_features_beside_it_is_the_titles() -> None:
+    lines = [
+        (400, 30, 16, "CA3140, CA3140A"), (60, 110, 12, "BiMOS Operational Amplifier with"),
+        (60, 124, 12, "MOSFET Input"),
+        (330, 110, 12, "Features"), (330, 124, 9, "Very low input current"), (330, 240, 12, "Applications"),
+    ]  # fmt: skip
+    assert read(lines)["title"] == "CA3140, CA3140A BiMOS Operational Amplifier with MOSFET Input"
+
+
+def test_a_size_is_no_numbering() -> None:
+    lines: list[Line] = [(60, 60, 18, "TX254-05"), (60, 78, 9, "2.54 mm pitch connector"), (60, 110, 12, "Ratings")]
+    assert read(lines)["title"] == "TX254-05 2.54 mm pitch connector"
+
+
+@pytest.mark.parametrize(
+    ("head", "parts"),
+    [
+        ("STM32G030x6/x8", "STM32G030x6,STM32G030x8"),
+        ("BC817K.../BC818K...", "BC817K,BC818K"),
+        ("µA7800 SERIES", "µA7800"),
+        ("CD4051B, CD4052B SCHS047D", "CD4051B,CD4052B"),
+    ],
+)
+def test_parts_as_makers_join_them(head: str, parts: str) -> None:
+    assert read([(60, 60, 18, head), (60, 90, 14, "What it is for"), (60, 380, 11, "Features")])["parts"] == parts
+
+
 def test_parts_of_title_and_head_without_packages_and_document_numbers() -> None:
     found = read(
         [
