@@ -34,8 +34,8 @@ class Limits:
     @property
     def expression(self) -> str:
         """The end that is printed as an expression of something else ('VCC'); '' where none is."""
-        if self.fact.max is None and self.high is not None:
-            return ""  # a guaranteed maximum stands in the other column
+        if self.turned or (self.fact.max is None and self.high is not None):
+            return ""  # both stand in the other column: a magnitude, a guaranteed maximum
         ends = ((self.fact.min, self.low), (self.fact.max, self.high))
         return next((printed.text for printed, end in ends if printed is not None and end is None), "")
 
@@ -78,10 +78,10 @@ def prove_check(
         if row is not None:
             found.setdefault(row.ends, row)
     if not found:
-        return Refusal(
-            Reason.NO_FACT, f"No limits of it in {unit or 'that unit'} are printed: it is not stated.", trace=trace,
-            nearest=tuple(m.view.fact for m in matches[:3]),
-        )  # fmt: skip
+        rails = any("±" in value.text and _is_of_two_rails(m) for m in matches for _, value in _printed(m))
+        said = f"No limits of it in {unit or 'that unit'} are printed: it is not stated."
+        said = "Its limits are printed for two rails: ask for ± so many volts." if rails else said
+        return Refusal(Reason.NO_FACT, said, trace=trace, nearest=tuple(m.view.fact for m in matches[:3]))
     rows = list(found.values())
     if low < 0 and any(r.low is None and not r.magnitude for r in rows):
         return Refusal(
@@ -140,6 +140,10 @@ def prove_check(
     )  # fmt: skip
 
 
+def _printed(match: Match) -> list[tuple[str, Value]]:
+    return match.view.fact.values() if isinstance(match.view.fact, Range) else []
+
+
 def _speaks_against(query: Query, verdicts: Sequence[_Verdict], other: _Verdict, row: Limits) -> bool:
     """Whether a row beside the chosen ones says otherwise than all of them.
 
@@ -194,6 +198,8 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     turned = high is not None and high < 0 and ((low or typical) is not None) and (low or typical or high) > high
     if turned:
         low, high = high, low  # the sign is a direction: −1.3 to −2.4
+    elif low is None and high is not None and high < 0 and is_absolute(fact):
+        low, high, turned = high, None, True  # a P-channel transistor's VDS of −20 V
     if fact.section_kind not in _LIMITING:
         if low is not None and low > 0 and limit.interval.dimension == "current":
             return None  # what flows at least under a condition is how the part behaves
@@ -209,9 +215,14 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     plus_minus = limit.interval.low is not None and limit.interval.low == -(limit.interval.high or 0) != 0
     if (low is None and high is None) or (plus_minus and not magnitude):
         return None
-    if magnitude and not plus_minus and limit.interval.dimension == "voltage":
+    if magnitude and not plus_minus and _is_of_two_rails(match):
         return None
     return Limits(match, fact, low, high, magnitude, turned)
+
+
+def _is_of_two_rails(match: Match) -> bool:
+    """Whether ±15 V is printed for a supply: two rails, and not the ends of a range as for a gate's voltage."""
+    return "supply voltage" in match.view.concepts and isinstance(match.view.fact, Range)
 
 
 def _delivers(query: Query, vocabulary: QuestionVocabulary) -> bool:

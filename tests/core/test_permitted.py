@@ -30,6 +30,9 @@ INJECTED = row("Injected current on pin", "-5", None, "5", "mA", symbol="IINJ", 
 SUNK = row("Output current", None, None, "15", "mA", kind=ABSOLUTE, conditions="sink")
 RATE = row("Maximum Data Rate", "2.5", None, None, "Mbps", symbol="fMAX")
 P_CHANNEL = row("Gate threshold voltage", "-1.3", "-1.85", "-2.4", "V", symbol="VGS(th)")
+P_DRAIN = row("Drain-Source Voltage", None, None, "-20", "V", symbol="VDS", kind=ABSOLUTE)
+GATE = row("Gate-to-Source Voltage", None, None, "±20", "V", symbol="VGS", kind=ABSOLUTE)
+RAILS = row("Supply Voltage", None, None, "±18", "V", symbol="VS", kind=ABSOLUTE)
 ARRAY = row("Output current", "3.0", "7.7", None, "mA", symbol="IOUT", conditions="VDS = 0.5 V")
 TRANSFER = row("Collector current", "2.5", None, "30", "mA", symbol="IC", conditions="IF = 5 mA, VCE = 5 V", at=1)
 COLLECTOR = row("Collector current", None, None, "50", "mA", symbol="IC", kind=ABSOLUTE, at=2)
@@ -98,6 +101,15 @@ def answered(result: object) -> tuple[str, bool]:
         ("can the gate threshold voltage be −1.85 V?", [P_CHANNEL], ("Yes", False)),
         ("can the gate threshold voltage be −2.6 V?", [P_CHANNEL], ("No", False)),
         ("can the gate threshold voltage be −1 V?", [P_CHANNEL], ("No", False)),
+        ("can VDS be -25 V?", [P_DRAIN], ("No", False)),
+        ("can VDS be -15 V?", [P_DRAIN], ("open", False)),
+        # ± is a range around zero for a gate, and two rails for a supply
+        ("can VGS be 10 V?", [GATE], ("open", False)),
+        ("can VGS be 25 V?", [GATE], ("No", False)),
+        ("does VGS survive -15 V?", [GATE], ("Yes, as a stress", True)),
+        ("does VGS survive -25 V?", [GATE], ("No", True)),
+        ("can the supply voltage be 15 V?", [RAILS], ("no-fact", False)),
+        ("can the supply voltage be ±15 V?", [RAILS], ("open", False)),
         # what flows at least under a test condition, beside what may flow
         ("can the output current be 2.7 mA?", [ARRAY], ("no-fact", False)),
         ("may IC be 48.5 mA?", [TRANSFER, COLLECTOR], ("open", False)),
