@@ -18,7 +18,7 @@ from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.statements import open_conditions, open_levels, setting_asked
-from akili_desktop.core.views import View, same_subject
+from akili_desktop.core.views import View, same_subject, selection_group
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 _REFERENCE_TEMPERATURE = 25
@@ -66,6 +66,8 @@ def entails(
     distance, note = fits
     if note:
         notes.append(note)
+    if view.group is not None and selection_group(query.text) not in {None, view.group}:
+        return None
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
     for asked in open_conditions(query, view.fact):
@@ -208,6 +210,12 @@ def group_of(part: str) -> str | None:
     """The selection group that ends a part's number, folded: 25 of BC817-25, b of BC547B."""
     found = re.search(r"\w-(\d{2}|[a-z])$|\d{3}([abc])$", part)
     return found[1] or found[2] if found else None
+
+
+def asked_groups(query: Query, parts: frozenset[str]) -> frozenset[str]:
+    """The selection groups that are asked for: by the question's words, or by the end of a part's number."""
+    named = {selection_group(query.text)} | {group_of(part) for part in parts}
+    return frozenset(group for group in named if group is not None)
 
 
 def _another_group(part: str, group: str) -> bool:

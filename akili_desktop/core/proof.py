@@ -26,13 +26,7 @@ from akili_desktop.core.closest import (
 from akili_desktop.core.conclusion import conclude
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.doubts import rejection
-from akili_desktop.core.entailment import (
-    entails,
-    group_of,
-    left_open,
-    package_named,
-    roles_of,
-)
+from akili_desktop.core.entailment import asked_groups, entails, left_open, package_named, roles_of
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range
 from akili_desktop.core.missing import NOTHING, nothing_states_it
@@ -60,7 +54,6 @@ from akili_desktop.core.reservations import (
 from akili_desktop.core.rivals import limits_of_symbol, other_kinds, unnamed_rivals
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import is_up_to, label_of
-from akili_desktop.core.views import selection_group
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
 
 
@@ -219,9 +212,9 @@ def _prove_parameter(
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
-    groups = {group_of(part) for part in parts} | {selection_group(query.text)}
+    groups = asked_groups(query, parts)
     # the row of the part's own group says more than the row of all groups
-    matches = [m for m in matches if m.view.group in groups and m.view.group] or matches
+    matches = [m for m in matches if m.view.group in groups] or matches
     matches = of_spelling(query, matches, evidence)
     if query.what is What.CHECK:
         matches = in_tables(matches)[0]  # what a sentence says is no limit to check against

@@ -14,7 +14,15 @@ from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Role
 from akili_desktop.core.conclusion import statement, told_values, values_of
 from akili_desktop.core.conditions import Condition
-from akili_desktop.core.entailment import Match, holds, holds_at_level, holds_over_range, is_absolute, package_named
+from akili_desktop.core.entailment import (
+    Match,
+    asked_groups,
+    holds,
+    holds_at_level,
+    holds_over_range,
+    is_absolute,
+    package_named,
+)
 from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.partnumbers import kinship
@@ -162,7 +170,8 @@ def _set_apart(
     """
     if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows):
         return True
-    if any(v.group for v in rows) and view.group not in {v.group for v in rows}:
+    groups = {v.group for v in rows}
+    if groups & asked_groups(query, parts) and view.group not in groups:
         return True
     if query.package and not package_named(query.package, view) and any(package_named(query.package, v) for v in rows):
         return True

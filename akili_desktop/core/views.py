@@ -32,6 +32,8 @@ _LISTED_SYMBOLS = re.compile(r"[VITRCPQtf][A-Z]\w{0,6}(?:/[VITRCPQtf][A-Z]\w{0,6
 """A name for the rows of several symbols: 'VIL/VIH'."""
 _GROUPED = re.compile(r"\b(?:classification|rank|grouping|groups?)\b", re.IGNORECASE)
 _GROUP_NAME = re.compile(r"[A-Z]|-?\d{2}")
+_GROUP_LINE = re.compile(r"[-−–](\d{2})\s+[A-Za-z]\w*\s*=")
+"""Conditions that open with a group's mark, where only the first of its lines prints the word: '-25 VCE = 1 V'."""
 _SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)\s?-?(\d{2}|[A-Z])\b")
 
 
@@ -267,7 +269,8 @@ class View:
         section = f"{fact.section or ''} {fact.group or ''}" if isinstance(fact, Range) else ""
         if fact.variant and _GROUP_NAME.fullmatch(fact.variant) and _GROUPED.search(section):
             return fact.variant.lstrip("-").casefold()  # a column of a classification: 'B' under 'hFE classification'
-        return selection_group(" ; ".join(t for t in texts if t))
+        line = _GROUP_LINE.match(fact.conditions or "") if isinstance(fact, Range) else None
+        return line[1] if line else selection_group(" ; ".join(t for t in texts if t))
 
     @cached_property
     def place(self) -> str:

@@ -505,3 +505,15 @@ def test_the_group_that_ends_a_part_number_picks_its_row() -> None:
         for at, (group, typ) in enumerate([("16", "160"), ("25", "250"), ("40", "350")], 1)
     ]
     assert told(ask("typical hFE of the QX817-25 at IC = 100 mA", grouped, parts=["QX817-25"])) == ["250 typ"]
+
+
+def test_a_group_is_asked_whose_word_stands_on_its_first_line_alone() -> None:
+    lines = [("Current gain group -16", "100"), ("-25", "160"), ("-40", "250")]
+    rows = [
+        row("DC Current Gain", low, None, None, symbol="hFE", conditions=f"{mark} VCE = 1 V, IC = 100 mA", at=at)
+        for at, (mark, low) in enumerate(lines, 1)
+    ]
+    assert told(ask("hFE min of group -25 at 100 mA", rows)) == ["160 min"]
+    assert told(ask("hFE min of group -40", rows)) == ["250 min"]
+    assert told(ask("hFE min of group -63", rows)) == ["no-fact"]
+    assert told(ask("hFE min of group -25", [row("DC Current Gain", "90", None, None, symbol="hFE")])) == ["no-fact"]
