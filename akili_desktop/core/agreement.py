@@ -10,6 +10,7 @@ from enum import IntEnum
 
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import TITLE, Range, Unit
+from akili_desktop.core.freely import keys, said_freely
 from akili_desktop.core.partnumbers import PART
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
@@ -33,6 +34,9 @@ def name_agrees(
     query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str] = frozenset()
 ) -> Strength | None:
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
+    if query.free:
+        beyond = said_freely(query, view, vocabulary)
+        return None if beyond is None else Strength.QUALIFIED if beyond else Strength.VOCABULARY
     head = query.elements[query.head]
     by_symbol = any(len(e.words) == 1 and _asks_symbol(e.words[0], query, view, vocabulary) for e in query.elements)
     if query.symbols & view.symbols:
@@ -225,12 +229,14 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
     """
     if not query.elements:
         return frozenset()
+    if query.free:
+        return frozenset(frozenset({key}) for key in keys(query, vocabulary))
     head = query.elements[query.head]
     words, concept, names = head.words, head.concept, vocabulary.concept_of_symbol
     symbols = {e.words[0] for e in query.elements if len(e.words) == 1} | query.symbols
     symbols |= {symbol for symbol, meaning in names.items() if meaning == concept} if concept else set()
     asked = concept or (names.get(words[0]) if len(words) == 1 else None)
-    concepts = {c for c in (concept, asked, vocabulary.states.get(concept or "", ("",))[0]) if c}
+    concepts = {c for c in (concept, asked, vocabulary.states.get(asked or "", ("",))[0]) if c}
     concepts |= vocabulary.near.get(concept or "", frozenset())
     concepts |= {narrow for narrow, (wider, _) in vocabulary.states.items() if wider == asked}
     ways = {frozenset(words)} | {frozenset({f"={c}"}) for c in concepts} | {frozenset({f"${s}"}) for s in symbols}
@@ -281,8 +287,9 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
             return Strength.LITERAL  # 'leakage current' asked as words, the row's quantity known by vocabulary
         if head.concept is None and not counting and head.words[0] in fact_head.words[:-1]:
             last = fact_head.words[-1]
-            if head.words[0] not in vocabulary.quantities and last in vocabulary.quantities:
-                return Strength.LITERAL  # 'dropout' for 'dropout voltage'
+            told = vocabulary.quantities.keys() | vocabulary.implied.get(head.words[0], frozenset())
+            if head.words[0] not in vocabulary.quantities.keys() | vocabulary.carriers and last in told:
+                return Strength.LITERAL  # 'dropout' for 'dropout voltage', 'UVLO' for its threshold
         if head.concept and fact_head.concept is None and _ends_with(view, head.words, fact_head):
             return Strength.LITERAL
     if head.concept and head.concept in view.concepts:
@@ -297,16 +304,16 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.VOCABULARY
     if _measured_by(query, view, head, vocabulary):
         return Strength.QUALIFIED
-    base = vocabulary.states.get(head.concept or "")
+    symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    base = vocabulary.states.get(head.concept or symbol or "")
     if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
         # 'standby current': the supply current of a row for standby
         return Strength.VOCABULARY if set(base[1]) <= view.name | view.context else Strength.QUALIFIED
-    asked = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
+    asked = head.concept or symbol
     for concept in view.concepts:
         wider = vocabulary.states.get(concept)
         if wider and wider[0] == asked and set(wider[1]) <= set(query.terms):
             return Strength.VOCABULARY  # 'supply current in standby': the row 'Standby current'
-    symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol and symbol in view.concepts:
         return Strength.VOCABULARY
     if counting:
@@ -315,7 +322,7 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         made_of = re.search(rf"\w-{re.escape(head.words[-1])}\b", titled, re.IGNORECASE)
         return Strength.QUALIFIED if made_of else None
     # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
-    if head.concept is None and head.words[-1] not in vocabulary.quantities:
+    if head.concept is None and head.words[-1] not in vocabulary.quantities.keys() | vocabulary.carriers:
         for segment in view.segments:
             words = [w for e in segment for w in e.words]
             if head.words[-1] in words:

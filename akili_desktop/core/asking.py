@@ -25,6 +25,10 @@ _ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNO
 _PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,4}\.\d{1,3}")
 
 
+_OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
+"""What is left of 'pin count of the MAX491' without the part."""
+
+
 def part_numbers(text: str) -> tuple[str, ...]:
     """The words of `text` that look like part numbers: letters with two digits at least, not in a longer word."""
     return tuple(m[0] for m in PART_NUMBER.finditer(text))
@@ -135,7 +139,7 @@ class Asking:
         """Whether the text asks how many pins there are: 'number of pins', 'MAX491 pin count'."""
         plain = PART_NUMBER.sub(" ", text)
         for pattern in self.count:
-            if found := pattern.fullmatch(" ".join(plain.split())):
+            if found := pattern.fullmatch(_OF_NOTHING.sub("", " ".join(plain.split()))):
                 terms = set(self.vocabulary.terms(found["x"])) - self.vocabulary.filler - self.vocabulary.prepositions
                 return bool(terms) and terms <= {"pin", "lead", "terminal", "ball"}
         return False

@@ -14,6 +14,7 @@ from akili_desktop.core.agreement import Strength, name_agrees, said_beyond
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.footnotes import changing_notes, other_notes
+from akili_desktop.core.freely import keys as free_keys
 from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
@@ -171,6 +172,8 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """What a view must hold one of to be a match at all: see `View.entries`. Narrower look-ups may miss none."""
     if not query.elements:
         return frozenset()
+    if query.free:
+        return free_keys(query, vocabulary)
     head = query.elements[query.head]
     keys = {element.words[0] for element in query.elements if len(element.words) == 1} | set(head.words[-2:])
     keys |= query.symbols
@@ -178,8 +181,7 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     concepts = {head.concept} if head.concept else set()
     if len(head.words) == 1 and (symbol := vocabulary.concept_of_symbol.get(head.words[0])):
         concepts.add(symbol)
-    if head.concept in vocabulary.states:
-        concepts.add(vocabulary.states[head.concept][0])
+    concepts |= {vocabulary.states[c][0] for c in tuple(concepts) if c in vocabulary.states}
     if head.concept:
         keys |= {symbol for symbol, meaning in vocabulary.concept_of_symbol.items() if meaning == head.concept}
     concepts |= vocabulary.near.get(head.concept or "", frozenset())
@@ -450,6 +452,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
             return ("min",)  # the only limit that is printed is the bad end
         if query.statistics == ("min", "max") and set(printed) & {"min", "max"}:
             return tuple(role for role in ("min", "max") if role in printed)  # told to be one end only
+        if query.statistics == ("min", "max") and "range" in words_of(fact.parameter):
+            return tuple(printed)  # 'Measurement range' ±2, ±4 g: of a row that is named a range the value is it
         # 'Maximum data rate' with one value, in whichever column, states the maximum; the worst case of a minimum
         # that is needed is its maximum
         said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical", "nominal"}}

@@ -5,14 +5,15 @@ Each is the whole question again, with every word of it to be covered: none drop
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from akili_desktop.core.evidence import Evidence
+from akili_desktop.core.freely import freely
 from akili_desktop.core.query import parse_question
 from akili_desktop.core.slots import Query, What
+from akili_desktop.core.spelling import as_spelt
 from akili_desktop.core.subject import measured_in
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
@@ -44,8 +45,16 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield pin, f"taken as a question for the pin {pin.pin}"
     if (counted := _without_carrier(query, vocabulary)) is not None:
         yield counted, f"taken as a question for how many {' '.join(counted.elements[counted.head].words)}"
-    if (spelt := _as_spelt(query, evidence, vocabulary)) is not None:
-        yield spelt
+    if (spelt := as_spelt(query, evidence, vocabulary)) is not None:
+        again = parse_question(spelt[0], vocabulary)
+        if isinstance(again, Query):
+            query = again
+            yield again, spelt[1]
+    note = f"; {spelt[1]}" if spelt is not None else ""
+    if (turned := _reordered(query, vocabulary)) is not None:
+        yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
+    if (free := freely(query, vocabulary)) is not None:
+        yield free, f"read word by word, in whatever order{note}"
 
 
 def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query | None:
@@ -100,35 +109,17 @@ def _of_the_quantity(query: Query, vocabulary: QuestionVocabulary) -> Query | No
     return replace(query, head=at, dimensions=measured_in(query.elements[at], vocabulary))
 
 
-_SLIP = 0.83
-"""How like a known word is to one with a single slip of the keys: 'curent' 0.92, 'volatge' 0.86, 'chrage' 0.83."""
-_WORD = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]{4,}(?![\w-])")
-
-
-def _another_form(typed: str, known: str) -> bool:
-    return typed.startswith(known) or (known.startswith(typed) and len(known) - len(typed) > 1)
-
-
-def _as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
-    """The question with words that neither vocabulary nor datasheet has as the words that they are a slip of."""
-    notes: list[str] = []
-
-    def spelt(found: re.Match[str]) -> str:
-        typed = found[0].casefold()
-        if typed.rstrip("s") in vocabulary.known or typed in vocabulary.known or evidence.says(typed):
-            return found[0]
-        near = [w for w in vocabulary.known_long.get(typed[0], ()) if abs(len(w) - len(typed)) < 2]
-        like = difflib.get_close_matches(typed, near, n=2, cutoff=_SLIP)
-        # another form of a word is another word: 'charger' is no slip of 'charge'
-        like = [word for word in like if not _another_form(typed, word)]
-        if not like:
-            return found[0]
-        notes.append(f"“{found[0]}” is read as “{like[0]}”")
-        return like[0]
-
-    text = _WORD.sub(spelt, query.text)
-    again = parse_question(text, vocabulary) if notes else None
-    return (again, "; ".join(notes)) if isinstance(again, Query) else None
+def _reordered(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query with the noun that says what is measured behind the words that say of what: 'frequency, switching'."""
+    words = [word for element in query.elements for word in element.words]
+    nouns = [i for i, word in enumerate(words) if word in vocabulary.quantities]
+    if query.what is not What.PARAMETER or not nouns or len(words) < 2:
+        return None
+    elements = vocabulary.elements((*words[: nouns[0]], *words[nouns[0] + 1 :], words[nouns[0]]))
+    if elements == query.elements or elements[-1].concept is None or elements[-1] in query.elements:
+        return None
+    head = len(elements) - 1
+    return replace(query, elements=elements, head=head, dimensions=measured_in(elements[head], vocabulary))
 
 
 def two_questions(query: Query, vocabulary: QuestionVocabulary) -> tuple[str, str] | None:

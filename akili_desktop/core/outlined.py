@@ -142,7 +142,7 @@ def wanted(query: Query, vocabulary: QuestionVocabulary) -> Wanted:
     """What `core.agreement.name_agrees` asks of every row, as far as single words tell."""
     needed = []
     free = unprinted(query, vocabulary)
-    for element in query.elements:
+    for element in () if query.free else query.elements:
         if element is query.elements[query.head] or element.words[0] in vocabulary.loose:
             continue
         concepts = {element.concept} if element.concept else set()

@@ -30,7 +30,8 @@ from akili_desktop.core.quantity import (
 )
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question
 from akili_desktop.core.templates import template
-from akili_desktop.core.vocabulary import ByIdentity, PartClass, QuestionVocabulary, join_symbols
+from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary, join_symbols
+from akili_desktop.core.wordlists import PartClass
 
 LONGEST = 400
 _LONGEST_CLASS = 4

@@ -14,7 +14,8 @@ from functools import lru_cache
 
 from akili_desktop.core.facts import Bijection, Pair
 from akili_desktop.core.quantity import normalise
-from akili_desktop.core.vocabulary import ByIdentity, PinFunction, QuestionVocabulary
+from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary
+from akili_desktop.core.wordlists import PinFunction
 
 
 @lru_cache(maxsize=16384)

@@ -17,6 +17,7 @@ from functools import lru_cache
 from akili_desktop.core.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
 from akili_desktop.core.asking import OF_PART, PART_NUMBER, Asking, part_numbers
 from akili_desktop.core.conditions import Condition, find_conditions
+from akili_desktop.core.labels import plain_of
 from akili_desktop.core.pintypequestions import asked_type
 from akili_desktop.core.quantity import normalise
 from akili_desktop.core.slots import NotUnderstood, Query, What
@@ -51,6 +52,7 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     if _foreign(plain, vocabulary):
         return NotUnderstood("Questions are understood in English only: name the quantity or the pin.")
     asking = Asking.of(vocabulary)
+    plain = plain_of(plain, vocabulary)
     plain = asking.lead_in.sub("", asking.empty.sub(" ", asking.said(plain))).strip()
     package, rest = asking.package(plain)
     of_part = OF_PART.fullmatch(rest)
@@ -110,6 +112,7 @@ def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
 def _parameter(
     text: str, rest: str, package: str | None, asking: Asking, vocabulary: QuestionVocabulary
 ) -> Query | NotUnderstood:
+    rest, wanted_in = without_unit(rest, vocabulary)
     rest = _rewritten(rest, asking)
     what = What.PARAMETER
     limit: Condition | None = None
@@ -136,7 +139,8 @@ def _parameter(
         rest = _rewritten(rest.strip(" ;,"), asking)
     bounds, rest = take(asking.bounds, rest)
     statistics, rest = take(asking.statistics, rest)
-    rest, wanted_in = without_unit(rest)
+    if wanted_in is None:
+        rest, wanted_in = without_unit(rest, vocabulary)
     if sum_ := _SUM.search(rest):
         return NotUnderstood(f"“{sum_[0].strip()}” is no part of a printed value: ask for the value alone.")
     parts = (*(m[0] for m in PART_NUMBER.finditer(rest)), *whose)

@@ -20,11 +20,27 @@ def measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]
     return frozenset()
 
 
-def without_unit(text: str) -> tuple[str, str | None]:
-    """The text without the unit that the answer is wanted in ('… in mA'), and what that unit measures."""
-    found = re.search(r"\bin\s+(\S+)$", text)
-    unit = parse_unit(found[1], lenient=True) if found else None
-    return (text[: found.start()].strip(), unit.dimension) if found and unit else (text, None)
+_IN_UNIT = re.compile(
+    r"(?:\bin\s+|[(\[]\s*)(?P<unit>[^\s()\[\]]+)\s*[)\]]?$|(?<=[^\d\s])\s+(?P<plain>[^\s()\[\]\d]{2,})$"
+)
+
+
+def without_unit(text: str, vocabulary: QuestionVocabulary) -> tuple[str, str | None]:
+    """The text without the unit that the answer is wanted in ('… in mA', '… (LSB/g)', 'PSRR dB'), and what it measures.
+
+    Of a word that nothing leads in to, only one that is written as no other word or symbol is: 'dB', 'kHz', no 'TJ'.
+    """
+    found = _IN_UNIT.search(text)
+    if found is None or not found.start():
+        return text, None
+    name = found["unit"] or found["plain"]
+    if name.casefold() in {"min", "max", "typ"}:
+        return text, None
+    a_word = name.islower() or name.isupper() or name.istitle() or name.casefold() in vocabulary.concept_of_symbol
+    if found["plain"] and a_word:
+        return text, None
+    unit = parse_unit(name, lenient=found["plain"] is None)
+    return (text[: found.start()].strip(), unit.dimension) if unit else (text, None)
 
 
 def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:

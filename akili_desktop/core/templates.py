@@ -17,8 +17,8 @@ def template(ask: str, *, inside: bool = False) -> re.Pattern[str]:
     for index, word in enumerate(ask.split()):
         optional = word.endswith("?")
         options = "|".join(
-            {"{x}": "(?P<x>.+?)", "{y}": "(?P<y>.+)", "{n}": f"(?P<n>{PIN})"}.get(o, re.escape(o))
-            for o in word.removesuffix("?").split("/")
+            {"{x}": "(?P<x>.+?)", "{y}": "(?P<y>.+)", "{z}": "(?P<z>.+)", "{n}": f"(?P<n>{PIN})"}.get(o, re.escape(o))
+            for o in ([word] if word == "/" else word.removesuffix("?").split("/"))
         )
         gap = r"\s+" if index else ""
         parts.append(

@@ -12,211 +12,25 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import groupby
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from akili_desktop.core.packageforms import PackageWords
 from akili_desktop.core.phrasetable import PhraseTable
 from akili_desktop.core.quantity import normalise
+from akili_desktop.core.wordlists import (
+    Asking,
+    Better,
+    Concept,
+    Deriving,
+    PinFunction,
+    PinKindWords,
+    PinTypeWords,
+    Search,
+    WordList,
+)
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
-
-
-class Concept(_Frozen):
-    """One quantity under its names: equal by vocabulary. `symbols` name it where a row or a question prints no words.
-
-    `is_a` are wider quantities that it answers for ('input supply voltage' is an input and a supply voltage). With a
-    `state` it is its one `is_a` in that state of the part ('standby current' is the supply current in standby). `near`
-    are quantities that often are the same, so that either may be shown for the other, for review.
-    """
-
-    name: str
-    names: tuple[str, ...] = ()
-    symbols: tuple[str, ...] = ()
-    is_a: tuple[str, ...] = ()
-    near: tuple[str, ...] = ()
-    state: str = ""
-
-
-class Asking(_Frozen):
-    """How questions are worded.
-
-    Templates are words with `{x}` for what is asked, `a/b` for either word and a trailing `?` for a word that may be
-    missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
-    a pin; `foreign` are words that only other languages have. `count` asks for a number of things, `check` whether a
-    value is allowed, `check_operating` whether it works there, `check_surviving` whether it survives it,
-    `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V),
-    `check_damaging` and `check_exceeding` whether it is too much; `itself` are words for the part, and `check_subjects`
-    what a check without a quantity is about, `tolerant_subject` what tolerates a voltage. `check_capability` are verbs
-    that ask what the part delivers; a row whose name has one of `no_limits`, or ends with one of `behaviours`, tells
-    how the part behaves ('switching threshold'), not what may be applied.
-    `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
-    `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
-    smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher').
-    `levels` are the states that a signal can have in a condition,
-    `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
-    those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
-    question may stay uncovered, for review ('quiescent current limit'). `telling` are nouns that name a quantity
-    alone ('bandwidth'); `closing` begin what holds meanwhile ('while reading'); `pin_at` asks whether a pin has a
-    number; `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
-    `opposites` are words of which a row may not say another one than the question ('peak', 'average');
-    `pin_words` are words and the pin names that rows print for them ('enable', 'EN'). `lead_ins` begin a question and
-    say nothing ('state the'), `said_values` are quantities in words ('room temperature'), `temperatures_of` what a
-    temperature is of (word, symbol), and `settings` are words
-    for a setting without a unit, with the symbols that conditions print for it ('gain of 10', 'G = 10').
-    """
-
-    filler: tuple[str, ...] = ()
-    empty_phrases: tuple[str, ...] = ()
-    prepositions: tuple[str, ...] = ()
-    closing: tuple[str, ...] = ()
-    verbs: tuple[str, ...] = ()
-    objects: tuple[str, ...] = ()
-    neutral: tuple[str, ...] = ()
-    restricting: tuple[str, ...] = ()
-    excluding: tuple[str, ...] = ()
-    trailing: tuple[str, ...] = ()
-    condition_nouns: tuple[str, ...] = ()
-    carriers: tuple[str, ...] = ()
-    memories: tuple[str, ...] = ()
-    changing_notes: tuple[str, ...] = ()
-    varying_notes: tuple[str, ...] = ()
-    levels: dict[str, tuple[str, ...]] = {}
-    whole_ranges: tuple[str, ...] = ()
-    whole_range_asked: tuple[str, ...] = ()
-    temperature_of: dict[str, str] = {}
-    loose: tuple[str, ...] = ()
-    telling: tuple[str, ...] = ()
-    implied: dict[str, tuple[str, ...]] = {}
-    opposites: tuple[tuple[str, ...], ...] = ()
-    pin_words: tuple[tuple[str, ...], ...] = ()
-    lead_ins: tuple[str, ...] = ()
-    said_values: tuple[tuple[str, str], ...] = ()
-    settings: dict[str, tuple[str, ...]] = {}
-    temperatures_of: tuple[tuple[str, str], ...] = ()
-    statistics: dict[str, tuple[str, ...]] = {}
-    bounds: dict[str, tuple[str, ...]] = {}
-    rewrites: tuple[tuple[str, str], ...] = ()
-    pin_number: tuple[str, ...] = ()
-    pin_name: tuple[str, ...] = ()
-    pin_at: tuple[str, ...] = ()
-    count: tuple[str, ...] = ()
-    check: tuple[str, ...] = ()
-    check_operating: tuple[str, ...] = ()
-    check_surviving: tuple[str, ...] = ()
-    check_tolerant: tuple[str, ...] = ()
-    check_damaging: tuple[str, ...] = ()
-    check_exceeding: tuple[str, ...] = ()
-    tolerant_subject: str = ""
-    tolerant: tuple[str, ...] = ()
-    foreign: tuple[str, ...] = ()
-    check_subjects: dict[str, str] = {}
-    check_capability: tuple[str, ...] = ()
-    no_limits: tuple[str, ...] = ()
-    behaviours: tuple[str, ...] = ()
-    itself: tuple[str, ...] = ()
-    package_families: tuple[str, ...] = ()
-    identity: dict[str, tuple[str, ...]] = {}
-    terminals: tuple[dict[str, str], ...] = ()
-    english: tuple[str, ...] = ()
-    pin_tails: tuple[str, ...] = ()
-    pin_text_ends: tuple[str, ...] = ()
-    pin_classes: tuple[str, ...] = ()
-    two_leads: tuple[str, ...] = ()
-
-    @property
-    def templates(self) -> tuple[str, ...]:
-        """All ways of asking as they are written."""
-        rewritten = (text for pair in self.rewrites for text in pair)
-        made_for = (*self.check_surviving, *self.check_tolerant, *self.check_damaging, *self.check_exceeding)
-        checks = (*self.check, *self.check_operating, *made_for)
-        identity = (text for group in self.identity.values() for text in group)
-        return (*rewritten, *checks, *self.count, *self.pin_number, *self.pin_name, *self.pin_at, *identity)
-
-
-class PinFunction(_Frozen):
-    """A pin's function in words, and the pin names that datasheets print for it.
-
-    `tails` are words that may follow the function's own in a pin's text ('clock output'), besides those of all
-    functions; `never` are functions, by their first word, whose pins a text may not call one of this; `types` are
-    what a type column prints for it. A pin whose name begins like one of a `family` may be one, too. Of a function
-    whose pins are `named` one without such a name is none where others have it ('AISEN', a bridge's ground, beside
-    'GND').
-    """
-
-    function: tuple[str, ...]
-    names: tuple[str, ...]
-    tails: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    types: tuple[str, ...] = ()
-    family: bool = False
-    named: bool = False
-
-
-class PinTypeWords(_Frozen):
-    """How pins' types are asked for and printed, see `resources/vocabulary/pintypes.toml`."""
-
-    asked: tuple[str, ...] = ()
-    structure_asked: tuple[str, ...] = ()
-    kind_asked: tuple[str, ...] = ()
-    tolerant: tuple[str, ...] = ()
-    kinds: dict[str, tuple[str, ...]] = {}
-
-
-class PinKindWords(_Frozen):
-    """Functions (by their first word) and printed types by the kind that they make a pin, see `core.pinkinds`."""
-
-    functions: dict[str, tuple[str, ...]] = {}
-    types: dict[str, tuple[str, ...]] = {}
-    open_drain: tuple[str, ...] = ()
-    open_drain_texts: tuple[str, ...] = ()
-    supply_out: tuple[str, ...] = ()
-    unconnected: tuple[str, ...] = ()
-    open_contacts: tuple[str, ...] = ()
-
-
-class Better(_Frozen):
-    """The names of quantities of which the lower or the higher value is the better one."""
-
-    lower: tuple[str, ...] = ()
-    higher: tuple[str, ...] = ()
-
-
-class PartClass(_Frozen):
-    """A kind of part under its names ('LDO', 'low dropout regulator'), and the wider kinds that each of it `is`."""
-
-    names: tuple[str, ...]
-    is_: tuple[str, ...] = Field(default=(), alias="is")
-
-
-class Search(_Frozen):
-    """How a search for documents is worded: see `resources/vocabulary/search.toml`.
-
-    `ranges` are quantities to work in, of which a range has to reach what is looked for.
-    """
-
-    lead_in: tuple[str, ...] = ()
-    joiners: tuple[str, ...] = ()
-    pin_named: tuple[str, ...] = ()
-    trailers: tuple[str, ...] = ()
-    ranges: tuple[str, ...] = ()
-    relations: dict[str, tuple[str, ...]] = {}
-    classes: tuple[PartClass, ...] = ()
-
-
-class Deriving(_Frozen):
-    """How values are asked for that follow from printed ones: see `resources/vocabulary/derived.toml`."""
-
-    lead_in: tuple[str, ...] = ()
-    power: tuple[str, ...] = ()
-    junction_temperature: tuple[str, ...] = ()
-    allowed_power: tuple[str, ...] = ()
-    margin: tuple[str, ...] = ()
-    noise: tuple[str, ...] = ()
-
-
-class QuestionVocabulary(_Frozen):
+class QuestionVocabulary(WordList):
     """All words that questions are understood with; frozen, shared by threads.
 
     `quantity_words` maps a noun to the dimensions that it can be measured in ('voltage' -> voltage);
@@ -227,8 +41,8 @@ class QuestionVocabulary(_Frozen):
     asking: Asking = Asking()
     concepts: tuple[Concept, ...] = ()
     same_words: tuple[tuple[str, ...], ...] = ()
-    quantity_words: dict[str, tuple[str, ...]] = {}
-    size_words: dict[str, tuple[str, ...]] = {}
+    quantity_words: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    size_words: dict[str, tuple[str, ...]] = Field(default_factory=dict)
     pin_functions: tuple[PinFunction, ...] = ()
     comparison: Better = Better()
     search: Search = Search()
@@ -244,6 +58,8 @@ class QuestionVocabulary(_Frozen):
             target = "_".join(_words(group[0]))
             for phrase in group:
                 table.add(_words(phrase), target)
+                if phrase.endswith(" on"):  # 'turn on delay': at a phrase's end it is a state
+                    table.add((*_words(phrase.removesuffix(" on")), "on"), target)
         return table
 
     @cached_property
@@ -332,6 +148,11 @@ class QuestionVocabulary(_Frozen):
         return frozenset(self._flat(self.asking.telling))
 
     @cached_property
+    def telling_freely(self) -> frozenset[str]:
+        """Nouns that name a quantity alone where a question is read word by word: 'gain'."""
+        return frozenset(self._flat(self.asking.telling_freely))
+
+    @cached_property
     def implied(self) -> dict[str, frozenset[str]]:
         """Word -> the words that it says as well: an undervoltage lockout is a threshold."""
         return {self.terms(word)[0]: frozenset(self._flat(more)) for word, more in self.asking.implied.items()}
@@ -346,6 +167,21 @@ class QuestionVocabulary(_Frozen):
         """Word -> its other spellings as a pin's name: 'enable' and 'en'."""
         groups = [frozenset(self._flat(group)) for group in self.asking.pin_words]
         return {word: group - {word} for group in groups for word in group}
+
+    @cached_property
+    def kin(self) -> dict[str, frozenset[str]]:
+        """Word -> others that often say the same in this field: 'speed' and 'rate'."""
+        found: dict[str, frozenset[str]] = {}
+        for group in (frozenset(self._flat(words)) for words in self.asking.kin):
+            for word in group:
+                found[word] = found.get(word, frozenset()) | group - {word}
+        return found
+
+    @cached_property
+    def turning(self) -> frozenset[str]:
+        """Words that make a row another quantity than its other words name: see `Asking`."""
+        groups = (self.asking.turning, self.asking.no_limits, self.asking.excluding, self.asking.restricting)
+        return frozenset(word for group in groups for word in self._flat(group))
 
     @cached_property
     def settings(self) -> dict[str, str]:
@@ -502,6 +338,12 @@ class QuestionVocabulary(_Frozen):
                 if form not in known:
                     found.setdefault(form, set()).add(word)
         return {form: next(iter(words)) for form, words in found.items() if len(words) == 1}
+
+    def spelt(self, text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The canonical words of a text, each with the folded words that it stands for."""
+        return tuple(
+            (term, words) for words, term in self._same.replace([self._inflected.get(w, w) for w in _words(text)])
+        )
 
     def canonical(self, words: Sequence[str]) -> tuple[str, ...]:
         """Like `terms`, of words already cut."""

@@ -21,7 +21,8 @@ from akili_desktop.core.parametric import (
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.proven import Proven, Refusal
 from akili_desktop.core.query import NotUnderstood
-from akili_desktop.core.vocabulary import PartClass, QuestionVocabulary
+from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.wordlists import PartClass
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.jobs import JobContext, Progress
 from akili_desktop.services.spreadsheet import csv_text
