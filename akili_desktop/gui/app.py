@@ -10,7 +10,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QTimer
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -132,15 +132,29 @@ class Running(QObject):
         self.window = MainWindow(self.session, self.commands, self.theme, settings, _icon(services))
         self.arrivals = Arrivals(self.window)
         self.libraries = Libraries(self.window, services.settings.library)
-        self.window.closing.connect(self.close)
+        self.instance: Instance | None = None
+        self.window.closing.connect(self._leave)
+        # what runs is waited for when the window has gone from the screen
+        self.window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
         self._closed = False
 
+    def listen(self) -> None:
+        """Take what later starts of this library's window are given."""
+        self.instance = Instance(self.services.settings.library, self)
+        self.instance.wanted.connect(self.arrivals.heard)
+
+    def _leave(self) -> None:
+        """Begin nothing more, and let a later start open a window of its own."""
+        self.commands.stop()
+        if self.instance is not None:
+            self.instance.close()
+
     def close(self) -> None:
-        """May be called twice."""
+        """End it all, and wait for what runs. May be called twice."""
         if self._closed:
             return
         self._closed = True
-        self.commands.stop()
+        self._leave()
         self.bridge.close()
         self.window.viewer.cache.forget()
         self.services.close()
@@ -194,9 +208,8 @@ def run(
     running.arrivals.take(wanted)
     for first in [item for item in wanted if isinstance(item, Path)][:1]:
         running.commands.offer(first.name, questions)
-    instance = None if screenshot else Instance(settings.library, running)
-    if instance is not None:
-        instance.wanted.connect(running.arrivals.heard)
+    if screenshot is None:
+        running.listen()
     if screenshot is not None and questions:
         from akili_desktop.gui.tour import ask_when_open
 

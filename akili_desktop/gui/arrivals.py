@@ -1,21 +1,46 @@
-"""What is to be opened from outside: files, folders and links, given at the start or by a later start."""
+"""What is to be opened from outside: files, folders and links, given at the start, by a later start, or pasted."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMimeData, QObject, QUrl
 
 from akili_desktop.core.errors import BadRequest
-from akili_desktop.core.permalink import Permalink, file_or_link
+from akili_desktop.core.permalink import Permalink, file_or_link, is_permalink, parse_permalink
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.session import Message, Target, Tone
 from akili_desktop.gui.viewer.highlights import Highlight
 
 if TYPE_CHECKING:
     from akili_desktop.gui.window import MainWindow
+
+MOST_LINES = 1000
+"""Of a text in the clipboard; what is longer is no list of files."""
+
+
+def named_in(data: QMimeData) -> list[Path | Permalink]:
+    """The files and links that a clipboard names: copied in a file manager, or a path or link in each line of text.
+
+    What is there beside them is left out; a path has to be whole, and of something that exists.
+    """
+    if data.hasUrls():
+        return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    found: list[Path | Permalink] = []
+    for line in data.text().splitlines()[:MOST_LINES]:
+        text = line.strip().strip("\"'")
+        if is_permalink(text):
+            with contextlib.suppress(BadRequest):
+                found.append(parse_permalink(text))
+            continue
+        with contextlib.suppress(OSError, ValueError, RuntimeError):  # the text of a page, say, is no path at all
+            path = Path(QUrl(text).toLocalFile() if text.startswith("file:") else text).expanduser()
+            if path.is_absolute() and path.exists():
+                found.append(path)
+    return found
 
 
 class Arrivals(QObject):
@@ -26,6 +51,7 @@ class Arrivals(QObject):
         self._window = window
         self._waiting: list[Path | Permalink] = []
         window.commands.library_ready.connect(self._ready)
+        window.arrived.connect(self.take)
 
     def take(self, items: Sequence[Path | Permalink]) -> None:
         """Take files in and show places; files that are known are shown without a word."""

@@ -26,8 +26,9 @@ from akili_desktop.gui.libraryedits import LibraryEdits
 from akili_desktop.gui.models.library import edition, editions_of, listed_pages
 from akili_desktop.gui.passages import Passages
 from akili_desktop.gui.reading import Reading
-from akili_desktop.gui.sayings import in_words, sentence
+from akili_desktop.gui.sayings import details, in_words, sentence
 from akili_desktop.gui.session import Locked, Message, OpenDocument, Samples, Session, Target, Tone
+from akili_desktop.gui.undo import UndoStack
 from akili_desktop.services.jobs import Job, JobContext, Lane
 from akili_desktop.settings import settings_file
 
@@ -61,6 +62,7 @@ class Commands(QObject):
         self.bridge = bridge
         self.reading = Reading(self)
         self.facts = FactLookup(self)
+        self.undo = UndoStack(self)
         self.edits = LibraryEdits(self)
         self.corrections = Corrections(self)
         self.across = Across(self)
@@ -71,6 +73,7 @@ class Commands(QObject):
         self.indexing = Indexing(self)
         self.passages = Passages(self)
         self._ingests: dict[int, Job[Any]] = {}
+        self._waiting: dict[int, tuple[str, ...]] = {}  # by job, the files that it has not begun with
         self._opening: dict[str, Target | None] = {}
         self._finds: dict[str, tuple[Needle, int, int]] = {}  # what is looked for in documents that are being opened
         self._show_next = False
@@ -185,7 +188,7 @@ class Commands(QObject):
                         tone=Tone.INFO,
                         key=f"edition {doc_id}",
                         button=tr("Remove the other"),
-                        act=partial(self.edits.remove, other.id),
+                        act=partial(self.edits.remove, [other.id]),
                     )
                 )
 
@@ -253,11 +256,20 @@ class Commands(QObject):
             else tr("Reading %n file(s)", "", len(paths))
         )
         self._show_next = True
-        return self._start_ingest(
+        behind_others = self.ingesting
+        job = self._start_ingest(
             name,
             lambda context: self.services.ingest.ingest(paths, password=password, context=context),
             lambda report: self._reported(report, password, say_known=say_known),
         )
+        if behind_others:
+            self._wait(job.id, tuple(path.name for path in paths if path.suffix.casefold() == ".pdf"))
+        return job
+
+    def _wait(self, job_id: int, names: tuple[str, ...]) -> None:
+        """These files of a job wait to be read."""
+        self._waiting[job_id] = names
+        self.session.set_waiting(name for waiting in self._waiting.values() for name in waiting)
 
     def recognise(self, doc_id: str) -> Job[Any]:
         """Read the document's scanned pages by OCR, in the background; asked for again it goes on."""
@@ -305,6 +317,8 @@ class Commands(QObject):
     def _start_ingest(self, name: str, work: Callable[[JobContext], Any], done: Callable[[Any], None]) -> Job[Any]:
         def ended() -> None:
             self._ingests.pop(job.id, None)
+            self._wait(job.id, ())
+            del self._waiting[job.id]
             self.refresh()
             if not self._ingests:
                 self.ingest_changed.emit(False)
@@ -315,6 +329,7 @@ class Commands(QObject):
             work,
             done=done,
             failed=lambda error: self.complain(error),
+            progress=lambda progress: self._wait(job.id, progress.waiting),
             ended=ended,
             owner=self,
         )
@@ -470,4 +485,4 @@ class Commands(QObject):
         """Say an error in the message bar; cancelling is no error."""
         if not isinstance(error, Cancelled):
             text, remedy = sentence(error)
-            self.session.say(Message(text, remedy, Tone.ERROR, key=key or text))
+            self.session.say(Message(text, remedy, Tone.ERROR, key=key or text, details=details(error)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
@@ -59,7 +59,6 @@ class Corrections(QObject):
     def __init__(self, commands: Commands) -> None:
         super().__init__(commands)
         self._commands = commands
-        self.stack = QUndoStack(self)
 
     @property
     def person(self) -> str:
@@ -86,11 +85,12 @@ class Corrections(QObject):
         )
 
     def _push(self, text: str, told: str, name: str, say: Callable[[CorrectionService], Entry]) -> None:
-        self.stack.push(_Step(self, text.format(name=name), told.format(name=name), say))
+        self._commands.undo.push(_Step(self, text.format(name=name), told.format(name=name), say))
 
     def run(self, step: _Step, work: Callable[[CorrectionService], Entry | None]) -> None:
         """Do a step's work; a failure is told, and the step is dropped."""
         commands = self._commands
+        commands.undo.begins()
         if commands.ingesting:
             commands.session.say(
                 Message(tr("It is written when reading is done."), tone=Tone.INFO, key="said", seconds=6)
@@ -113,10 +113,5 @@ class Corrections(QObject):
         if entry is None:
             return
         if entry.action != "undo":
-            undo = Message(
-                step.told, tone=Tone.INFO, key="said", button=tr("Undo"), act=self.stack.undo, seconds=SECONDS
-            )
-            self._commands.session.say(undo)
-        else:
-            self._commands.session.message_cleared.emit("said")
+            self._commands.undo.told(step.told, SECONDS)
         self.said.emit(entry.doc_id)

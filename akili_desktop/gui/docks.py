@@ -34,6 +34,8 @@ AREAS = {
 }
 SIDES = {"left": 250, "right": 340}
 BOTTOM = 220
+LEAST_HEIGHT = 120
+"""A panel can be this low, whatever is in it: at 200 % a screen of 1080 lines has room for 540."""
 HEAD = 28
 STATE_VERSION = 1
 
@@ -83,6 +85,7 @@ class Dock(QDockWidget):
         self._theme, self._nothing = theme, _nothing()
         self.setTitleBarWidget(self._nothing)
         self._holder = QWidget()
+        self._holder.setMinimumHeight(LEAST_HEIGHT)
         box = QVBoxLayout(self._holder)
         box.setContentsMargins(0, 0, 0, 0)
         panels.when_made(spec.key, self._take)

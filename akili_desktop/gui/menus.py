@@ -76,6 +76,7 @@ def _entries(window: MainWindow) -> dict[str, list[Entry | QMenu | None]]:
             Entry("copy_tsv", tr("Copy the &table for a spreadsheet"), ("Ctrl+Alt+T",), table("tsv"), "document"),
             Entry("copy_csv", tr("Copy the table as CS&V"), (), table("csv"), "document"),
             Entry("copy_markdown", tr("Copy the table as &Markdown"), (), table("markdown"), "document"),
+            Entry("paste", tr("Paste &files, a path or a link"), ("Ctrl+V",), window.paste),
             Entry("select_all", tr("Select the p&age"), ("Ctrl+A",), selecting.select_all),
             Entry("select_region", tr("Select a &rectangle"), ("Ctrl+Alt+R",), selecting.select_region, "document"),
             None,
@@ -287,8 +288,8 @@ def build_menus(window: MainWindow) -> None:
 
 
 def _undo_actions(window: MainWindow, menu) -> None:
-    """Undo and redo of what was said of facts, first in the menu; each names what it would take back."""
-    stack = window.commands.corrections.stack
+    """Undo and redo of what was changed, first in the menu; each names what it would take back."""
+    stack = window.commands.undo
     first = menu.actions()[0]
     for key, action, shortcut in (
         ("undo", stack.createUndoAction(window, tr("&Undo")), QKeySequence.StandardKey.Undo),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import Fold, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.session import Session
@@ -38,9 +38,12 @@ class MessageRow(QFrame):
         text = f"{message.text} {message.remedy}".strip()
         self.label = plain_label(text, selectable=True)
         self.label.setAccessibleName(text)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 4, 8, 4)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 4, 8, 4)
+        box.setSpacing(4)
+        line = QHBoxLayout()
         line.setSpacing(8)
+        box.addLayout(line)
         line.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.label, 1)
         self.button: QPushButton | None = None
@@ -50,6 +53,9 @@ class MessageRow(QFrame):
             line.addWidget(self.button)
         self.dismiss = icon_button(theme, "close", tr("Close"), lambda: close(self, acted=False))
         line.addWidget(self.dismiss)
+        if message.details:
+            self.details = Fold(theme, tr("Details"), plain_label(message.details, "quiet", selectable=True))
+            box.addWidget(self.details)
         if message.seconds is not None:
             timer = QTimer(self, singleShot=True, interval=round(message.seconds * 1000))
             timer.timeout.connect(lambda: close(self, acted=False))

@@ -80,12 +80,14 @@ class WindowMemory(QObject):
         self.fresh = not isinstance(docks, QByteArray)
         if isinstance(docks, QByteArray) and not window.docks.restore(docks):
             self._complain(tr("The places of the panels could not be restored, so they stand as new."))
-        header = settings.value("facts/header")
+        header = settings.value("facts/columns")
         if isinstance(header, QByteArray):
             window.panels.when_made("facts", lambda facts: facts.table.horizontalHeader().restoreState(header))
         window.session.set_layers(
             Layer(one) for one in _strings(settings.value("view/layers", "")) if one in set(Layer)
         )
+        saved_to = str(settings.value("files/saved", ""))
+        window.session.saved_to = Path(saved_to) if saved_to else None
         pages = str(settings.value("view/pages", "printed"))
         window.theme.choose_pages(pages if pages in {"printed", "dark", "theme"} else "printed")
         library = window.panels["library"]
@@ -169,8 +171,9 @@ class WindowMemory(QObject):
         put("window/docks", window.docks.save())
         facts = window.panels.made("facts")
         if facts is not None:
-            put("facts/header", facts.table.horizontalHeader().saveState())
+            put("facts/columns", facts.table.horizontalHeader().saveState())
         put("view/layers", json.dumps(sorted(session.layers)))
+        put("files/saved", str(session.saved_to or ""))
         put("view/theme", window.theme.choice)
         put("view/pages", window.theme.pages)
         put("library/order", str(window.panels["library"].order))

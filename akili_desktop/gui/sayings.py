@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import traceback
 from functools import cache
 
 from PySide6.QtCore import QT_TR_NOOP
@@ -90,6 +91,8 @@ SAYINGS = (
     QT_TR_NOOP("What was finished is kept."),
 )
 """Texts of errors, remedies and pages' reasons; a name in braces stands for anything. All others stay English."""
+LONGEST_DETAILS = 4000
+MOST_CAUSES = 6
 HOLE = re.compile(r"\\\{(\w+)\\\}")
 
 
@@ -123,6 +126,17 @@ def sentence(error: BaseException) -> tuple[str, str]:
     return tr("Something went wrong: {error}").format(error=error or type(error).__name__), tr(
         "The details are in the log."
     )
+
+
+def details(error: BaseException) -> str:
+    """More of an error, to be reported: its code and what led to it; of a fault of the program the trace."""
+    if not isinstance(error, AkiliError):
+        return "".join(traceback.format_exception(error))[-LONGEST_DETAILS:]
+    lines, cause = [f"{error.code}: {error}"], error.__cause__ or error.__context__
+    while cause is not None and len(lines) < MOST_CAUSES:
+        lines.append(f"{type(cause).__name__}: {cause}")
+        cause = cause.__cause__ or cause.__context__
+    return "\n".join(lines)[:LONGEST_DETAILS]
 
 
 def sentences(error: BaseException) -> str:

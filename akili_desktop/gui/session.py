@@ -69,6 +69,7 @@ FACTS = frozenset({Layer.PARAMETERS, Layer.FEATURES, Layer.PINS, Layer.TABLES})
 class Message:
     """One line for the message bar. `key` replaces an earlier message of the same key; `act` runs on its button.
 
+    `details` are for whoever wants to know more of an error, or has to report it: shown only when asked for.
     A message of one document (`doc_id`) shows while that document is in front, and goes when its tab is closed.
     """
 
@@ -80,6 +81,7 @@ class Message:
     act: Callable[[], None] | None = None
     seconds: float | None = None
     doc_id: str = ""
+    details: str = ""
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,7 @@ class Session(QObject):
     """The state that several views show. GUI thread only; setters emit only where something changed."""
 
     library_changed = Signal()
+    waiting_changed = Signal()
     opened = Signal(object)
     closed = Signal(str)
     renewed = Signal(str)
@@ -176,6 +179,7 @@ class Session(QObject):
         super().__init__(parent)
         self.cards: dict[str, DocumentCard] = {}
         self.loaded = False
+        self.waiting: tuple[str, ...] = ()  # names of files that are to be read, and are not in the library yet
         self.services = ServiceStates()
         self.documents: dict[str, OpenDocument] = {}
         self.passwords: dict[str, str] = {}  # for this run only; never written anywhere
@@ -193,6 +197,7 @@ class Session(QObject):
         self.scope = Scope.DOCUMENT
         self.selection: tuple[str, ...] = ()
         self.across: tuple[Comparison, ...] | SearchResult | None = None
+        self.saved_to: Path | None = None  # the folder of the last file that was exported
         self.layers: frozenset[Layer] = frozenset()
         self._last_layers = FACTS
         self.last_pointed: Pointed | None = None
@@ -207,6 +212,13 @@ class Session(QObject):
             self.cards = fresh
             self.loaded = True
             self.library_changed.emit()
+
+    def set_waiting(self, names: Iterable[str]) -> None:
+        """Tell which files wait to be read."""
+        waiting = tuple(names)
+        if waiting != self.waiting:
+            self.waiting = waiting
+            self.waiting_changed.emit()
 
     def set_services(self, states: ServiceStates) -> None:
         """Take how the services of language models stand now."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QT_TR_NOOP, QAbstractItemModel, QPoint, Qt, Signal
+from PySide6.QtCore import QT_TR_NOOP, QAbstractItemModel, QPoint, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHeaderView, QMenu, QTableView, QToolButton, QWidget
 
@@ -129,6 +130,11 @@ def menu_button(text: str, tip: str, menu: QMenu | None = None) -> QToolButton:
 
 
 def ask_where(parent: QWidget, title: str, name: str, kinds: str) -> str:
-    """Ask where to write a file; '' where nothing was chosen. `kinds` is the filter of the dialog."""
+    """Ask where to write a file; '' where nothing was chosen. `kinds` is the filter of the dialog.
+
+    A `name` without a folder is offered in the user's documents.
+    """
+    if not Path(name).is_absolute():
+        name = str(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation), name))
     chosen, _ = QFileDialog.getSaveFileName(parent, title, name, kinds)
     return chosen

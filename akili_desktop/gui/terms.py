@@ -14,6 +14,7 @@ TERMS = (
     QT_TR_NOOP("Section"),
     QT_TR_NOOP("Parameter"),
     QT_TR_NOOP("Symbol"),
+    QT_TR_NOOP("Value"),
     QT_TR_NOOP("Min"),
     QT_TR_NOOP("Typ"),
     QT_TR_NOOP("Max"),

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 FRAME = 24
 """What a system puts around a dialog, about, in pixels."""
+LEAST_WIDTH = 240
+"""Pages, and the panels beside them, get no narrower: a window of 1366 x 768 at 200 % has room for 683."""
 LOW = 260
 """A lower empty state has no room for its picture."""
 
@@ -130,19 +132,31 @@ class NarrowingBar(QFrame):
         super().resizeEvent(event)
         self.narrow()
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        wanted = self._wanted()
+        spared = sum(wanted.get(widget, 0) + self.layout().spacing() for widget in self.spare)
+        return QSize(self._total(wanted) - spared, super().minimumSizeHint().height())
+
     def narrow(self) -> None:
         """Show what there is room for."""
-        line = self.layout()
-        items = [line.itemAt(place) for place in range(line.count())]
-        wanted = {item.widget() or item: self._least(item) for item in items}
-        margins = line.contentsMargins()
-        total = sum(wanted.values()) + line.spacing() * (len(items) - 1) + margins.left() + margins.right()
+        line, wanted = self.layout(), self._wanted()
+        total = self._total(wanted)
         for widget in self.spare:
             fits = total <= self.width()
             widget.setVisible(fits)
             if not fits:
                 total -= wanted.get(widget, 0) + line.spacing()
         line.activate()
+
+    def _wanted(self) -> dict[QWidget | QLayoutItem, int]:
+        """The width that each control and each space needs, those that are left out too."""
+        line = self.layout()
+        items = [line.itemAt(place) for place in range(line.count())]
+        return {item.widget() or item: self._least(item) for item in items}
+
+    def _total(self, wanted: dict[QWidget | QLayoutItem, int]) -> int:
+        margins, gaps = self.layout().contentsMargins(), self.layout().spacing() * (len(wanted) - 1)
+        return sum(wanted.values()) + gaps + margins.left() + margins.right()
 
     @staticmethod
     def _least(item: QLayoutItem) -> int:
@@ -153,9 +167,9 @@ class NarrowingBar(QFrame):
         return max(widget.minimumWidth(), min(widget.minimumSizeHint().width(), widget.maximumWidth()))
 
 
-def room_for(dialog: QWidget) -> QSize:
-    """How large a dialog may be on its screen."""
-    return dialog.screen().availableSize() - QSize(FRAME, 2 * FRAME)
+def room_for(window: QWidget) -> QSize:
+    """How large a window or dialog may be on its screen."""
+    return window.screen().availableSize() - QSize(FRAME, 2 * FRAME)
 
 
 def resize_within_screen(dialog: QWidget, width: int, height: int) -> None:

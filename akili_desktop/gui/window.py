@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -18,11 +19,14 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QProgressBar,
+    QSizePolicy,
+    QToolBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from akili_desktop.gui.arrivals import named_in
 from akili_desktop.gui.docks import Docks
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.menus import build_menus, open_dialog
@@ -30,16 +34,16 @@ from akili_desktop.gui.messages import MessageBar
 from akili_desktop.gui.network import NetworkState
 from akili_desktop.gui.openfiles import OpenFiles
 from akili_desktop.gui.panels import PANELS, Panels
-from akili_desktop.gui.panels.jobs import progress_line
+from akili_desktop.gui.panels.jobs import progress_line, show_progress
 from akili_desktop.gui.restore import WindowMemory
 from akili_desktop.gui.servicemenu import ServiceMenu
 from akili_desktop.gui.servicestates import network_words
-from akili_desktop.gui.session import Split
+from akili_desktop.gui.session import Message, Split, Tone
 from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
 from akili_desktop.gui.viewer.pointing import Pointing
 from akili_desktop.gui.watching import WatchedFolders
-from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip
+from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip, room_for
 
 if TYPE_CHECKING:
     from akili_desktop.gui.assistance import ConsentQuestion
@@ -67,6 +71,8 @@ class StatusLine(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 0, 0)
         line.setSpacing(8)
+        self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.text.setMinimumWidth(40)  # a window is as narrow as it was while something is read
         for widget in (self.bar, self.text, self.stop):
             line.addWidget(widget)
         self.hide()
@@ -76,20 +82,18 @@ class StatusLine(QWidget):
     def _job_changed(self, job: Job, state: JobState, progress: Progress | None) -> None:
         if job.lane != "write" or state != "running":
             return
-        if progress is None or not progress.total:
-            self.bar.setRange(0, 0)
-        else:
-            self.bar.setRange(0, progress.total)
-            self.bar.setValue(progress.done)
+        show_progress(self.bar, progress)
         self.text.setText(" · ".join(part for part in (job.name, progress_line(progress)) if part))
 
 
 class MainWindow(QMainWindow):
     """Joins the panels; they know the session and the commands, not one another.
 
-    `memory` keeps geometry, open documents and places. `closing` follows the decision to close.
+    `memory` keeps geometry, open documents and places. `arrived(items)` passes on files and links that were pasted.
+    `closing` follows the decision to close.
     """
 
+    arrived = Signal(list)
     closing = Signal()
     library_wanted = Signal()
 
@@ -145,7 +149,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.viewer, 1)
         column.addWidget(self.messages)  # below, so that the page does not move when a message comes
         self.setCentralWidget(middle)
-        self.resize(SIZE)  # before the panels share it among themselves
+        self.resize(SIZE.boundedTo(room_for(self)))  # before the panels share it among themselves
         self.docks = Docks(self, PANELS, self.panels, self.theme)
         status = self.statusBar()
         status.setSizeGripEnabled(False)
@@ -154,9 +158,7 @@ class MainWindow(QMainWindow):
         self.network_line.setObjectName("quiet")
         self.network_line.setContentsMargins(8, 0, 8, 0)
         status.addWidget(self.status_line)
-        for spec in PANELS:
-            if spec.area == "bottom":
-                status.addPermanentWidget(self._bottom_button(spec.key, tr(spec.title)))
+        status.addPermanentWidget(self._bottom_buttons())
         status.addPermanentWidget(self.network_line)
 
     def _search_button(self) -> None:
@@ -170,13 +172,15 @@ class MainWindow(QMainWindow):
         search.clicked.connect(lambda _checked=False: open_dialog(self, "palette"))
         self.menuBar().setCornerWidget(search)
 
-    def _bottom_button(self, key: str, title: str) -> QToolButton:
-        button = QToolButton()
-        button.setText(title)
-        button.setToolTip(tr("Show or hide “{panel}” (Ctrl+J)").format(panel=title))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda _checked=False: self.toggle_bottom(key))
-        return button
+    def _bottom_buttons(self) -> QToolBar:
+        """A button for each panel below the pages; where there is no room for all, an arrow has the rest."""
+        bar = QToolBar(tr("Panels"))
+        for spec in PANELS:
+            if spec.area == "bottom":
+                action = bar.addAction(tr(spec.title), partial(self.toggle_bottom, spec.key))
+                action.setToolTip(tr("Show or hide “{panel}” (Ctrl+J)").format(panel=tr(spec.title)))
+                bar.widgetForAction(action).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return bar
 
     def _connect(self) -> None:
         session = self.session
@@ -234,6 +238,14 @@ class MainWindow(QMainWindow):
         name = QFileDialog.getExistingDirectory(self, tr("Add a folder"), self.memory.last_folder())
         self._take([name] if name else [])
 
+    def paste(self) -> None:
+        """Take in the files, or show the place, that the clipboard names."""
+        items = named_in(QGuiApplication.clipboard().mimeData())
+        if items:
+            self.arrived.emit(items)
+        else:
+            self.session.say(Message(tr("The clipboard has no file, path or link."), tone=Tone.INFO, seconds=6))
+
     def _take(self, names: list[str]) -> None:
         if names:
             self.memory.set_last_folder(str(Path(names[0]).parent))
@@ -283,10 +295,12 @@ class MainWindow(QMainWindow):
         shown = self.docks.front("bottom")
         if shown and key in (None, shown):
             self.show_bottom(None)
+            if self.viewer.canvas is not None:
+                self.viewer.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         key = key or self._last_bottom
         self._last_bottom = key
-        self.show_bottom(key)
+        self.docks.focus(key)
 
     def next_pane(self, steps: int = 1) -> None:
         """Move the focus round the panes: the panels on the left, the pages, the question, what is below."""

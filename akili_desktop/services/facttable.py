@@ -15,9 +15,21 @@ if TYPE_CHECKING:  # the window has the table's headings before it loads the fir
     from akili_desktop.core.judgement import Judgement
 
 HEADERS = (
-    "Kind", "Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Conditions", "Page", "Checked", "Quantity",
+    "Kind", "Section", "Parameter", "Symbol", "Value", "Min", "Typ", "Max", "Unit", "Conditions", "Page", "Checked",
+    "Quantity",
 )  # fmt: skip
 KINDS = ("limit", "feature", "pin")
+SECTION_COLUMN, SYMBOL_COLUMN, UNIT_COLUMN, CONDITIONS_COLUMN, PAGE_COLUMN, CHECKED_COLUMN, QUANTITY_COLUMN = map(
+    HEADERS.index, ("Section", "Symbol", "Unit", "Conditions", "Page", "Checked", "Quantity")
+)
+NUMBERS = ("Value", "Min", "Typ", "Max")
+VALUE_COLUMNS = tuple(map(HEADERS.index, NUMBERS))
+SHEETS = (
+    ("limit", "Limits", ("Section", "Parameter", "Symbol", "Min", "Typ", "Max", "Unit", "Quantity", "Conditions")),
+    ("feature", "Features", ("Section", "Parameter", "Value", "Min", "Max", "Unit", "Quantity", "Conditions")),
+    ("pin", "Pins", ("Section", "Symbol", "Parameter", "Conditions")),
+)
+PIN_HEADS = {"Section": "Package", "Symbol": "Pin", "Parameter": "Name"}
 
 
 class FactRow(NamedTuple):
@@ -25,13 +37,15 @@ class FactRow(NamedTuple):
 
     `checked` is what people said of it in a word, `said` in full. `quantity` is what the unit measures ('voltage').
     Of a pin `symbol` is its number. `parts` are the boxes of what was read: name, symbol, values, unit (None where not
-    printed); between them may stand what belongs to another line.
+    printed); between them may stand what belongs to another line. `value` is what a feature states, which is no
+    minimum, no typical value and no maximum.
     """
 
     kind: str
     section: str
     name: str
     symbol: str
+    value: str
     low: str
     typical: str
     high: str
@@ -74,7 +88,7 @@ def _limit(fact: Range) -> FactRow:
     low, typical, high = (value.text if value else "" for value in (fact.min, fact.typ, fact.max))
     unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
     return FactRow(
-        "limit", fact.section or "", fact.parameter, fact.symbol or "", low, typical, high, unit,
+        "limit", fact.section or "", fact.parameter, fact.symbol or "", "", low, typical, high, unit,
         "; ".join(part for part in (fact.variant, fact.conditions) if part), fact.page, checked, quantity_of(unit),
         fact.bbox, fact.id, None, _told(fact.judgement),
         (fact.parameter_bbox, fact.symbol_bbox, *(value.bbox for _, value in fact.values()), fact.unit_bbox),
@@ -84,10 +98,10 @@ def _limit(fact: Range) -> FactRow:
 def _feature(fact: Unit) -> FactRow:
     low, high = (value.text if value else "" for value in (fact.low, fact.high))
     unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
-    typical = "" if low or high else fact.text.removesuffix(unit).strip()  # the unit has its column
+    stated = "" if low or high else fact.text.removesuffix(unit).strip()  # the unit has its column
     return FactRow(
-        "feature", fact.context or "", fact.label, "", low, typical, high, unit, fact.variant or "", fact.page, checked,
-        quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
+        "feature", fact.context or "", fact.label, "", stated, low, "", high, unit, fact.variant or "", fact.page,
+        checked, quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
         (fact.label_bbox, fact.text_bbox, fact.unit_bbox),
     )  # fmt: skip
 
@@ -99,7 +113,7 @@ def _pins(fact: Bijection) -> list[FactRow]:
         judgement = pair.judgement or fact.judgement
         rows.append(
             FactRow(
-                "pin", section, pair.right, pair.left, "", "", "", "", pair.description or "", pair.page,
+                "pin", section, pair.right, pair.left, "", "", "", "", "", pair.description or "", pair.page,
                 said_in_a_word(judgement), "", pair.bbox, fact.id, pair.left, _told(judgement),
                 (pair.left_bbox, pair.right_bbox),
             )
@@ -145,15 +159,10 @@ def magnitude(text: str, unit: str) -> Decimal | None:
 def fact_sheets(rows: Sequence[FactRow]) -> list[Sheet]:
     """Limits, features and pins apart, numbers as numbers; sheets without rows are left out."""
     sheets = []
-    for kind, name, columns in (
-        ("limit", "Limits", (1, 2, 3, 4, 5, 6, 7, 11, 8)),
-        ("feature", "Features", (1, 2, 4, 5, 6, 7, 11, 8)),
-        ("pin", "Pins", (1, 3, 2, 8)),
-    ):
-        heads = {1: "Package", 2: "Name", 3: "Pin"} if kind == "pin" else {}
-        header = tuple(heads.get(column, HEADERS[column]) for column in columns)
+    for kind, name, columns in SHEETS:
+        header = tuple(PIN_HEADS.get(column, column) if kind == "pin" else column for column in columns)
         lines = tuple(
-            (*(_cell(row.shown[column], column) for column in columns), *_source(row))
+            (*(_cell(row.shown[HEADERS.index(column)], column) for column in columns), *_source(row))
             for row in rows
             if row.kind == kind
         )
@@ -162,11 +171,11 @@ def fact_sheets(rows: Sequence[FactRow]) -> list[Sheet]:
     return sheets
 
 
-def _cell(value: str | int, column: int) -> CellValue:
+def _cell(value: str | int, column: str) -> CellValue:
     from akili_desktop.core.quantity import parse_number
 
     text = str(value)
-    number = parse_number(text) if column in {4, 5, 6} and not text.startswith("±") else None
+    number = parse_number(text) if column in NUMBERS and not text.startswith("±") else None
     return number if number is not None else text
 
 

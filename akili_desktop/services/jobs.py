@@ -19,6 +19,9 @@ from typing import Generic, TypeVar
 
 from akili_desktop.core.errors import Cancelled
 
+OPENING = "Opening files"
+"""The label of progress that counts files: there are no pages to count yet."""
+
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -88,17 +91,26 @@ FINAL = frozenset({JobState.DONE, JobState.FAILED, JobState.CANCELLED})
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a job is. `rate` is units a second, `seconds_left` an estimate; None where not known yet."""
+    """How far a job is. `rate` is units a second, `seconds_left` an estimate; None where not known yet.
+
+    `waiting` names the files that it has not begun with.
+    """
 
     label: str
     done: int
     total: int | None
     rate: float | None = None
     seconds_left: float | None = None
+    waiting: tuple[str, ...] = ()
 
 
 class Meter:
-    """Makes `Progress` out of counts, its rate over the last `window` seconds. Not thread-safe: one owner."""
+    """Makes `Progress` out of counts, its rate over the last `window` seconds. Not thread-safe: one owner.
+
+    The time left is told after `SURE` units: what the first one takes, while processes start, says nothing of the rest.
+    """
+
+    SURE = 5
 
     def __init__(
         self, total: int | None = None, window: float = 10.0, now: Callable[[], float] = time.monotonic
@@ -119,6 +131,8 @@ class Meter:
         since, before = self._marks[0]
         rate = (self.done - before) / (now - since) if now > since else None
         left = max(0, self.total - self.done) / rate if rate and self.total is not None else None
+        if left and self.done - before < self.SURE:
+            left = None
         return Progress(label, self.done, self.total, rate, left)
 
     def skip(self, steps: int) -> None:

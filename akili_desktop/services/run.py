@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -29,7 +29,7 @@ from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, Pdf
 from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.services.events import RunLog
 from akili_desktop.services.failures import as_library_error, named
-from akili_desktop.services.jobs import JobContext, Meter, merged
+from akili_desktop.services.jobs import OPENING, JobContext, Meter, merged
 from akili_desktop.services.library import Changes
 from akili_desktop.services.naming import merge_identity
 from akili_desktop.services.reading import check_file, hash_file, ocr_version, read_chained
@@ -191,7 +191,7 @@ class Run:
                 elif file.info is not None and file.info.pages > (most := self._limits.max_pages):
                     message = f"{file.path.name} has {file.info.pages} pages, more than the limit of {most}."
                     file.error = LimitReached(message, "Raise the limit with AKILI_MAX_PAGES.")
-                self._context.report(meter.advance("Opening files"))
+                self._context.report(meter.advance(OPENING))
 
     def _known(self, doc_id: str) -> DocumentCard | None:
         try:
@@ -225,9 +225,11 @@ class Run:
         """Read the files' pages, several documents at once, and store them as they come."""
         meter = Meter(sum(f.info.pages for f in files if f.info))
         begun: list[RunFile] = []
+        waiting = [file.path.name for file in files]
 
         def sources() -> Iterator[Callable[[], Iterator[PageReading]]]:
             for file in files:
+                waiting.remove(file.path.name)
                 info = file.info
                 if info is None or not self._begin(file, info):
                     continue
@@ -244,7 +246,7 @@ class Run:
                 if isinstance(item, PageReading):
                     if file.error is None:
                         self._put(file, item)
-                    self._context.report(meter.advance(file.path.name))
+                    self._context.report(replace(meter.advance(file.path.name), waiting=tuple(waiting)))
                 elif not self._context.token.cancelled:
                     self._end(file, item)
                 self._context.token.raise_if_cancelled()

@@ -480,24 +480,34 @@
         </translation>
     </message>
     <message>
+        <source>Change tags</source>
+        <translation>Schlagwörter ändern</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n document(s)</source>
+        <translation>
+            <numerusform>%n Dokument entfernen</numerusform>
+            <numerusform>%n Dokumente entfernen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) were removed.</source>
+        <translation>
+            <numerusform>%n Dokument wurde entfernt.</numerusform>
+            <numerusform>%n Dokumente wurden entfernt.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Changing tags</source>
-        <translation>Schlagwörter werden geändert</translation>
-    </message>
-    <message>
         <source>{name} was removed.</source>
         <translation>{name} wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>Removing {name}</source>
-        <translation>{name} wird entfernt</translation>
-    </message>
-    <message>
-        <source>Bringing a document back</source>
-        <translation>Dokument wird zurückgeholt</translation>
     </message>
     <message>
         <source>Confirm “{name}”</source>
@@ -752,6 +762,10 @@
         <translation>Befehl</translation>
     </message>
     <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
         <source>Shortcut of the chosen action</source>
         <translation>Tastenkürzel des gewählten Befehls</translation>
     </message>
@@ -897,6 +911,10 @@
     <message>
         <source>Copy the table as &amp;Markdown</source>
         <translation>Tabelle als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Paste &amp;files, a path or a link</source>
+        <translation>Dateien, Pfad oder Link ein&amp;fügen</translation>
     </message>
     <message>
         <source>Select the p&amp;age</source>
@@ -1263,6 +1281,10 @@
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
         <source>Part</source>
         <translation>Bauteil</translation>
     </message>
@@ -1370,6 +1392,10 @@
     <message>
         <source>no facts</source>
         <translation>keine Fakten</translation>
+    </message>
+    <message>
+        <source>waiting to be read</source>
+        <translation>wartet auf das Lesen</translation>
     </message>
     <message>
         <source>reading {part} %</source>
@@ -2529,6 +2555,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>{count} h</source>
         <translation>{count} h</translation>
+    </message>
+    <message>
+        <source>Opening file {done} of {total}</source>
+        <translation>Datei {done} von {total} wird geöffnet</translation>
     </message>
     <message>
         <source>{done} of {total}</source>
@@ -3789,6 +3819,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
     <message>
         <source>Add a folder</source>
         <translation>Ordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>The clipboard has no file, path or link.</source>
+        <translation>In der Zwischenablage ist weder Datei noch Pfad noch Link.</translation>
     </message>
     <message>
         <source>Password</source>

@@ -32,6 +32,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Remove %n document(s)</source>
+        <translation>
+            <numerusform>Remove %n document</numerusform>
+            <numerusform>Remove %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) were removed.</source>
+        <translation>
+            <numerusform>%n document was removed.</numerusform>
+            <numerusform>%n documents were removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n question(s) were taken out of the history.</source>
         <translation>
             <numerusform>%n question was taken out of the history.</numerusform>

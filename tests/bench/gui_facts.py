@@ -32,7 +32,7 @@ def main() -> None:
     units = ("V", "mV", "A", "µA", "MHz", "ns", "°C", "")
     rows = [
         FactRow(
-            "limit", f"Section {n % 40}", f"Parameter {n % 977} of the part", f"V{n % 50}", str(n % 100 / 10), "",
+            "limit", f"Section {n % 40}", f"Parameter {n % 977} of the part", f"V{n % 50}", "", str(n % 100 / 10), "",
             f"{n % 1000 / 7:.2f}", units[n % 8], f"TA = {n % 125} °C, VCC = 5 V", n % 300 + 1, "",
             quantity_of(units[n % 8]), Rect(0, 0, 1, 1), f"{n:016x}",
         )

@@ -319,14 +319,17 @@ class FakeIngest:
         self.started = threading.Event()
 
     def ingest(self, paths, *, tags=(), password=None, context=None) -> Any:
-        documents = [self._one(Path(path), password, context) for path in paths]
+        names = [Path(path).name for path in paths]
+        documents = [
+            self._one(Path(path), password, context, tuple(names[place + 1 :])) for place, path in enumerate(paths)
+        ]
         return SimpleNamespace(run_id="run", documents=tuple(documents), stopped=None, stopped_code=None)
 
     def resume(self, run_id: str, *, context=None) -> Any:
         self.resumed.append(run_id)
         return SimpleNamespace(run_id=run_id, documents=(), stopped=None, stopped_code=None)
 
-    def _one(self, path: Path, password: str | None, context) -> Any:
+    def _one(self, path: Path, password: str | None, context, waiting: tuple[str, ...] = ()) -> Any:
         doc_id = path.stem
         report = {"path": str(path), "doc_id": doc_id, "title": path.stem, "error": None, "error_code": None}
         if path.suffix != ".pdf":
@@ -343,7 +346,7 @@ class FakeIngest:
             self.library.cards[doc_id] = card(doc_id, state="reading", page_status=status, run_id="run")
             self.library.stored.setdefault(doc_id, []).append(limit(doc_id, page))
             self.library.announce(doc_id)
-            context.report(Progress(path.name, page, 3, rate=30.0, seconds_left=0.1))
+            context.report(Progress(path.name, page, 3, rate=30.0, seconds_left=0.1, waiting=waiting))
             self.started.set()
             while not self.gate.wait(0.01):
                 context.token.raise_if_cancelled()

@@ -9,12 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.permalink import Permalink
 from akili_desktop.gui.app import Running
+from akili_desktop.gui.arrivals import named_in
 from akili_desktop.gui.instance import Instance, hand_over, name_of
 from tests.gui.fakes import FakeServices, card
 
@@ -109,3 +112,68 @@ def test_what_arrives_before_the_library_waits_for_it(
         running.window.start()
     assert running.session.current == "ne555"
     qtbot.waitUntil(lambda: not running.commands.ingesting)
+
+
+def mime(text: str = "", *urls: str) -> QMimeData:
+    """What a clipboard holds."""
+    data = QMimeData()
+    if text:
+        data.setText(text)
+    if urls:
+        data.setUrls([QUrl(url) for url in urls])
+    return data
+
+
+def test_the_clipboard_names_files_and_links(tmp_path: Path) -> None:
+    one, other = tmp_path / "one two.pdf", tmp_path / "ü.pdf"
+    for path in (one, other):
+        path.write_bytes(b"%PDF-")
+    assert named_in(mime(f"{one}\n  '{other}' \n")) == [one, other]
+    assert named_in(mime(QUrl.fromLocalFile(str(one)).toString())) == [one]
+    assert named_in(mime(f"akili://{DOC}/2\n{one}")) == [Permalink(DOC, 2), one]
+    assert named_in(mime("", QUrl.fromLocalFile(str(one)).toString(), "https://example.org/x.pdf")) == [one]
+    for nothing in (
+        "",
+        "VCC 16 V",
+        str(tmp_path / "none.pdf"),
+        "one two.pdf",
+        "akili://x",
+        "a\0b",
+        "/" + 9000 * "x",
+        "~nobody/x",
+    ):
+        assert named_in(mime(nothing)) == []
+
+
+def test_pasting_takes_a_file_in_and_shows_a_link(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot, tmp_path: Path
+) -> None:
+    fake.library.cards[DOC] = card(DOC)
+    running = start(fake)
+    window, clipboard = running.window, QGuiApplication.clipboard()
+    file = tmp_path / "ne555.pdf"
+    file.write_bytes(b"%PDF-")
+    clipboard.setText(str(file))
+    with qtbot.waitSignal(running.session.opened):
+        window.actions_["paste"].trigger()
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+    assert running.session.current == "ne555"
+    clipboard.setText(f"akili://{DOC}/2")
+    with qtbot.waitSignal(running.session.target_chosen):
+        window.actions_["paste"].trigger()
+    clipboard.setText("nothing of the kind")
+    window.actions_["paste"].trigger()
+    assert "no file, path or link" in window.messages.rows[-1].label.text()
+
+
+def test_a_field_takes_what_is_pasted_into_it(fake: FakeServices, start: Callable[..., Running], qtbot: QtBot) -> None:
+    fake.put("a")
+    running = start(fake)
+    field = running.window.panels["ask"].field
+    running.window.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    QGuiApplication.clipboard().setText("max supply voltage")
+    qtbot.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == "max supply voltage"
+    assert running.window.messages.rows == []

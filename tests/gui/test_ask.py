@@ -19,6 +19,7 @@ from akili_desktop.gui.panels.ask import AskPanel
 from akili_desktop.gui.panels.proof_cut import Proof, cut_strips
 from akili_desktop.gui.session import Samples, Scope
 from akili_desktop.gui.viewer.highlights import Highlight
+from akili_desktop.gui.widgets import Fold
 from tests.gui.fakes import LABEL_BOX, VALUE_BOX, FakeServices, limit, refused, verified
 
 
@@ -200,7 +201,12 @@ def test_a_failure_is_said_with_its_remedy_and_can_be_tried_again(ready, fake: F
         panel.ask("q")
     assert panel.state == "failed"
     said = [label.text() for label in panel.area.widget().findChildren(QLabel)]
-    assert said == ["The index is damaged.", "Run `akili reindex`."]
+    assert said == [
+        "The index is damaged.",
+        "Run `akili reindex`.",
+        "library-damaged: The index is damaged. Run `akili reindex`.",
+    ]
+    assert not panel.area.widget().findChildren(Fold)[0].body.isVisible()  # the details, until they are asked for
 
 
 def test_up_and_down_walk_through_the_history(ready: Running, qtbot: QtBot) -> None:
@@ -274,7 +280,7 @@ def test_several_pins_are_one_list_with_one_picture(
         running.commands.ask("q")
     card = running.window.panels["ask"].card
     said = [label.text() for label in card.findChildren(QLabel)]
-    assert said.index("2, 3, 16") < said.index("Found by its type.") < said.index("p. 1")
+    assert said.index("Found by its type.") < said.index("2, 3, 16") < said.index("p. 1")
     (cut,) = card.cuts
     assert all(any(strip.contains(value.bbox) for strip in cut_strips(cut.proof)) for value in values)
     assert [button.text() for button in card.show_buttons] == ["2   AOUT2", "3   BOUT2", "16   AOUT1"]

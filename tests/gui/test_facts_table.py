@@ -51,12 +51,12 @@ def model(qapp) -> FactsModel:
 
 
 def test_numbers_sort_in_base_units_and_empty_cells_stay_last(model: FactsModel) -> None:
-    model.sort(6, UP)
-    assert column(model, 6) == ["−0.3", "20", "900", "5.5", "VCC + 0.3", "", ""]
-    model.sort(6, DOWN)
-    assert column(model, 6) == ["VCC + 0.3", "5.5", "900", "20", "−0.3", "", ""]
-    model.sort(9, UP)
-    assert column(model, 9) == ["1", "2", "2", "2", "3", "7", "9"]
+    model.sort(7, UP)
+    assert column(model, 7) == ["−0.3", "20", "900", "5.5", "VCC + 0.3", "", ""]
+    model.sort(7, DOWN)
+    assert column(model, 7) == ["VCC + 0.3", "5.5", "900", "20", "−0.3", "", ""]
+    model.sort(10, UP)
+    assert column(model, 10) == ["1", "2", "2", "2", "3", "7", "9"]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,8 @@ def test_pages_are_numbers_and_ranges() -> None:
 def test_a_line_for_every_limit_feature_and_pin() -> None:
     rows = fact_rows([limit("a"), feature("a"), pinout("a"), grid("a")])
     assert [one.kind for one in rows] == ["limit", "feature", "pin", "pin"]
-    assert rows[0][2:8] == ("Supply voltage", "VCC", "", "", "16", "V")
+    assert rows[0][2:9] == ("Supply voltage", "VCC", "", "", "", "16", "V")
+    assert (rows[1].value, rows[1].typical) == (rows[1].value or "x", "")  # what a feature states is no typical value
     assert (rows[3].name, rows[3].symbol) == ("CONT", "5")
 
 
@@ -122,7 +123,7 @@ def test_numbers_stand_with_their_points_below_one_another(qapp) -> None:
         option.rect = QRect(0, 0, 120, 24)
         option.palette.setColor(option.palette.ColorRole.Text, Qt.GlobalColor.black)
         painter = QPainter(image)
-        DecimalDelegate().paint(painter, option, model.index(0, 6))
+        DecimalDelegate().paint(painter, option, model.index(0, 7))
         painter.end()
         dark = [x for x in range(120) if any(image.pixelColor(x, y).lightness() < 128 for y in range(24))]
         return dark[0], dark[-1]
@@ -199,7 +200,7 @@ def test_the_chosen_row_stays_chosen_when_the_filter_changes(panel: FactsPanel) 
 
 def test_rows_are_copied_as_they_are_shown(panel: FactsPanel, qtbot: QtBot) -> None:
     clipboard = QGuiApplication.clipboard()
-    for hidden in (0, 1, 3, 4, 5, 8, 10):
+    for hidden in (0, 1, 3, 4, 5, 6, 9, 11):
         panel.table.setColumnHidden(hidden, True)
     panel.table.setFocus()
     panel.table.selectRow(4)
@@ -215,13 +216,13 @@ def test_rows_are_copied_as_they_are_shown(panel: FactsPanel, qtbot: QtBot) -> N
 def test_columns_are_chosen_and_remembered(
     panel: FactsPanel, fake: FakeServices, start: Callable[..., Running], memory_file: Path
 ) -> None:
-    assert panel.table.isColumnHidden(11), "the quantity is shown on request"
-    panel.table.setColumnHidden(11, False)
+    assert panel.table.isColumnHidden(12), "the quantity is shown on request"
+    panel.table.setColumnHidden(12, False)
     panel.table.setColumnHidden(1, True)
     panel.running.window.memory.save()
     again = start(fake, wait=False).window.panels["facts"].table
-    assert (again.isColumnHidden(11), again.isColumnHidden(1)) == (False, True)
-    assert QSettings(str(memory_file), QSettings.Format.IniFormat).contains("facts/header")
+    assert (again.isColumnHidden(12), again.isColumnHidden(1)) == (False, True)
+    assert QSettings(str(memory_file), QSettings.Format.IniFormat).contains("facts/columns")
 
 
 def test_facts_are_saved(panel: FactsPanel, monkeypatch, tmp_path: Path, qtbot: QtBot) -> None:

@@ -72,7 +72,7 @@ def test_the_columns_of_the_facts_wait_for_their_table(
     shown.window.memory.save()
     again = start(shown.services, wait=False)
     again.window.memory.save()  # before anyone looked at the facts
-    assert isinstance(QSettings(str(memory_file), QSettings.Format.IniFormat).value("facts/header"), QByteArray)
+    assert isinstance(QSettings(str(memory_file), QSettings.Format.IniFormat).value("facts/columns"), QByteArray)
     assert again.window.panels["facts"].table.horizontalHeader().sectionSize(2) == 321
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.document import PageSize, PdfInfo
+from akili_desktop.core.errors import LibraryLocked
 from akili_desktop.gui.app import Running, remembered
 from akili_desktop.gui.dialogs.folders import FoldersDialog
 from akili_desktop.gui.libraries import Libraries
@@ -254,12 +255,92 @@ def test_the_dialog_changes_the_watched_folders(watched: WatchedFolders, tmp_pat
 def test_the_title_of_the_library_is_never_cut(
     german: None, fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
 ) -> None:
+    """Where there is no room for all of it, it is left out: the panel's tab says the same."""
     for number in range(12):
         fake.put(f"part{number}")
     running = start(fake)
     panel, dock = running.window.panels["library"], running.window.docks.docks["library"]
+    (title,) = (label for label in panel.findChildren(QLabel) if label.text() == "Bibliothek")
+    assert title.isVisible()
     running.window.resizeDocks([dock], [50], Qt.Orientation.Horizontal)
-    titles = [label for label in panel.findChildren(QLabel) if label.text() == "Bibliothek"]
     qtbot.waitUntil(lambda: panel.width() < 250)
-    assert titles[0].width() >= titles[0].sizeHint().width()
+    assert title.isHidden() or title.width() >= title.sizeHint().width()
     assert panel.count.width() >= panel.count.sizeHint().width()
+
+
+def test_removed_documents_come_back_by_undo_in_one_step(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    for name in "abc":
+        fake.put(name)
+    running = start(fake)
+    panel, undo, redo = (
+        running.window.panels["library"], running.window.actions_["undo"], running.window.actions_["redo"]
+    )  # fmt: skip
+    panel.list.selectAll()
+    panel.remove_selected()
+    qtbot.waitUntil(lambda: not running.session.cards)
+    assert undo.text() == "&Undo Remove 3 documents"
+    undo.trigger()
+    qtbot.waitUntil(lambda: len(running.session.cards) == 3)
+    assert running.window.messages.rows == []  # what its message offered is done
+    redo.trigger()
+    qtbot.waitUntil(lambda: not running.session.cards)
+    qtbot.waitUntil(lambda: "3 documents were removed" in running.window.messages.rows[0].label.text())
+
+
+def test_what_cannot_be_removed_is_said_and_there_is_nothing_to_undo(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake.put("a")
+    running = start(fake)
+
+    def locked(_doc_id: str) -> None:
+        raise LibraryLocked("The library /x is being written by another.", "Try again.")
+
+    monkeypatch.setattr(fake.library, "remove", locked)
+    with qtbot.waitSignal(running.session.message_raised) as said:
+        running.commands.edits.remove(["a"])
+    assert said.args[0].text.startswith("The library /x")
+    assert said.args[0].details.startswith("library-locked: ")
+    running.window.actions_["undo"].trigger()
+    assert not running.window.actions_["undo"].isEnabled()
+    assert set(running.session.cards) == {"a"}
+
+
+def test_files_that_wait_are_listed_and_cannot_be_opened(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    fake.put("a")
+    running = start(fake)
+    panel, session = running.window.panels["library"], running.session
+    fake.ingest.gate.clear()
+    running.commands.ingest([Path("one.pdf")])
+    qtbot.waitUntil(fake.ingest.started.is_set)
+    running.commands.ingest([Path("two.pdf"), Path("folder")])
+    assert session.waiting == ("two.pdf",)
+    row = next(r for r in range(panel.shown.rowCount()) if panel.shown.index(r, 0).data() == "two.pdf")
+    index = panel.shown.index(row, 0)
+    assert "waiting to be read" in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert not index.flags() & (Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+    panel._open(index)
+    panel.list.selectAll()
+    assert panel.selected()
+    assert all(doc_id in session.cards for doc_id in panel.selected())
+    panel.set_tiles(True)
+    panel.grab()  # a file has no first page
+    fake.ingest.gate.set()
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+    assert session.waiting == ()
+    qtbot.waitUntil(lambda: "two" in session.cards)
+
+
+def test_progress_names_the_files_that_wait(fake: FakeServices, start: Callable[..., Running], qtbot: QtBot) -> None:
+    """One run over several files: those that it has not begun with."""
+    running = start(fake)
+    fake.ingest.gate.clear()
+    job = running.commands.ingest([Path("one.pdf"), Path("two.pdf")])
+    qtbot.waitUntil(lambda: running.session.waiting == ("two.pdf",))
+    job.cancel()
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+    assert running.session.waiting == ()

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QProgressBar
 from pytestqt.qtbot import QtBot
 
+from akili_desktop.core.errors import DiskFull
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.models.library import (
@@ -20,9 +22,10 @@ from akili_desktop.gui.models.library import (
     origin_line,
     state_line,
 )
-from akili_desktop.gui.panels.jobs import duration, progress_line
+from akili_desktop.gui.panels.jobs import duration, progress_line, show_progress
+from akili_desktop.gui.sayings import details
 from akili_desktop.gui.session import Message, Tone
-from akili_desktop.services.jobs import Progress
+from akili_desktop.services.jobs import OPENING, Progress
 from tests.gui.fakes import FakeServices, card
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -90,6 +93,33 @@ def test_progress_in_words() -> None:
     assert progress_line(Progress("x", 41, 100, rate=38.2, seconds_left=2)) == "41 of 100 · 38 pages/s · 2 s left"
     assert progress_line(Progress("x", 100, 100, rate=2.21, seconds_left=0)) == "100 of 100 · 2.2 pages/s"
     assert progress_line(None) == ""
+    assert progress_line(Progress(OPENING, 3, 12, rate=16.0)) == "Opening file 3 of 12"  # these are no pages
+
+
+def test_the_bar_is_not_full_before_there_are_pages_to_count(qapp) -> None:
+    bar = QProgressBar()
+    show_progress(bar, Progress(OPENING, 1, 1))
+    assert (bar.minimum(), bar.maximum()) == (0, 0)  # it only goes on
+    show_progress(bar, Progress("a.pdf", 41, 100))
+    assert (bar.value(), bar.maximum()) == (41, 100)
+    bar.deleteLater()
+
+
+def test_details_of_an_error_are_there_for_who_asks(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    running = start(fake)
+    error = DiskFull("The disk is full.", "Free some space.")
+    error.__cause__ = OSError("disk /x")
+    running.commands.complain(error)
+    (row,) = running.window.messages.rows
+    assert row.label.text() == "The disk is full. Free some space."
+    assert not row.details.body.isVisible()
+    qtbot.keyClick(row.details.head, Qt.Key.Key_Space)
+    assert row.details.body.isVisible()
+    assert row.details.body.text() == "disk-full: The disk is full. Free some space.\nOSError: disk /x"
+    assert details(ValueError("x")).endswith("ValueError: x\n")
+    assert len(details(ValueError(9999 * "x"))) <= 4000
 
 
 def test_an_empty_library_says_what_to_do(fake: FakeServices, start: Callable[..., Running], monkeypatch) -> None:

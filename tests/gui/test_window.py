@@ -109,7 +109,8 @@ def test_closing_while_reading_asks_and_the_next_start_goes_on(
     assert running.window.isVisible()
     running.window.close()
     assert len(asked) == 2
-    assert fake.closed
+    assert not running.window.isVisible()  # what runs is waited for when the window has gone
+    qtbot.waitUntil(lambda: fake.closed)
     again = FakeServices(settings)
     again.library.cards["ne555"] = card("ne555", state="reading", run_id="run")
     running = start(again)

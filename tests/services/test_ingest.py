@@ -23,7 +23,7 @@ from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.core.rendered import PageFailure
 from akili_desktop.services.events import read_events
 from akili_desktop.services.ingest import IngestService
-from akili_desktop.services.jobs import CancelToken, JobContext, Progress
+from akili_desktop.services.jobs import OPENING, CancelToken, JobContext, Progress
 from akili_desktop.services.library import Changes
 from akili_desktop.services.naming import merge_identity, sensible_title
 from akili_desktop.services.reading import CanonicalReader, expand, read_chained
@@ -353,6 +353,8 @@ def test_progress_counts_pages_and_listeners_hear_of_documents(
     pages = [step for step in steps if step.total == 10]
     assert [step.done for step in pages] == list(range(1, 11))
     assert pages[-1].seconds_left == 0
+    assert [step.waiting for step in pages if step.waiting] == [("3.pdf",)] * sum(bool(p.waiting) for p in pages)
+    assert (bool(pages[0].waiting), pages[-1].waiting) == (True, ())  # three are read at once
     assert {changes.docs for changes in heard if changes.facts} == {(one.doc_id,) for one in report.documents}
     assert threads == {threading.get_ident()}
     leave()
@@ -389,7 +391,7 @@ def test_a_cancelled_run_resumes_to_the_same_library(tmp_path: Path, stop: int) 
 
     def count(progress: Progress) -> None:
         nonlocal stored
-        if progress.label != "Opening files":
+        if progress.label != OPENING:
             stored += 1
             if stored == stop:
                 token.cancel()

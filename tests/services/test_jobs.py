@@ -251,6 +251,19 @@ def test_the_meter_tells_rate_and_time_left_over_its_window() -> None:
     assert progress.rate == pytest.approx(0.4)
 
 
+def test_the_time_left_is_not_told_by_the_first_units() -> None:
+    """The first page waits for a process to start: 25 minutes would be said of what takes one."""
+    now = [0.0]
+    meter = Meter(total=400, now=lambda: now[0])
+    now[0] = 4.0
+    assert meter.advance("p").seconds_left is None
+    for _ in range(4):
+        now[0] += 0.1
+        progress = meter.advance("p")
+    assert progress.seconds_left == pytest.approx(395 / (5 / 4.4))
+    assert Meter(total=1, now=lambda: now[0]).advance("p").seconds_left is None
+
+
 def test_merged_yields_everything_with_its_source_and_its_end() -> None:
     def source(number: int) -> Iterator[int]:
         yield from range(number)

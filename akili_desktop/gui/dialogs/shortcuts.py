@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QT_TR_NOOP, Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -22,38 +23,60 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.dialogs.palette import words_of
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.widgets import plain_label, resize_within_screen
+from akili_desktop.gui.widgets import plain_label, plain_tip, resize_within_screen
 
 if TYPE_CHECKING:
     from akili_desktop.gui.shortcuts import Shortcuts
     from akili_desktop.gui.window import MainWindow
 
+HEADS = (QT_TR_NOOP("Menu"), QT_TR_NOOP("Action"), QT_TR_NOOP("Shortcut"))
+MENU_WIDTH, KEYS_WIDTH = 150, 170
 NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
+def menus_of(actions: Sequence[QAction], path: str = "") -> dict[QAction, str]:
+    """The actions of menus in their order there, each with the menu that it stands in ('View > Panels')."""
+    found: dict[QAction, str] = {}
+    for action in actions:
+        menu = action.menu()
+        if menu is None:
+            found.setdefault(action, path)
+        else:
+            found |= menus_of(menu.actions(), _under(path, action))
+    return found
+
+
+def _under(path: str, action: QAction) -> str:
+    return f"{path} > {words_of(action)}" if path else words_of(action)
+
+
 class ShortcutsDialog(QDialog):
-    """All actions in a table; below it the chosen one's shortcut, which takes effect at once."""
+    """All actions in a table as the menus have them; below it the chosen one's shortcut, which takes effect at once."""
 
     def __init__(self, window: MainWindow, shortcuts: Shortcuts) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Shortcuts"))
         self._shortcuts = shortcuts
-        self._keys = sorted(shortcuts.actions, key=lambda key: words_of(shortcuts.actions[key]).casefold())
+        self._menus = menus_of(window.menuBar().actions())
+        known = [key for key in shortcuts.actions if shortcuts.actions[key] in self._menus]
+        order = list(self._menus)
+        self._keys = sorted(known, key=lambda key: order.index(shortcuts.actions[key]))
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter"))
         self.filter.setAccessibleName(tr("Filter the shortcuts"))
         self.filter.setClearButtonEnabled(True)
-        self.table = QTableWidget(len(self._keys), 2)
+        self.table = QTableWidget(len(self._keys), len(HEADS))
         self.table.setAccessibleName(tr("Actions and their shortcuts"))
-        self.table.setHorizontalHeaderLabels([tr("Action"), tr("Shortcut")])
+        self.table.setHorizontalHeaderLabels([tr(head) for head in HEADS])
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.table.setColumnWidth(0, MENU_WIDTH)
+        self.table.setColumnWidth(2, KEYS_WIDTH)
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
@@ -77,7 +100,7 @@ class ShortcutsDialog(QDialog):
         box.addLayout(line)
         box.addWidget(self.said)
         box.addWidget(buttons)
-        resize_within_screen(self, 560, 560)
+        resize_within_screen(self, 640, 600)
         self.filter.textChanged.connect(self._narrow)
         self.table.itemSelectionChanged.connect(self._chosen)
         self.edit.keySequenceChanged.connect(self._tell_holder)
@@ -92,8 +115,9 @@ class ShortcutsDialog(QDialog):
         for row, key in enumerate(self._keys):
             action = self._shortcuts.actions[key]
             keys = ", ".join(one.toString(NATIVE) for one in action.shortcuts())
-            for column, text in enumerate((words_of(action), keys)):
+            for column, text in enumerate((self._menus[action], words_of(action), keys)):
                 item = QTableWidgetItem(text)
+                item.setToolTip(plain_tip(text))
                 font = item.font()
                 font.setBold(self._shortcuts.changed(key))
                 item.setFont(font)
@@ -102,7 +126,7 @@ class ShortcutsDialog(QDialog):
     def _narrow(self, text: str) -> None:
         words = text.casefold().split()
         for row in range(self.table.rowCount()):
-            said = " ".join(self.table.item(row, column).text() for column in range(2)).casefold()
+            said = " ".join(self.table.item(row, column).text() for column in range(len(HEADS))).casefold()
             self.table.setRowHidden(row, not all(word in said for word in words))
 
     def _key(self) -> str:

@@ -13,16 +13,21 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.theme import tabular
 from akili_desktop.gui.widgets import plain_tip
-from akili_desktop.services.facttable import HEADERS, FactRow, magnitude
+from akili_desktop.services.facttable import (
+    CHECKED_COLUMN,
+    HEADERS,
+    PAGE_COLUMN,
+    QUANTITY_COLUMN,
+    SECTION_COLUMN,
+    SYMBOL_COLUMN,
+    UNIT_COLUMN,
+    VALUE_COLUMNS,
+    FactRow,
+    magnitude,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-NUMBERS = frozenset({4, 5, 6, 9})
-PAGE_COLUMN = 9
-CHECKED_COLUMN = 10
-QUANTITY_COLUMN = 11
-VALUE_COLUMNS = (4, 5, 6)
 
 
 class Role(IntEnum):
@@ -62,7 +67,7 @@ class FactsModel(RowsModel):
     """
 
     headers = HEADERS
-    numbers = NUMBERS
+    numbers = frozenset({*VALUE_COLUMNS, PAGE_COLUMN})
 
     def __init__(self, parent=None) -> None:
         super().__init__(parent)
@@ -130,7 +135,9 @@ class FactsModel(RowsModel):
         for word in wanted.text.casefold().split():
             texts = self._texts
             shown = [n for n in shown if word in texts[n]]
-        for column, text in ((1, wanted.section), (QUANTITY_COLUMN, wanted.quantity), (7, wanted.unit)):
+        for column, text in (
+            (SECTION_COLUMN, wanted.section), (QUANTITY_COLUMN, wanted.quantity), (UNIT_COLUMN, wanted.unit),
+        ):  # fmt: skip
             if text:
                 shown = [n for n in shown if rows[n][column] == text]
         if pages := pages_of(wanted.pages):
@@ -153,8 +160,8 @@ def _key(row: FactRow, column: int) -> tuple:
     text = str(row[column])
     if not text:
         return 2, ""
-    number = magnitude(text, row.unit) if column in NUMBERS else None
-    if column == 3 and row.kind == "pin" and text.isdecimal():
+    number = magnitude(text, row.unit) if column in VALUE_COLUMNS else None
+    if column == SYMBOL_COLUMN and row.kind == "pin" and text.isdecimal():
         return 0, int(text)
     return (0, number) if number is not None else (1, text.casefold())
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 BADGE = 14
 """Pixels of the lock on a document that never leaves this machine."""
 KINDS = ("range", "unit", "bijection", "grid")
+QUEUED = "queued"
+"""The state of a file that waits to be read."""
 
 
 class Role(IntEnum):
@@ -39,9 +41,16 @@ def heading(card: DocumentCard) -> str:
     return ", ".join(card.parts[:3]) or card.title or card.file_name or card.id
 
 
+def waiting_card(name: str, place: int) -> DocumentCard:
+    """The row of a file that waits to be read: it is no document yet."""
+    from akili_desktop.core.ports import DocumentCard
+
+    return DocumentCard(id=f"{QUEUED}:{place}:{name}", title=name, pages=0, state=QUEUED)
+
+
 def origin_line(card: DocumentCard) -> str:
     """The row's second line: vendor, pages and tags."""
-    pages = tr("%Ln page(s)", "", card.pages)
+    pages = tr("%Ln page(s)", "", card.pages) if card.pages else ""
     return " · ".join(part for part in (card.vendor or "", pages, *(f"#{tag}" for tag in card.tags)) if part)
 
 
@@ -99,6 +108,8 @@ def listed_pages(pages: Sequence[int]) -> str:
 def state_line(card: DocumentCard) -> tuple[str, str]:
     """What is to be said of the document's reading, in words, and its tone ('' where all is well)."""
     bad = card.pages_not_read
+    if card.state == QUEUED:
+        return tr("waiting to be read"), "quiet"
     if card.state == "reading":
         part = 100 * len(card.page_status) // max(1, card.pages)
         return tr("reading {part} %").format(part=part), "accent"
@@ -123,6 +134,11 @@ class LibraryModel(QAbstractListModel):
 
     def rowCount(self, parent: QModelIndex | None = None) -> int:  # noqa: N802
         return 0 if parent is not None and parent.isValid() else len(self._cards)
+
+    def flags(self, index: QModelIndex) -> Qt.ItemFlag:
+        """A file that waits can be neither opened nor selected."""
+        waits = index.isValid() and self._cards[index.row()].state == QUEUED
+        return Qt.ItemFlag.ItemNeverHasChildren if waits else super().flags(index)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole):
         if not index.isValid():
@@ -190,7 +206,7 @@ class Order(StrEnum):
     STATE = QT_TR_NOOP("State")
 
 
-STATES = ("reading", "damaged", "unreadable", "partly", "ready")
+STATES = ("reading", QUEUED, "damaged", "unreadable", "partly", "ready")
 
 
 def sort_key(card: DocumentCard, order: Order) -> tuple:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QMenu,
@@ -17,11 +16,12 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from akili_desktop.gui.flow import FlowLayout
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.models.across import FoundModel, MatrixModel, Role, found_rows, is_comparison
-from akili_desktop.gui.panels.exporting import save_report, save_text
+from akili_desktop.gui.panels.exporting import save_report, save_text, suggested
 from akili_desktop.gui.tables import DataTable, ask_where, copy_menu, menu_button
-from akili_desktop.gui.widgets import NarrowingBar, Panel, link_button, plain_label
+from akili_desktop.gui.widgets import Panel, link_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.core.comparison import Comparison
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
     from akili_desktop.services.parametric import SearchResult
 
-WIDTHS = (48, 170, 90, 240, 260, 56, 320)
+WIDTHS = (84, 170, 90, 240, 260, 56, 320)
 CELL = 180
 SIDE = 300
 HELP = QT_TR_NOOP(
@@ -97,25 +97,22 @@ class AcrossPanel(Panel):
             table.clicked.connect(self._show_proof)
             table.activated.connect(self._show_proof)
             table.copy_wanted.connect(lambda: self._copy("tsv"))
-        self.empty = plain_label(HELP, "quiet")
+        self.empty = plain_label(tr(HELP), "quiet")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack = QStackedWidget()
         for widget in (self.empty, self.table, self.grid):
             self.stack.addWidget(widget)
-        bar = NarrowingBar()
-        top = QHBoxLayout(bar)
+        top = FlowLayout()
         top.setContentsMargins(12, 6, 12, 6)
-        top.setSpacing(8)
-        top.addWidget(self.field, 1)
         for widget in (
-            self.compare, self.shared, self.find, self.scope, self.busy, self.drop, self.copying, self.exporting,
+            self.field, self.compare, self.shared, self.find, self.scope, self.busy, self.drop, self.copying,
+            self.exporting,
         ):  # fmt: skip
             top.addWidget(widget)
-        bar.spare = (self.scope,)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(bar)
+        box.addLayout(top)
         self.said.setContentsMargins(12, 0, 12, 6)
         box.addWidget(self.said)
         box.addWidget(self.stack, 1)
@@ -207,7 +204,7 @@ class AcrossPanel(Panel):
         ending, kinds = {"markdown": ("md", tr("Markdown (*.md)")), "pdf": ("pdf", tr("PDF (*.pdf)"))}.get(
             what, ("csv", tr("CSV files (*.csv)"))
         )
-        name = ask_where(self, tr("Export"), f"comparison.{ending}", kinds)
+        name = ask_where(self, tr("Export"), suggested(f"comparison.{ending}", self._session), kinds)
         if name:
             self.save(what, Path(name))
 

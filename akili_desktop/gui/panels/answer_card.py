@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.gui.flow import FlowLayout
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import save_answers
@@ -137,7 +138,6 @@ class AnswerCard(QWidget):
         self.cuts: list[ProofCut] = []
         self.show_buttons: list[QWidget] = []
         self.judging: list[QWidget] = []
-        self._reason_said = False
         self.choice_buttons: list[QPushButton] = []
         self.nearest_buttons: list[QPushButton] = []
         self._box = QVBoxLayout(self)
@@ -146,9 +146,9 @@ class AnswerCard(QWidget):
         self._box.addWidget(plain_label(answer.question, "quiet", selectable=True))
         self.asked = plain_label(tr("in {documents}").format(documents=self._asked_of()), "quiet")
         self._box.addWidget(self.asked)
-        head = QHBoxLayout()
+        head = FlowLayout()
         head.addWidget(self.badge)
-        head.addStretch(1)
+        head.add_stretch()
         head.addWidget(link_button(tr("Copy"), tr("Copy the answer with its source (Ctrl+Shift+C)"), self.copy))
         saving = QMenu(self)
         for form, text in (
@@ -162,9 +162,8 @@ class AnswerCard(QWidget):
         if answer.status == "REFUSED":
             self._refusal()
         else:
+            self._say_reason()
             self._values()
-            if not self._reason_said:
-                self._say_reason()
             self.worded = WordedAnswer(answer, commands)
             self._box.addWidget(self.worded)
         self.folds: dict[str, Fold] = {}
@@ -236,7 +235,6 @@ class AnswerCard(QWidget):
             label = plain_label(answer.answer, "listed", selectable=True)
             label.setAccessibleName(tr("Answer: {text}").format(text=answer.answer))
             self._box.addWidget(label)
-        self._say_reason()
         pages: dict[tuple[str, int], list[AnswerValue]] = {}
         for value in answer.values:
             pages.setdefault((value.doc_id, value.page), []).append(value)
@@ -269,11 +267,10 @@ class AnswerCard(QWidget):
         menu.addAction(tr("Copy the link"), partial(clipboard.setText, link_of(value)))
         button = menu_button(tr("Reading"), tr("What is to be said of this reading"), menu)
         button.setAccessibleName(tr("Reading of {name}").format(name=text))
-        line = QHBoxLayout()
-        line.setSpacing(4)
+        line = FlowLayout(spacing=4)
         line.addWidget(show)
         line.addWidget(plain_label(tr("p. {page}").format(page=value.page), "quiet", wrap=False))
-        line.addStretch(1)
+        line.add_stretch()
         line.addWidget(button)
         self.judging.append(button)
         self._box.addLayout(line)
@@ -290,12 +287,11 @@ class AnswerCard(QWidget):
         return show
 
     def _say_reason(self) -> None:
-        """Why a person should look at the answer, where it says so."""
+        """Why a person should look at the answer, where it says so: above the value, so that it is never overlooked."""
         if self.answer.reason:
             reason = plain_label(self.answer.reason, selectable=True)
             reason.setAccessibleName(tr("For review: {reason}").format(reason=self.answer.reason))
             self._box.addWidget(reason)
-            self._reason_said = True
 
     def _derived(self) -> None:
         """The results of a formula, each with its inputs; the printed ones follow with their proof."""
@@ -320,14 +316,12 @@ class AnswerCard(QWidget):
             return
         fact_id, pin = found
         name = tr("pin {number}").format(number=pin) if pin is not None else group[0].label or group_text(group)
-        line = QHBoxLayout()
-        line.setSpacing(4)
+        line = FlowLayout(spacing=4)
         line.addWidget(plain_label(tr("Reading"), "quiet", wrap=False))
         for text, tip, act in self._judgements(fact_id, pin, name):
             button = link_button(text, tip, act)
             self.judging.append(button)
             line.addWidget(button)
-        line.addStretch(1)
         self._box.addLayout(line)
 
     def _judgements(self, fact_id: str, pin: str | None, name: str) -> tuple[tuple[str, str, Callable[[], None]], ...]:
@@ -364,8 +358,7 @@ class AnswerCard(QWidget):
         cut = ProofCut(proof, self._commands, self._theme, show)
         self.cuts.append(cut)
         self._box.addWidget(cut)
-        line = QHBoxLayout()
-        line.setSpacing(4)
+        line = FlowLayout(spacing=4)
         place = plain_label(tr("p. {page}").format(page=value.page), "quiet", wrap=False)
         place.setToolTip(plain_tip(source))
         line.addWidget(place)
@@ -380,7 +373,7 @@ class AnswerCard(QWidget):
         link = link_of(value)
         copy_link = partial(QGuiApplication.clipboard().setText, link)
         line.addWidget(link_button(tr("Link"), tr("Copy the link to this place: {link}").format(link=link), copy_link))
-        line.addStretch(1)
+        line.add_stretch()
         title = textwrap.shorten(self._session.title(value.doc_id), 24, placeholder="…")
         line.addWidget(plain_label(title, "quiet", wrap=False))
         self._box.addLayout(line)

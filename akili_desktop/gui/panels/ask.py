@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.scope import ScopeBox
-from akili_desktop.gui.sayings import sentence
-from akili_desktop.gui.widgets import Panel, WrapButton, icon_button, plain_label
+from akili_desktop.gui.sayings import details, sentence
+from akili_desktop.gui.widgets import LEAST_WIDTH, Fold, Panel, WrapButton, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class AskPanel(Panel):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setMinimumWidth(260)
+        self.setMinimumWidth(LEAST_WIDTH)
         self._session, self._commands, self._theme = session, commands, theme
         self.state = "empty"
         self._pressed = ""
@@ -260,6 +260,8 @@ class AskPanel(Panel):
             buttons = [b for b in self.card.findChildren(QAbstractButton) if b.text() == self._pressed]
             (buttons[0] if buttons else self.field).setFocus()
         self._pressed = ""
+        if self.field.hasFocus():
+            self.field.selectAll()  # the next question takes the place of this one
 
     def show_first(self) -> None:
         """Show the first proof of the answer on its page."""
@@ -283,6 +285,7 @@ class AskPanel(Panel):
         box.addWidget(plain_label(text))
         if remedy:
             box.addWidget(plain_label(remedy, "quiet"))
+        box.addWidget(Fold(self._theme, tr("Details"), plain_label(details(error), "quiet", selectable=True)))
         again = QPushButton(tr("Ask again"))
         again.clicked.connect(lambda _checked=False: self.ask(question))
         box.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)

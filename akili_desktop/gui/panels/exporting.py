@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QIcon
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from akili_desktop.gui.language import tr
@@ -37,7 +37,8 @@ PINS = (
     ("pins", QT_TR_NOOP("Pins as CSV…"), QT_TR_NOOP("CSV files (*.csv)")),
     ("kicad_sym", QT_TR_NOOP("KiCad symbols…"), QT_TR_NOOP("KiCad symbol libraries (*.kicad_sym)")),
 )
-SIZE = (760, 480)
+SIZE = (860, 520)
+SAVED_SECONDS = 8
 
 
 def export_menu(session: Session, commands: Commands, parent: QWidget) -> QMenu:
@@ -97,7 +98,7 @@ def _ask(
     kinds = next(kinds for key, _, kinds in (*FACTS, *PINS) if key == form)
     stem = re.sub(r"[^\w.+-]+", "_", session.title(doc_id)).strip("_.") or "document"
     kinds = ";;".join((tr(kinds), tr("All files (*)")))
-    name = ask_where(parent, tr("Export"), f"{stem}{form.suffix}", kinds)
+    name = ask_where(parent, tr("Export"), suggested(f"{stem}{form.suffix}", session), kinds)
     if name:
         save(doc_id, form, Path(name), session, commands, parent, packages)
 
@@ -110,9 +111,7 @@ def save(
     service = commands.services
 
     def done(exported: Exported) -> None:
-        session.say(
-            Message(tr("Saved {name}.").format(name=exported.path.name), tone=Tone.INFO, key="export", seconds=6)
-        )
+        say_saved(exported.path, session)
 
     commands.bridge.run(
         Lane.READ,
@@ -121,6 +120,27 @@ def save(
         done=done,
         failed=lambda error: commands.complain(error, key="export"),
         owner=parent,
+    )
+
+
+def suggested(name: str, session: Session) -> str:
+    """The file to offer: of this name, in the folder that took the last one."""
+    return str(session.saved_to / name) if session.saved_to is not None else name
+
+
+def say_saved(path: Path, session: Session) -> None:
+    """Say that a file was written, with the way to its folder."""
+    session.saved_to = path.parent
+    folder = QUrl.fromLocalFile(str(path.parent))
+    session.say(
+        Message(
+            tr("Saved {name}.").format(name=path.name),
+            tone=Tone.INFO,
+            key="export",
+            button=tr("Show in the file manager"),
+            act=lambda: QDesktopServices.openUrl(folder),
+            seconds=SAVED_SECONDS,
+        )
     )
 
 
@@ -134,7 +154,7 @@ def save_text(path: Path, text: str, session: Session, *, table: bool) -> None:
     except AkiliError as error:
         session.say(Message(error.message, error.remedy, Tone.ERROR, key="export"))
     else:
-        session.say(Message(tr("Saved {name}.").format(name=path.name), tone=Tone.INFO, key="export", seconds=6))
+        say_saved(path, session)
 
 
 def save_answers(
@@ -145,7 +165,7 @@ def save_answers(
 
     kinds = {"csv": tr("CSV files (*.csv)"), "md": tr("Markdown (*.md)"), "pdf": tr("PDF (*.pdf)")}[form]
     stem = "answer" if len(answers) == 1 else "answers"
-    name = ask_where(owner, tr("Export"), f"{stem}.{form}", kinds)
+    name = ask_where(owner, tr("Export"), suggested(f"{stem}.{form}", session), kinds)
     if not name:
         return
     path = Path(name)
@@ -167,7 +187,7 @@ def save_report(
 
     def done(pictures) -> None:
         if write_report(path, answers, pictures, theme, session.title, table):
-            session.say(Message(tr("Saved {name}.").format(name=path.name), tone=Tone.INFO, key="export", seconds=6))
+            say_saved(path, session)
         else:
             session.say(
                 Message(

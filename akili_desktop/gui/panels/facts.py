@@ -8,39 +8,37 @@ from PySide6.QtCore import QT_TR_NOOP, QItemSelectionModel, QModelIndex, QPoint,
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QMenu,
     QVBoxLayout,
 )
 
+from akili_desktop.gui.flow import FlowLayout
 from akili_desktop.gui.language import figures, tr
-from akili_desktop.gui.models.facts import (
-    PAGE_COLUMN,
-    QUANTITY_COLUMN,
-    VALUE_COLUMNS,
-    DecimalDelegate,
-    FactsModel,
-    Role,
-    Wanted,
-    texts_of,
-)
+from akili_desktop.gui.models.facts import DecimalDelegate, FactsModel, Role, Wanted, texts_of
 from akili_desktop.gui.panels.correction import correct_reading
 from akili_desktop.gui.panels.exporting import export_menu
 from akili_desktop.gui.panels.following import FollowingPanel
 from akili_desktop.gui.session import Pointed, Target
 from akili_desktop.gui.tables import DataTable, copy_menu, menu_button
 from akili_desktop.gui.viewer.highlights import Highlight
-from akili_desktop.gui.widgets import NarrowingBar, link_button, plain_label
-from akili_desktop.services.facttable import FactRow, fact_rows
+from akili_desktop.gui.widgets import link_button, plain_label
+from akili_desktop.services.facttable import (
+    CONDITIONS_COLUMN,
+    PAGE_COLUMN,
+    QUANTITY_COLUMN,
+    VALUE_COLUMNS,
+    FactRow,
+    fact_rows,
+)
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
     from akili_desktop.gui.session import Session
     from akili_desktop.gui.theme import Theme
 
-WIDTHS = (72, 170, 230, 76, 84, 84, 84, 64, 260, 56, 96, 110)
+WIDTHS = (72, 160, 220, 76, 84, 84, 84, 84, 64, 240, 56, 96, 110)
 FIELDS = (
     ("section", QT_TR_NOOP("All sections"), 150),
     ("quantity", QT_TR_NOOP("All quantities"), 138),
@@ -87,7 +85,7 @@ class FactsPanel(FollowingPanel):
         for column in VALUE_COLUMNS:
             self.table.setItemDelegateForColumn(column, decimals)
         header = self.table.horizontalHeader()
-        header.setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(CONDITIONS_COLUMN, QHeaderView.ResizeMode.Stretch)
         header.setStretchLastSection(False)
         self.table.setColumnHidden(QUANTITY_COLUMN, True)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
@@ -104,26 +102,17 @@ class FactsPanel(FollowingPanel):
             tr("Export"), tr("Save the document's facts"), export_menu(session, commands, self)
         )
         self.stack.addWidget(self.table)
-        bar = NarrowingBar()
-        top = QHBoxLayout(bar)
+        top = FlowLayout()
         top.setContentsMargins(12, 6, 12, 6)
-        top.setSpacing(8)
-        top.addWidget(self.filter, 1)
+        top.addWidget(self.filter)
         for widget in (
-            *self.choices.values(),
-            self.pages,
-            self.clear,
-            self.count,
-            columns,
-            self.copying,
-            self.exporting,
-        ):
+            *self.choices.values(), self.pages, self.clear, self.count, columns, self.copying, self.exporting,
+        ):  # fmt: skip
             top.addWidget(widget)
-        bar.spare = (columns, self.choices["unit"], self.pages, self.choices["quantity"], self.choices["section"])
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(bar)
+        box.addLayout(top)
         box.addWidget(self.stack, 1)
         session.pointed.connect(self._pointed)
         self._say()

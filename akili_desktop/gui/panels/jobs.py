@@ -12,7 +12,7 @@ from akili_desktop.gui.indexing import in_words
 from akili_desktop.gui.language import figures, tr
 from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.widgets import Panel, icon_button, plain_label
-from akili_desktop.services.jobs import Lane
+from akili_desktop.services.jobs import OPENING, Lane
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -41,6 +41,8 @@ def progress_line(progress: Progress | None) -> str:
     """Progress in words: '41 of 100 · 38 pages/s · 2 s left'."""
     if progress is None:
         return ""
+    if progress.label == OPENING:
+        return tr("Opening file {done} of {total}").format(done=figures(progress.done), total=figures(progress.total))
     done = figures(progress.done)
     parts = [tr("{done} of {total}").format(done=done, total=figures(progress.total)) if progress.total else done]
     if progress.rate:
@@ -49,6 +51,15 @@ def progress_line(progress: Progress | None) -> str:
     if progress.seconds_left is not None and progress.total and progress.done < progress.total:
         parts.append(tr("{time} left").format(time=duration(progress.seconds_left)))
     return " · ".join(parts)
+
+
+def show_progress(bar: QProgressBar, progress: Progress | None) -> None:
+    """Show how far a job is; while its files are opened, and where that is not known, only that it goes on."""
+    if progress is None or not progress.total or progress.label == OPENING:
+        bar.setRange(0, 0)
+    else:
+        bar.setRange(0, progress.total)
+        bar.setValue(progress.done)
 
 
 class JobRow(QWidget):
@@ -84,12 +95,8 @@ class JobRow(QWidget):
             )
             self.cancel.setEnabled(False)
             return
-        if progress is not None and progress.total:
-            self.bar.setRange(0, progress.total)
-            self.bar.setValue(progress.done)
-        else:
-            self.bar.setRange(0, 0)
-        label = progress.label if progress is not None else ""
+        show_progress(self.bar, progress)
+        label = progress.label if progress is not None and progress.label != OPENING else ""
         self.text.setText(" · ".join(part for part in (progress_line(progress), label) if part) or tr(STATES[state]))
 
 

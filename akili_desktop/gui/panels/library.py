@@ -30,11 +30,12 @@ from akili_desktop.gui.models.library import (
     Order,
     Role,
     TilesDelegate,
+    waiting_card,
 )
 from akili_desktop.gui.servicestates import draft_words, draftable
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.thumbnails import Thumbnails
-from akili_desktop.gui.widgets import Panel, icon_button, plain_label
+from akili_desktop.gui.widgets import NarrowingBar, Panel, icon_button, plain_label
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from akili_desktop.gui.theme import Theme
 
 SETTLE_MS = 80
-LEAST_WIDTH = 176
+LEAST_WIDTH = 136
 
 
 class LibraryPanel(Panel):
@@ -63,7 +64,9 @@ class LibraryPanel(Panel):
         self.looks.setCheckable(True)
         self.looks.toggled.connect(self.set_tiles)
         add = icon_button(theme, "plus", tr("Add files (Ctrl+O)"), self.add_wanted.emit)
-        head = QHBoxLayout()
+        top = NarrowingBar()
+        top.spare = (title,)
+        head = QHBoxLayout(top)
         head.setContentsMargins(12, 8, 8, 4)
         head.setSpacing(8)
         head.addWidget(title)
@@ -78,7 +81,7 @@ class LibraryPanel(Panel):
         self.filter.setAccessibleName(tr("Filter the library"))
         self.filter.setToolTip(tr("Show only documents with these words (Ctrl+Shift+L)"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMinimumWidth(LEAST_WIDTH)  # the line above may want more: its title is never cut
+        self.filter.setMinimumWidth(LEAST_WIDTH)
         self.filter.addAction(theme.icon("magnify", "quiet"), QLineEdit.ActionPosition.LeadingPosition)
 
         self.model = LibraryModel(self)
@@ -119,7 +122,7 @@ class LibraryPanel(Panel):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addLayout(head)
+        box.addWidget(top)
         holder = QHBoxLayout()
         holder.setContentsMargins(12, 0, 12, 8)
         holder.addWidget(self.filter)
@@ -138,6 +141,7 @@ class LibraryPanel(Panel):
         remove = QShortcut(QKeySequence.StandardKey.Delete, self.list, context=Qt.ShortcutContext.WidgetShortcut)
         remove.activated.connect(self.remove_selected)
         session.library_changed.connect(self._refill)
+        session.waiting_changed.connect(self._refill)
         session.current_changed.connect(self._current_changed)
         theme.changed.connect(lambda: self.list.viewport().update())
         session.services_changed.connect(self._marks_changed)
@@ -167,9 +171,8 @@ class LibraryPanel(Panel):
         return [index.data(Role.DOC_ID) for index in self.list.selectionModel().selectedIndexes()]
 
     def remove_selected(self) -> None:
-        """Remove the selected documents; each can be undone for a while."""
-        for doc_id in self.selected():
-            self._commands.edits.remove(doc_id)
+        """Remove the selected documents, in one step that can be undone."""
+        self._commands.edits.remove(self.selected())
 
     @property
     def tiles(self) -> bool:
@@ -206,7 +209,8 @@ class LibraryPanel(Panel):
             return
         view = self.list.viewport().rect()
         rows = [row for row in range(self.shown.rowCount()) if self._rect(row).intersects(view)]
-        self.thumbnails.want([(self.shown.index(row, 0).data(Role.DOC_ID), 1) for row in rows], self._pixels())
+        shown = [self.shown.index(row, 0).data(Role.DOC_ID) for row in rows]
+        self.thumbnails.want([(doc_id, 1) for doc_id in shown if doc_id in self._session.cards], self._pixels())
 
     def _rect(self, row: int) -> QRect:
         return self.list.visualRect(self.shown.index(row, 0))
@@ -251,7 +255,8 @@ class LibraryPanel(Panel):
         return said if accepted else None
 
     def _refill(self) -> None:
-        self.model.update(list(self._session.cards.values()))
+        waiting = [waiting_card(name, place) for place, name in enumerate(self._session.waiting)]
+        self.model.update([*self._session.cards.values(), *waiting])
         count = len(self._session.cards)
         self.count.setText(str(count) if count else "")
         self._choose_page()
@@ -265,7 +270,7 @@ class LibraryPanel(Panel):
     def _choose_page(self) -> None:
         if not self._session.loaded:
             page = "loading"
-        elif not self._session.cards:
+        elif not self.model.rowCount():
             page = "empty"
         elif not self.shown.rowCount():
             page = "nothing"
@@ -279,7 +284,8 @@ class LibraryPanel(Panel):
             self._open(index)
 
     def _open(self, index: QModelIndex) -> None:
-        self._commands.open(index.data(Role.DOC_ID))
+        if index.data(Role.DOC_ID) in self._session.cards:
+            self._commands.open(index.data(Role.DOC_ID))
 
     def _current_changed(self, doc_id: str) -> None:
         row = self.model.row_of(doc_id)
@@ -296,8 +302,8 @@ class LibraryPanel(Panel):
         index = self.list.indexAt(position)
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if index.isValid():
-            doc_id = index.data(Role.DOC_ID)
+        doc_id = index.data(Role.DOC_ID)
+        if doc_id in self._session.cards:
             menu.addAction(tr("Open", "a document, in the menu"), lambda: self._commands.open(doc_id))
             menu.addAction(tr("Show in the file manager"), lambda: self._commands.edits.reveal(doc_id))
             menu.addAction(tr("Copy a link to it"), lambda: QGuiApplication.clipboard().setText(str(Permalink(doc_id))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TR_NOOP, QItemSelectionModel, QModelIndex, Qt
@@ -13,7 +14,7 @@ from akili_desktop.core.packageforms import Form
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.pins import PinsModel, searched
 from akili_desktop.gui.panels.correction import correct_reading
-from akili_desktop.gui.panels.exporting import PINS, start_export
+from akili_desktop.gui.panels.exporting import PINS, say_saved, start_export, suggested
 from akili_desktop.gui.panels.following import FollowingPanel
 from akili_desktop.gui.pinview import Footer, Legend, PinView
 from akili_desktop.gui.session import Message, Pointed, Target, Tone
@@ -302,8 +303,11 @@ class PinoutPanel(FollowingPanel):
             start_export(form, self._session, self._commands, self, self.pinout.names[:1])
 
     def _save_picture(self) -> None:
-        name = ask_where(self, tr("Save the drawing"), "pinout.png", tr("Pictures (*.png)"))
-        if name and not self.picture().save(name):
+        offered = suggested("pinout.png", self._session)
+        name = ask_where(self, tr("Save the drawing"), offered, tr("Pictures (*.png)"))
+        if name and self.picture().save(name):
+            say_saved(Path(name), self._session)
+        elif name:
             self._session.say(
                 Message(tr("{name} could not be written.").format(name=name), tone=Tone.ERROR, key="export")
             )

@@ -17,7 +17,7 @@ from akili_desktop.gui.language import tr
 from akili_desktop.gui.passages import target_of
 from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.servicestates import long_reason
-from akili_desktop.gui.widgets import Panel, WrapButton, clear_layout, icon_button, plain_label
+from akili_desktop.gui.widgets import LEAST_WIDTH, Panel, WrapButton, clear_layout, icon_button, plain_label
 from akili_desktop.services.jobs import JobContext, Lane
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class ResearchPanel(Panel):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setMinimumWidth(260)
+        self.setMinimumWidth(LEAST_WIDTH)
         self._session, self._commands, self._theme = session, commands, theme
         self._job: Job[Any] | None = None
         self._number = 0

@@ -29,7 +29,7 @@ from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.passages import KINDS, MODES
 from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.snippets import laid_out
-from akili_desktop.gui.widgets import CopyKey, Fold, Panel, icon_button, link_button, plain_label
+from akili_desktop.gui.widgets import LEAST_WIDTH, CopyKey, Fold, Panel, icon_button, link_button, plain_label
 from akili_desktop.services.citation import passage_as_text
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class SearchPanel(Panel):
 
     def __init__(self, session: Session, commands: Commands, theme: Theme) -> None:
         super().__init__()
-        self.setMinimumWidth(260)
+        self.setMinimumWidth(LEAST_WIDTH)
         self._session, self._passages, self._indexing = session, commands.passages, commands.indexing
         self.field = QLineEdit()
         self.field.setPlaceholderText(tr("how to lay out the ground plane"))

@@ -21,7 +21,7 @@ from akili_desktop.gui.viewer.panes import DIRECTIONS, Pane
 from akili_desktop.gui.viewer.selecting import Selecting
 from akili_desktop.gui.viewer.tabs import DocumentTabs
 from akili_desktop.gui.viewer.tiles import RenderQueue, TileCache
-from akili_desktop.gui.widgets import DropZone
+from akili_desktop.gui.widgets import LEAST_WIDTH, DropZone
 
 if TYPE_CHECKING:
     from akili_desktop.gui.commands import Commands
@@ -80,7 +80,7 @@ class ViewerArea(QWidget):
         for widget in (tab_holder, self.bar, self.finding.bar, self.splitter):
             box.addWidget(widget)
         box.setStretchFactor(self.splitter, 1)
-        self.setMinimumWidth(320)
+        self.setMinimumWidth(LEAST_WIDTH)
         self.presentation: Presentation | None = None
         self.facts = PageFacts(session, commands, theme, self)
         self.selecting = Selecting(session, commands, self)

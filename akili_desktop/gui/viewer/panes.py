@@ -57,7 +57,7 @@ class Pane(QFrame):
         box.setSpacing(0)
         box.addWidget(self.head)
         box.addLayout(row, 1)
-        self.setMinimumWidth(160)
+        self.setMinimumSize(160, 120)  # an empty one would be as high as what it says
         session.library_changed.connect(self._say)
 
     @property
