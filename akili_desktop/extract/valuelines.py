@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.cellvalues import BULLETS, DASHES, MARK
 from akili_desktop.extract.columns import column_of
 from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
@@ -62,7 +62,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             column = column_of(columns, chunk.bbox.cx)
             if columns[column].role not in VALUE_ROLES:
                 continue
-            if MARK.fullmatch(chunk.text) and not chunk.text.isalnum():
+            if _is_mark(chunk, line.size):
                 continue
             if columns[column].ruled is False and not _value_like(chunk, columns, column):
                 continue
@@ -83,6 +83,13 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         else:
             merged.append(line)
     return merged
+
+
+def _is_mark(chunk: Chunk, size: float) -> bool:
+    """Whether footnote marks stand alone in a value's place; '0,7' in the size of the line is a decimal comma."""
+    if chunk.text.isalnum() or not MARK.fullmatch(chunk.text):
+        return False
+    return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
 
 
 def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:

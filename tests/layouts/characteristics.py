@@ -228,13 +228,15 @@ def headings_in_two_lines(path: Path) -> Made:
 
 
 def german(path: Path) -> Made:
-    """German headings, decimal points, section and unit words as a German house prints them."""
+    """German headings, decimal points and commas, section and unit words as a German house prints them."""
     sheet = new_sheet(path)
     sheet.heading("Grenzwerte")
     rows = [
         Limit("Betriebsspannung", "U_{B}", "", "−0.3", "", "7", "V"),
         Limit("Ausgangsstrom", "I_{A}", "T_{U} = 25 °C", "", "", "200", "mA"),
         Limit("Sperrschichttemperatur", "T_{J}", "", "", "", "150", "°C"),
+        Limit("Sättigungsspannung", "U_{CEsat}", "", "", "0,35", "0,7", "V"),
+        Limit("Spitzenstrom", "I_{CM}", "", "", "", "1,0", "A"),
     ]
     heads = ("Kenngröße", "Kurzzeichen", "Bedingungen", "min.", "typ.", "max.", "Einheit")
     fields = [replace(field, head=head) for field, head in zip(FIELDS, heads, strict=True)]
