@@ -8,7 +8,7 @@ own texts and boxes become facts.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated, Any
 
@@ -35,6 +35,10 @@ Text = Annotated[str, Field(min_length=1, max_length=LONGEST)]
 class _Draft(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    def claims(self) -> list[Claim]:
+        """All that it claims, its parts' claims too."""
+        return list(_claims(self))
+
 
 class Claim(_Draft):
     """Something that the page is said to print, and where: [top, left, bottom, right] in thousandths of the picture."""
@@ -58,6 +62,9 @@ class RangeDraft(_Draft):
     parameter: Claim
     symbol: Claim | None = None
     conditions: Claim | None = None
+    variant: Claim | None = Field(
+        default=None, description="the part, package, grade or temperature printed over these values' columns alone"
+    )
     unit: Claim | None = None
     min: Claim | None = None
     typ: Claim | None = None
@@ -135,7 +142,7 @@ class PageDraft(_Draft):
                     first = error.errors(include_input=False, include_url=False)[0]
                     malformed.append(f"{name}[{number}].{'.'.join(map(str, first['loc']))}: {first['msg']}")
                     continue
-                claims += _claims(one)
+                claims += len(one.claims())
                 if claims <= MOST_CLAIMS:
                     good.append(one)
             found[name] = tuple(good)
@@ -147,13 +154,15 @@ class PageDraft(_Draft):
         return len(self.ranges) + len(self.units) + len(self.bijections) + len(self.grids)
 
 
-def _claims(item: object) -> int:
-    """How many claims an item makes."""
+def _claims(item: object) -> Iterator[Claim]:
     if isinstance(item, Claim):
-        return 1
-    if isinstance(item, BaseModel):
-        return sum(_claims(part) for part in item.__dict__.values())
-    return sum(map(_claims, item)) if isinstance(item, tuple) else 0
+        yield item
+    elif isinstance(item, BaseModel):
+        for part in item.__dict__.values():
+            yield from _claims(part)
+    elif isinstance(item, tuple):
+        for part in item:
+            yield from _claims(part)
 
 
 _KINDS: Mapping[str, type[_Draft]] = MappingProxyType(

@@ -8,17 +8,19 @@ and box; what is not found says why.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from akili_desktop.core.document import SIGNS, PageContent, Word, part_box
+from akili_desktop.core.document import SIGNS, PageContent, Word, part_box, turned_box, upright
 from akili_desktop.core.drafted import Claim
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.anchoring import UNKNOWN
 from akili_desktop.extract.origin import DOUBTED
 from akili_desktop.extract.rules import Rules
+from akili_desktop.extract.sideways import Model, turned_back
 from akili_desktop.extract.textlines import Line, group_lines, make_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -58,9 +60,18 @@ def bare(text: str) -> str:
 
 
 class PrintedPage:
-    """One page's visible words by place, its lines and rulings; made once for all claims about the page."""
+    """One page's visible words by place, its lines and rulings; made once for all claims about the page.
 
-    def __init__(self, content: PageContent, vocabulary: Vocabulary) -> None:
+    A page may be turned, so that what is printed sideways reads from left to right (`turned`): claims are of the page
+    as displayed all the same, and `back` gives what was found its place there.
+    """
+
+    def __init__(
+        self, content: PageContent, vocabulary: Vocabulary, of: PageContent | None = None, turn: int = 0
+    ) -> None:
+        """`content` is the page `of`, turned by `turn` degrees; without `of` it is as displayed."""
+        self._of = of or content
+        self._turn = turn
         self.content = content
         self.vocabulary = vocabulary
         self.lines: Sequence[Line] = make_lines(content.words)
@@ -68,7 +79,27 @@ class PrintedPage:
         self._words = sorted(content.words, key=lambda word: word.bbox.cy)
         self._heights = [word.bbox.cy for word in self._words]
         self._reach = OFF * max((word.size for word in content.words), default=0.0)
+        self._turned: dict[int, PrintedPage] = {}
         self._line_of = {id(word): number for number, line in enumerate(self.lines) for word in line.words}
+
+    def place(self, claim: Claim) -> Rect | None:
+        """Where the claim is on this page; None where it names no place."""
+        box = claim.on(self._of.width, self._of.height)
+        return turned_box(box, self._turn, self._of.width, self._of.height) if box is not None and self._turn else box
+
+    def turned(self, claims: Iterable[Claim]) -> PrintedPage:
+        """The page turned as most words between the claims are printed; itself where they are upright."""
+        boxes = [box for claim in claims if (box := self.place(claim)) is not None]
+        whole = bounding_box(boxes).grown(ASIDE) if boxes else Rect(0.0, 0.0, 0.0, 0.0)
+        turns = Counter(word.rotation for word in self.content.words if whole.contains_point(*word.bbox.center))
+        turn = turns.most_common(1)[0][0] if turns else 0
+        if turn and turn not in self._turned:
+            self._turned[turn] = PrintedPage(upright(self.content, turn), self.vocabulary, self.content, turn)
+        return self._turned[turn] if turn else self
+
+    def back(self, found: Model) -> Model:
+        """What was found here, with its boxes where they stand on the page as displayed."""
+        return turned_back(found, self._of, self._turn) if self._turn else found
 
     def line_of(self, word: Word) -> int | None:
         """The number of the line that an upright word stands on."""
@@ -81,7 +112,7 @@ class PrintedPage:
     def find(self, claim: Claim) -> Found | Missing:
         """Whole words that spell the claim at its place."""
         wanted = bare(claim.text)
-        box = claim.on(self.content.width, self.content.height)
+        box = self.place(claim)
         if not wanted or box is None:
             return Missing("no-place", f"“{claim.text}” has no place on the page")
         if box.area > LARGEST * self.content.width * self.content.height:
@@ -97,7 +128,7 @@ class PrintedPage:
 
     def find_joined(self, value: Claim, unit: Claim) -> tuple[Found, Found] | None:
         """A value and its unit that are printed as one word ('5V', '10-bit'), each with its part of the word's box."""
-        box = value.on(self.content.width, self.content.height)
+        box = self.place(value)
         if box is None:
             return None
         number, name = bare(value.text), bare(unit.text)
@@ -117,7 +148,7 @@ class PrintedPage:
 
     def find_bracketed(self, claim: Claim) -> Found | None:
         """A unit that is printed in brackets ('(mA)'), with the box of what stands between them."""
-        box = claim.on(self.content.width, self.content.height)
+        box = self.place(claim)
         wanted = bare(claim.text)
         if box is None:
             return None

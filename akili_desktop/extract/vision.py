@@ -19,10 +19,11 @@ from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.claims import PrintedPage, bare
 from akili_desktop.extract.shifts import known_words, read_moved, shifted_fonts
 from akili_desktop.extract.vision_maps import anchor_bijection, anchor_grid
-from akili_desktop.extract.vision_rows import anchor_range, anchor_unit
+from akili_desktop.extract.vision_rows import anchor_range
+from akili_desktop.extract.vision_units import anchor_unit
 from akili_desktop.extract.vocabulary import Vocabulary
 
-VERSION = 2
+VERSION = 3
 """Raise it when drafts are anchored otherwise than before: documents with drafts are then read again."""
 
 SAME_PLACE = 0.5
@@ -81,17 +82,20 @@ class DraftReader:
 def anchored(page: PrintedPage, draft: PageDraft, extractor: str) -> Pass:
     """The facts and rejects of one pass."""
     facts: list[Fact] = []
-    sheet = Rect(0.0, 0.0, page.content.width, page.content.height)
+    whole = Rect(0.0, 0.0, page.content.width, page.content.height)
     rejects = [
-        Reject(page=page.content.page, bbox=sheet, rule="malformed", detail=detail[:400], extractor=extractor)
+        Reject(page=page.content.page, bbox=whole, rule="malformed", detail=detail[:400], extractor=extractor)
         for detail in draft.malformed
     ]
     for row in draft.ranges:
-        _sort(anchor_range(page, row, extractor), facts, rejects)
+        sheet = page.turned(row.claims())
+        _sort(sheet.back(anchor_range(sheet, row, extractor)), facts, rejects)
     for unit in draft.units:
-        _sort(anchor_unit(page, unit, extractor), facts, rejects)
+        sheet = page.turned(unit.claims())
+        _sort(sheet.back(anchor_unit(sheet, unit, extractor)), facts, rejects)
     for grid in draft.grids:
-        _sort(anchor_grid(page, grid, extractor), facts, rejects)
+        sheet = page.turned(grid.claims())
+        _sort(sheet.back(anchor_grid(sheet, grid, extractor)), facts, rejects)
     for pins in draft.bijections:
         found = anchor_bijection(page, pins, extractor)
         facts += [found.fact] if found.fact is not None else []
@@ -190,7 +194,8 @@ def _says_same(fact: Fact, rival: Fact) -> bool:
     if isinstance(fact, Range) and isinstance(rival, Range):
         mine, theirs = ({role: bare(v.text) for role, v in f.values()} for f in (fact, rival))
         named = bare(fact.parameter).casefold() == bare(rival.parameter).casefold()
-        return mine == theirs and bare(fact.unit or "") == bare(rival.unit or "") and named
+        of = bare(fact.variant or "") == bare(rival.variant or "")
+        return mine == theirs and bare(fact.unit or "") == bare(rival.unit or "") and named and of
     if isinstance(fact, Unit) and isinstance(rival, Unit):
         texts = bare(fact.text) == bare(rival.text) and bare(fact.unit or "") == bare(rival.unit or "")
         return texts and bare(fact.label).casefold() == bare(rival.label).casefold()

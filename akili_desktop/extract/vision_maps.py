@@ -18,6 +18,8 @@ from akili_desktop.extract.vision_rows import claimed_box, refused
 
 _NUMBER = re.compile(r"\d{1,4}|[A-Z]{1,2}\d{1,2}|EP|PAD|TAB", re.IGNORECASE)
 """A pin's number, or a ball's place."""
+AT_END = 4.0
+"""Glyph sizes from the end of a name to its pin's number."""
 FEWEST = 2
 """A map of fewer pins says nothing of a package."""
 
@@ -45,27 +47,22 @@ def anchor_bijection(page: PrintedPage, draft: BijectionDraft, extractor: str) -
             why = found._replace(detail=f"package: {found.detail}")
             return Anchored(None, (refused(page, why, draft.package.text, box, extractor),))
         package = found
-    good: list[tuple[PairDraft, Found, Found]] = []
-    for pair in draft.pairs:
-        both = _pair(page, pair)
-        if isinstance(both, Missing):
-            refuse(both, pair)
+    good: list[tuple[PairDraft, Pair]] = []
+    for drafted in draft.pairs:
+        pair = _pair(page, drafted)
+        if isinstance(pair, Missing):
+            refuse(pair, drafted)
         else:
-            good.append((pair, *both))
-    numbers = [{id(w) for w in number.words} for _, number, _ in good]
-    names = [{id(w) for w in name.words} for _, _, name in good]
+            good.append((drafted, pair))
     pairs: list[Pair] = []
-    speller = Speller(page.content)
-    for i, (pair, number, name) in enumerate(good):
-        if any(i != j and (numbers[i] & numbers[j] or names[i] & names[j]) for j in range(len(good))):
-            refuse(Missing("taken-twice", "the number or the name is taken for two pins"), pair)
-        elif not (speller.spells(number.bbox, number.text) and speller.spells(name.bbox, name.text)):
-            refuse(Missing("label-not-spelled", "the page does not spell the number and the name in their boxes"), pair)
+    for drafted, pair in good:
+        if any(other is not pair and _share(pair, other) for _, other in good):
+            refuse(Missing("taken-twice", "the number or the name is taken for two pins"), drafted)
         else:
-            pairs.append(_as_pair(page, number, name))
+            pairs.append(pair)
     if len(pairs) < FEWEST:
-        for pair, *_ in good if pairs else ():
-            refuse(Missing("too-few-pins", "too few pins of the map stand on the page"), pair)
+        for drafted, _ in good if pairs else ():
+            refuse(Missing("too-few-pins", "too few pins of the map stand on the page"), drafted)
         return Anchored(None, tuple(rejects))
     pairs.sort(key=lambda p: (p.left_bbox.y0, p.left_bbox.x0))
     fact = Bijection(
@@ -73,6 +70,49 @@ def anchor_bijection(page: PrintedPage, draft: BijectionDraft, extractor: str) -
         package=package.text if package else None, package_bbox=package.bbox if package else None, pairs=tuple(pairs),
     )  # fmt: skip
     return Anchored(fact, tuple(rejects))
+
+
+def _share(one: Pair, other: Pair) -> bool:
+    """Whether two pins take the same number or the same name of the page."""
+    numbered = one.left_bbox.contains_point(*other.left_bbox.center)
+    return numbered or one.right_bbox.contains_point(*other.right_bbox.center)
+
+
+def _pair(page: PrintedPage, draft: PairDraft) -> Pair | Missing:
+    """The pin as the page prints it: number and name side by side, also sideways, or an upright number at the end of a
+    name that is printed sideways, as at the top and foot of a drawn package."""
+    sheet = page.turned(draft.claims())
+    both = _side_by_side(sheet, draft)
+    if isinstance(both, Missing):
+        ends = _end_to_end(page, draft)
+        if ends is None:
+            return both
+        sheet, both = page, ends
+    number, name = both
+    speller = Speller(sheet.content)
+    if not (speller.spells(number.bbox, number.text) and speller.spells(name.bbox, name.text)):
+        return Missing("label-not-spelled", "the page does not spell the number and the name in their boxes")
+    return sheet.back(_as_pair(sheet, number, name))
+
+
+def _end_to_end(page: PrintedPage, draft: PairDraft) -> tuple[Found, Found] | None:
+    """An upright number and a name printed sideways, where no other number stands at either end of the name."""
+    number, name = page.find(draft.number), page.find(draft.name)
+    if isinstance(number, Missing) or isinstance(name, Missing):
+        return None
+    turned = {word.rotation for word in name.words}
+    if {word.rotation for word in number.words} != {0} or not turned <= {90, 270} or not plausible(name.text):
+        return None
+    near = name.bbox.grown(1, AT_END * number.words[0].size)
+    numbers = [
+        word
+        for word in page.content.words
+        if word.rotation == 0 and _NUMBER.fullmatch(word.text) and near.contains_point(*word.bbox.center)
+    ]
+    alone = [word for word in page.content.words if near.contains_point(*word.bbox.center)]
+    if numbers != list(number.words) or len(alone) != len(number.words) + len(name.words) or has_exponent(number):
+        return None
+    return number, name
 
 
 def _as_pair(page: PrintedPage, number: Found, name: Found) -> Pair:
@@ -83,7 +123,7 @@ def _as_pair(page: PrintedPage, number: Found, name: Found) -> Pair:
     )  # fmt: skip
 
 
-def _pair(page: PrintedPage, pair: PairDraft) -> tuple[Found, Found] | Missing:
+def _side_by_side(page: PrintedPage, pair: PairDraft) -> tuple[Found, Found] | Missing:
     """Number and name on one line, each a whole cell, with nothing between them."""
     number, name = page.find(pair.number), page.find(pair.name)
     if isinstance(number, Missing):

@@ -9,36 +9,39 @@ role that is claimed. What is said of the section comes from the page, never fro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.drafted import Claim, RangeDraft, UnitDraft
-from akili_desktop.core.facts import Range, Reject, SectionKind, Unit, Value
+from akili_desktop.core.drafted import Claim, RangeDraft
+from akili_desktop.core.facts import Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise, parse_number, parse_unit
+from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.checks import flags
 from akili_desktop.extract.claims import Found, Missing, PrintedPage, has_exponent
-from akili_desktop.extract.parameters import conditions_of_all, of_single_column
-from akili_desktop.extract.surroundings import above_table
-from akili_desktop.extract.textlines import CHUNK_GAP, Chunk, Line, make_chunks
+from akili_desktop.extract.parameters import conditions_of_all
+from akili_desktop.extract.surroundings import Above, above_table
+from akili_desktop.extract.tables import Printed
+from akili_desktop.extract.textlines import CHUNK_GAP, Line
 from akili_desktop.extract.valuewords import states_value, unknown_yet
+from akili_desktop.extract.vision_heads import (
+    BESIDE,
+    LIMITS,
+    SKIPPED,
+    Head,
+    Heads,
+    as_headings,
+    group_of,
+    heads_by_variant,
+    heads_over,
+    of_another,
+    roles_fit,
+)
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
-HEADED = frozenset({"min", "typ", "max", "value", "rating"})
-SKIPPED = frozenset({"note", "figure", "number"})
-WITH_OTHERS = HEADED | SKIPPED | {"unit", "conditions"}
-"""Columns whose cells say nothing of a row's limits: numbers of notes, figures, rows."""
-BESIDE = 14.0
-"""Points between a value and the heading of its column, where neither stands under the other."""
-GAP = 60.0
-"""Points without a line between a row and its headings: more than this, and they are another table's."""
-CLEARER = 2.0
-"""How much nearer, in points, the heading of one role must be than that of another."""
 LONG_LABEL = 160
 SPAN_HEIGHT = 120.0
 """Points above and below a row within which a cell that spans it is looked for."""
@@ -46,10 +49,13 @@ CELL_LINES = 5
 """A stretch between two rulings with no more lines than this is one cell, also if it has several rows of values."""
 TIGHT = 1.35
 """Line heights from a line to the next where both are one text's: rows stand further apart."""
-ARTICLES = frozenset({"a", "an", "the"})
+NUMBERED = 9
+"""So many lines above and below a row are looked at for the numbers of other rows."""
 
-_EMPTY = re.compile(r"[-‐‑–—−_.…·:|]+|n/?a", re.IGNORECASE)
-_MARK = re.compile(r"[(\[]\s*(?:notes?\s*)?[\d*†‡§,\s]+[)\]][,;]?|[*†‡§#¶]+", re.IGNORECASE)
+EMPTY = re.compile(r"[-‐‑–—−_.…·:|]+|n/?a", re.IGNORECASE)
+_LEADER = re.compile(r"[.…·]{3,}")
+_ROW_NUMBER = re.compile(r"([A-Z]{0,3})(\d{1,3})[A-Z]?")
+MARK = re.compile(r"[(\[]\s*(?:notes?\s*)?[\d*†‡§,\s]+[)\]][,;]?|[*†‡§#¶]+", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:[,;/(\[&+–—-]|\b(?:of|to|and|or|for|at|in|with|by|on|from|per|versus|vs|the|a))\s*$", re.I)
 
 
@@ -64,13 +70,6 @@ class Row(NamedTuple):
         return (*self.parts.values(), *self.values.values())
 
 
-class Heading(NamedTuple):
-    """A column's heading by its role."""
-
-    role: str
-    bbox: Rect
-
-
 def refused(page: PrintedPage, why: Missing, text: str, bbox: Rect, extractor: str) -> Reject:
     """The reject of a draft."""
     number = page.content.page
@@ -80,14 +79,17 @@ def refused(page: PrintedPage, why: Missing, text: str, bbox: Rect, extractor: s
 def claimed_box(page: PrintedPage, claims: Sequence[Claim | None]) -> Rect:
     """Where the model says that a draft stands; the whole page where it says nothing usable."""
     sheet = Rect(0.0, 0.0, page.content.width, page.content.height)
-    boxes = [box for claim in claims if claim is not None and (box := claim.on(sheet.width, sheet.height)) is not None]
+    boxes = [box for claim in claims if claim is not None and (box := page.place(claim)) is not None]
     return bounding_box(boxes) if boxes else sheet
 
 
 def anchor_range(page: PrintedPage, draft: RangeDraft, extractor: str) -> Range | Reject:
     """The row as a fact of the page's own words, or why it is none."""
     values = draft.values()
-    named = [("parameter", draft.parameter), ("symbol", draft.symbol), ("conditions", draft.conditions)]
+    named = [
+        ("parameter", draft.parameter), ("symbol", draft.symbol), ("conditions", draft.conditions),
+        ("variant", draft.variant),
+    ]  # fmt: skip
     claims = [claim for _, claim in (*named, ("unit", draft.unit), *values) if claim is not None]
     text = " ".join(claim.text for claim in claims)
     box = claimed_box(page, claims)
@@ -97,22 +99,30 @@ def anchor_range(page: PrintedPage, draft: RangeDraft, extractor: str) -> Range 
 
     if not values:
         return refuse(Missing("no-value", "the row states no value"))
-    row = _found(page, named, draft.unit, values)
+    row = locate(page, named, draft.unit, values)
     if isinstance(row, Missing):
         return refuse(row)
-    why = _values_fit(page, row) or _row_whole(page, row)
+    why = values_fit(page, row)
     if why is not None:
         return refuse(why)
-    line = page.lines[page.line_of(next(iter(row.values.values())).words[0]) or 0]
-    headings = _headings(page, line, _extent(page, row, line))
-    top = min((h.bbox.y0 for h in headings), default=line.bbox.y0)
+    under = _under(page, row)
+    if isinstance(under, Missing):
+        return refuse(under)
+    row, heads, group = under
+    why = _row_whole(page, row, heads, group)
+    if why is not None:
+        return refuse(why)
     whole = bounding_box([part.bbox for part in row.all])
-    above = above_table(page.lines, whole, top, page.vocabulary, RUNNING * page.content.height)
-    kind = page.vocabulary.section_kind(above.title, above.section, *(text for text, _ in reversed(above.notes)))
-    why = _roles_fit(page, row, headings, kind)
-    if why is not None:
-        return refuse(why)
+    above = above_table(page.lines, whole, heads.top, page.vocabulary, RUNNING * page.content.height)
+    kind = _kind(page, above, heads)
+    over: dict[str, Head] | Missing = {}
+    if group is not None or not _ranged(page, row):
+        over = roles_fit(row.values, heads, group, row.parts["parameter"].text, kind, page.vocabulary)
+    if isinstance(over, Missing):
+        return refuse(over)
     unit, symbol, conditions = (row.parts.get(name) for name in ("unit", "symbol", "conditions"))
+    variant = row.parts.get("variant") if group is None else heads.groups[group].variant
+    section = _section_heading(above, kind, page)
     fact = Range(
         page=page.content.page, bbox=whole, origin="model", extractor=extractor,
         parameter=row.parts["parameter"].text, parameter_bbox=row.parts["parameter"].bbox,
@@ -121,6 +131,10 @@ def anchor_range(page: PrintedPage, draft: RangeDraft, extractor: str) -> Range 
         section=above.title or None, section_bbox=above.title_bbox if above.title else None, section_kind=kind,
         section_conditions=conditions_of_all(above.title, above.section, above.notes, page.vocabulary),
         unit=unit.text if unit else None, unit_bbox=unit.bbox if unit else None,
+        variant=variant.text if variant else None, variant_bbox=variant.bbox if variant else None,
+        headings=as_headings(
+            tuple(row.values), over, variant if group is not None else None, section, page.content.page
+        ),
         **{role: Value(text=found.text, bbox=found.bbox) for role, found in row.values.items()},
     )  # fmt: skip
     odd = flags(fact, page.vocabulary.checks)
@@ -131,15 +145,62 @@ def anchor_range(page: PrintedPage, draft: RangeDraft, extractor: str) -> Range 
         return refuse(Missing(spelled.rule, f"the page does not spell “{spelled.text}” in its box"))
     if spelled.parameter_bbox is None or (unit is not None and spelled.unit_bbox is None):
         return refuse(Missing("label-not-spelled", "the page does not spell the name or the unit in its box"))
+    left_out = [head for head in fact.headings if head not in spelled.headings]
+    if any(head.bbox != (section.bbox if section else None) for head in left_out) or (
+        variant is not None and spelled.variant_bbox is None
+    ):
+        return refuse(Missing("heading-not-spelled", "the page does not spell a heading over the values in its box"))
     return spelled
 
 
-def _found(
+def _under(page: PrintedPage, row: Row) -> tuple[Row, Heads, int | None] | Missing:
+    """The row, without a variant that is printed over its values; the headings; the number of its group of columns."""
+    first = next(iter(row.values.values()))
+    line = page.lines[page.lines_of(first)[0]]
+    variant = row.parts.get("variant")
+    above = variant is not None and all(word.bbox.y1 <= line.bbox.y0 + 1 for word in variant.words)
+    if above:
+        row = Row({name: part for name, part in row.parts.items() if name != "variant"}, row.values)
+    values = [value.bbox for value in row.values.values()]
+    heads = heads_over(page, line, _extent(page, row, line), row.parts["parameter"].bbox, values)
+    if above and variant is not None:
+        group = group_of(heads, variant)
+        below = all(variant.bbox.y0 > head.bbox.cy for head in heads.columns)
+        if isinstance(group, Missing) and below:
+            by_variant = heads_by_variant(page, line, heads, variant, row.parts["parameter"].bbox, values)
+            if isinstance(by_variant, Missing):
+                return by_variant
+            heads, group = by_variant, group_of(by_variant, variant)
+    else:
+        group = group_of(heads, None)
+    return group if isinstance(group, Missing) else (row, heads, group)
+
+
+def _kind(page: PrintedPage, above: Above, heads: Heads) -> str:
+    """The kind of limits that the headings say: a title beside the columns' own ones, else those above the table."""
+    words = page.vocabulary
+    level = (line for line in page.lines if line.bbox.y0 == heads.top)
+    beside = words.section_kind(*(chunk.text for line in level for chunk in line.chunks))
+    if beside in (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED):
+        return beside
+    return words.section_kind(above.title, above.section, *(text for text, _ in reversed(above.notes)))
+
+
+def _section_heading(above: Above, kind: str, page: PrintedPage) -> Printed | None:
+    """The printed heading that says that the limits are of this kind: the one nearest to the rows."""
+    texts = ((above.title, above.title_bbox), (above.section, above.section_bbox), *reversed(above.notes))
+    boxed = ((text, box) for text, box in texts if box is not None and kind != SectionKind.OTHER)
+    number = page.content.page
+    return next((Printed(text, box, number) for text, box in boxed if page.vocabulary.section_kind(text) == kind), None)
+
+
+def locate(
     page: PrintedPage,
     named: Sequence[tuple[str, Claim | None]],
     unit: Claim | None,
     values: Sequence[tuple[str, Claim]],
 ) -> Row | Missing:
+    """The words of each part that is claimed; why not, for the first that does not stand at its place."""
     parts: dict[str, Found] = {}
     for name, claim in named:
         if claim is not None:
@@ -166,7 +227,7 @@ def _found(
     return Row(parts, limits)
 
 
-def _values_fit(page: PrintedPage, row: Row) -> Missing | None:
+def values_fit(page: PrintedPage, row: Row) -> Missing | None:
     """Whether the values are values, stand on one line, and no word is taken twice; the unit is one."""
     words = page.vocabulary
     label = row.parts["parameter"].text
@@ -194,7 +255,7 @@ def _values_fit(page: PrintedPage, row: Row) -> Missing | None:
     return None
 
 
-def _row_whole(page: PrintedPage, row: Row) -> Missing | None:
+def _row_whole(page: PrintedPage, row: Row, heads: Heads, group: int | None) -> Missing | None:
     """Whether each part belongs to the values' line, and the draft leaves no word of the row out."""
     first = next(iter(row.values.values()))
     (at,) = page.lines_of(first)
@@ -210,13 +271,15 @@ def _row_whole(page: PrintedPage, row: Row) -> Missing | None:
         elif not (name == "unit" and _in_heading(page, part, row, at)):
             return Missing("other-row", f"{name}: “{part.text}” stands in another row than “{first.text}”")
     extent = _extent(page, row, line)
-    headings = _headings(page, line, extent, WITH_OTHERS)
     for number in sorted(touched):
         left = [w for w in page.lines[number].words if id(w) not in taken and extent.x0 <= w.bbox.cx <= extent.x1]
         left = [
             w
             for w in left
-            if not _joins(w, row, page.vocabulary) and (_signs(w, row) or not _says_nothing(w, headings))
+            if not _joins(w, row, page.vocabulary)
+            and (_signs(w, row) or not says_nothing(w, heads.others))
+            and not _numbers_row(page, number, w)
+            and not (group is not None and of_another(w, heads, group))
         ]
         if left:
             text = " ".join(word.text for word in left)
@@ -224,7 +287,7 @@ def _row_whole(page: PrintedPage, row: Row) -> Missing | None:
     spanning = _spanning(page, row, line, touched, extent)
     if spanning:
         return Missing("row-not-whole", f"a cell of the row prints “{spanning[:120]}”, which the draft leaves out")
-    return _left_out(page, row, line, headings) or _cut_off(page, row, taken)
+    return _left_out(page, row, line, heads) or _cut_off(page, row, taken)
 
 
 def _spanning(page: PrintedPage, row: Row, line: Line, touched: set[int], extent: Rect) -> str:
@@ -248,20 +311,20 @@ def _spanning(page: PrintedPage, row: Row, line: Line, touched: set[int], extent
             if top is None or foot is None or not top < line.bbox.cy < foot:
                 continue
             inside = [one for one in page.lines if top < one.bbox.cy < foot]
-            if len(inside) <= CELL_LINES and not all(_says_nothing(word, ()) for word in chunk.words):
+            if len(inside) <= CELL_LINES and not all(says_nothing(word, ()) for word in chunk.words):
                 return chunk.text
     return ""
 
 
-def _left_out(page: PrintedPage, row: Row, line: Line, headings: Sequence[Heading]) -> Missing | None:
+def _left_out(page: PrintedPage, row: Row, line: Line, heads: Heads) -> Missing | None:
     """Whether the draft has no unit, or no conditions, where the column headed so may hold one for the row."""
     for name in ("unit", "conditions"):
-        for heading in headings if name not in row.parts else ():
+        for heading in heads.others if name not in row.parts else ():
             if heading.role != name:
                 continue
             spot = Rect(heading.bbox.x0, line.bbox.y0, heading.bbox.x1, line.bbox.y1)
-            inside = [w for w in line.words if w.bbox.overlap_x(spot.grown(BESIDE, 0)) > 0]
-            if any(_EMPTY.fullmatch(w.text) for w in inside):
+            inside = [w for w in line.words if w.bbox.overlap_x(spot.grown(BESIDE, 0)) > 0 and heads.over(w) is heading]
+            if any(EMPTY.fullmatch(w.text) for w in inside):
                 continue  # a dash says that there is none
             top, foot = _cell(page, spot)
             between = [] if top is None or foot is None else [o for o in page.lines if top < o.bbox.cy < foot]
@@ -270,16 +333,31 @@ def _left_out(page: PrintedPage, row: Row, line: Line, headings: Sequence[Headin
                     return Missing("left-out", "there is a column of units, and the draft has none")
                 continue
             words = (w for other in between for w in other.words if spot.x0 <= w.bbox.cx <= spot.x1)
-            held = [w for w in words if not _says_nothing(w, ())]
+            held = [w for w in words if not says_nothing(w, ())]
             if held:
                 text = " ".join(w.text for w in held)
                 return Missing("left-out", f"the {name} may be “{text[:80]}”, and the draft has none")
     return None
 
 
+def _numbers_row(page: PrintedPage, number: int, word: Word) -> bool:
+    """Whether a word is the row's number ('D12'): alone at the line's left end, one more or less than in rows near it.
+
+    Two of the rows above and below must be numbered so, in the same letters and the same column.
+    """
+    own = _ROW_NUMBER.fullmatch(word.plain)
+    if own is None or page.lines[number].chunks[0].words != (word,):
+        return False
+    near = page.lines[max(0, number - NUMBERED) : number + NUMBERED + 1]
+    firsts = (line.chunks[0].words for line in near if abs(line.bbox.x0 - word.bbox.x0) < word.size)
+    found = (_ROW_NUMBER.fullmatch(words[0].plain) for words in firsts if len(words) == 1)
+    others = {int(match[2]) - int(own[2]) for match in found if match is not None and match[1] == own[1]}
+    return len(others & {-2, -1, 1, 2}) >= 2 and bool(others & {-1, 1})
+
+
 def _signs(word: Word, row: Row) -> bool:
     """Whether a word stands just before a value, where a dash, or whatever it is, may be the value's sign."""
-    return any(
+    return not _LEADER.fullmatch(word.text) and any(
         0 <= value.bbox.x0 - word.bbox.x1 <= CHUNK_GAP * word.size and word.bbox.overlap_y(value.bbox) > 0
         for value in row.values.values()
     )
@@ -293,10 +371,10 @@ def _joins(word: Word, row: Row, vocabulary: Vocabulary) -> bool:
     return low.bbox.x1 <= word.bbox.cx <= high.bbox.x0
 
 
-def _says_nothing(word: Word, headings: Sequence[Heading]) -> bool:
+def says_nothing(word: Word, headings: Sequence[Head]) -> bool:
     """Whether a word of the row may be left out: a dash, a footnote's mark, the number of a note or figure."""
     text = word.plain.strip()
-    if not text or _EMPTY.fullmatch(text) or _MARK.fullmatch(text):
+    if not text or EMPTY.fullmatch(text) or MARK.fullmatch(text):
         return True
     near = [h for h in headings if h.bbox.x0 - BESIDE <= word.bbox.cx <= h.bbox.x1 + BESIDE]
     return bool(near) and all(h.role in SKIPPED for h in near)
@@ -327,7 +405,7 @@ def _in_ruled_cell(page: PrintedPage, part: Found, line: Line, taken: set[int]) 
         return False
     chunks = (chunk for n in page.lines_of(part) for chunk in page.lines[n].chunks)
     whole = (chunk for chunk in chunks if any(id(w) in mine for w in chunk.words))
-    return all(id(w) in taken or _says_nothing(w, ()) for chunk in whole for w in chunk.words)
+    return all(id(w) in taken or says_nothing(w, ()) for chunk in whole for w in chunk.words)
 
 
 def _cell(page: PrintedPage, box: Rect) -> tuple[float | None, float | None]:
@@ -351,7 +429,7 @@ def _in_heading(page: PrintedPage, unit: Found, row: Row, at: int) -> bool:
         return False
     rest = " ".join(w.text for w in chunk.words if all(w is not own for own in unit.words))
     over = all(chunk.bbox.grown(BESIDE, 0).overlap_x(value.bbox) > 0 for value in row.values.values())
-    return over and (not rest or page.vocabulary.role(rest) in HEADED)
+    return over and (not rest or page.vocabulary.role(rest) in LIMITS)
 
 
 def _cut_off(page: PrintedPage, row: Row, taken: set[int]) -> Missing | None:
@@ -362,24 +440,62 @@ def _cut_off(page: PrintedPage, row: Row, taken: set[int]) -> Missing | None:
         if part is None or not lines:
             continue
         cell = _row_cell(page, part, row)
-        for step, number in ((-1, lines[0] - 1), (1, lines[-1] + 1)):
-            if not 0 <= number < len(page.lines):
+        for step, edge in ((-1, lines[0]), (1, lines[-1])):
+            own = page.lines[edge]
+            line = _next_beside(page, edge, step, part.bbox, taken)
+            if line is None:
                 continue
-            line, own = page.lines[number], page.lines[lines[0] if step < 0 else lines[-1]]
-            beside = [w for w in line.words if id(w) not in taken and w.bbox.overlap_x(part.bbox.grown(2, 0)) > 0]
-            if not beside or abs(line.baseline - own.baseline) > 2.0 * beside[0].size or _states_values(line, row):
+            beside = _beside(line, part.bbox, taken)
+            text = " ".join(w.text for w in beside)
+            before, after = (text, part.text) if step < 0 else (part.text, text)
+            open_end = bool(_GOES_ON.search(before)) or before.count("(") > before.count(")")
+            if _states_values(line, row):
+                if name == "parameter" and _shares_name(page, row, step, beside, open_end):
+                    return Missing("text-cut-off", f"{name}: it goes on with “{text[:80]}” beside another row")
                 continue
             if fold(beside[0].text) in page.vocabulary.caption_words:
                 continue
             if cell is not None and not cell[0] < beside[0].bbox.cy < cell[1]:
                 continue
-            text = " ".join(w.text for w in beside)
-            before, after = (text, part.text) if step < 0 else (part.text, text)
-            goes_on = after[:1].islower() or _GOES_ON.search(before) or before.count("(") > before.count(")")
+            goes_on = open_end or after[:1].islower()
             tight = abs(line.baseline - own.baseline) <= TIGHT * beside[0].size
             if cell is not None or goes_on or tight:
                 return Missing("text-cut-off", f"{name}: it goes on with “{text[:80]}”")
     return None
+
+
+def _shares_name(page: PrintedPage, row: Row, step: int, beside: Sequence[Word], open_end: bool) -> bool:
+    """Whether words in the names' column, beside another row's values, are of this row's name.
+
+    The name above is open at its end, or goes on in small letters; or rulings part the values and not the names.
+    """
+    name, value = row.parts["parameter"], next(iter(row.values.values())).bbox
+    if page.vocabulary.role(" ".join(word.text for word in beside)) is not None:
+        return False
+    if step > 0 and (open_end or (beside[0].text[:1].islower() and name.text[:1].isupper())):
+        return True
+    low, high = sorted((name.bbox.cy, beside[0].bbox.cy))
+    parted = page.rules.cuts(name.bbox.x0, name.bbox.x1, low, high)
+    return not parted and bool(page.rules.cuts(value.x0, value.x1, low, high))
+
+
+def _next_beside(page: PrintedPage, edge: int, step: int, box: Rect, taken: set[int]) -> Line | None:
+    """The nearest line above or below within two glyph sizes that prints anything in the box's column."""
+    own = page.lines[edge]
+    number = edge + step
+    while 0 <= number < len(page.lines):
+        line = page.lines[number]
+        if abs(line.baseline - own.baseline) > 2.0 * own.words[0].size:
+            return None
+        if _beside(line, box, taken):
+            return line
+        number += step
+    return None
+
+
+def _beside(line: Line, box: Rect, taken: set[int]) -> list[Word]:
+    """The words of a line in the box's column that the row does not have yet."""
+    return [word for word in line.words if id(word) not in taken and word.bbox.overlap_x(box.grown(2, 0)) > 0]
 
 
 def _row_cell(page: PrintedPage, part: Found, row: Row) -> tuple[float, float] | None:
@@ -396,76 +512,6 @@ def _states_values(line: Line, row: Row) -> bool:
     return any(w.bbox.overlap_x(v.bbox.grown(4, 0)) > 0 for v in row.values.values() for w in line.words)
 
 
-# Headings
-
-
-def _headings(page: PrintedPage, line: Line, extent: Rect, wanted: frozenset[str] = HEADED) -> list[Heading]:
-    """The headings of value columns over a row: of the nearest line above that has any, and of those just above it."""
-    found: list[Heading] = []
-    at = 0.0
-    edge = line.bbox.y0
-    for other in reversed(page.lines):
-        if other.baseline >= line.baseline - 1:
-            continue
-        if found and at - other.baseline > 2.2 * other.words[0].size:
-            break
-        here = [h for h in _heads(other, page.vocabulary) if h.role in wanted and extent.x0 <= h.bbox.cx <= extent.x1]
-        if here and any(h.role in HEADED for h in here):
-            at = at if found else other.baseline
-            found += here
-        elif not found and (edge - other.bbox.y1 > GAP or _opens_table(other, page.vocabulary)):
-            break
-        edge = other.bbox.y0
-    return found
-
-
-def _opens_table(line: Line, vocabulary: Vocabulary) -> bool:
-    """Whether a line is a caption or names a kind of section: headings above it are another table's."""
-    first = fold(line.words[0].text)
-    plain = not any(parse_number(word.text) is not None for word in line.words) and len(line.words) <= 10
-    return first in vocabulary.caption_words or (plain and vocabulary.section_kind(line.text) != SectionKind.OTHER)
-
-
-def _heads(line: Line, vocabulary: Vocabulary) -> Iterator[Heading]:
-    """The headings on a line: chunks that are one, else single words ('Min Typ Max' printed close together)."""
-    for chunk in line.chunks:
-        role = vocabulary.role(chunk.text) or vocabulary.role(" ".join(word.plain for word in chunk.words))
-        if role is not None:
-            yield Heading(role, chunk.bbox)
-            continue
-        singles = [(vocabulary.role(word.plain or word.text), word) for word in chunk.words]
-        if len(singles) > 1 and all(role is not None for role, _ in singles):
-            yield from (Heading(role, word.bbox) for role, word in singles if role is not None)
-
-
-def _roles_fit(page: PrintedPage, row: Row, headings: Sequence[Heading], kind: str) -> Missing | None:
-    """Whether the headings, or three values that rise from the left, say of each value what the draft says."""
-    headings = [h for h in headings if h.role in HEADED]
-    if _ranged(page, row):
-        return None
-    if not headings:
-        rising = [row.values.get(role) for role in ("min", "typ", "max")]
-        numbers = [parse_number(found.text) for found in rising if found is not None]
-        places = [found.bbox.cx for found in rising if found is not None]
-        known = [number for number in numbers if number is not None]
-        if len(known) == 3 and known[0] < known[1] < known[2] and places[0] < places[1] < places[2]:
-            return None
-        return Missing("role-unproven", "no heading over the values says which limit they are")
-    for role, found in row.values.items():
-        away = sorted((_distance(found.bbox, h.bbox), h.role) for h in headings)
-        nearest, said = away[0]
-        rivals = [d for d, other in away if other != said]
-        if nearest > BESIDE or (rivals and rivals[0] - nearest < CLEARER):
-            return Missing("role-unproven", f"{role}: no heading stands over “{found.text}” alone")
-        if sum(h.role == said for h in headings) > 1:
-            return Missing("several-columns", f"several columns are headed {said}: what tells them apart is not said")
-        if said in ("value", "rating"):
-            said = of_single_column(row.parts["parameter"].text, kind, page.vocabulary)
-        if said != role:
-            return Missing("role-unfit", f"“{found.text}” stands under the heading of {said}, not {role}")
-    return None
-
-
 def _ranged(page: PrintedPage, row: Row) -> bool:
     """Whether the values are a minimum and a maximum with 'to' between them, in this order."""
     low, high = row.values.get("min"), row.values.get("max")
@@ -476,80 +522,3 @@ def _ranged(page: PrintedPage, row: Row) -> bool:
         return False
     line = page.lines[page.lines_of(low)[0]]
     return any(_joins(word, row, page.vocabulary) for word in line.words)
-
-
-def _distance(value: Rect, heading: Rect) -> float:
-    """How far a value is from standing under a heading, in points; 0 where one reaches over the other's middle."""
-    if heading.x0 <= value.cx <= heading.x1 or value.x0 <= heading.cx <= value.x1:
-        return 0.0
-    return min(abs(value.cx - heading.cx), max(0.0, heading.x0 - value.x1, value.x0 - heading.x1) + 1.0)
-
-
-# Labelled values
-
-
-def anchor_unit(page: PrintedPage, draft: UnitDraft, extractor: str) -> Unit | Reject:
-    """A labelled value as a fact: alone on its line with its label and unit, under no heading of limits."""
-    claims = [draft.label, draft.value, *([draft.unit] if draft.unit else [])]
-    text = " ".join(claim.text for claim in claims)
-
-    def refuse(why: Missing) -> Reject:
-        return refused(page, why, text, claimed_box(page, claims), extractor)
-
-    row = _found(page, [("parameter", draft.label)], draft.unit, [("value", draft.value)])
-    if isinstance(row, Missing):
-        return refuse(row._replace(detail=row.detail.replace("parameter:", "label:")))
-    value, label, unit = row.values["value"], row.parts["parameter"], row.parts.get("unit")
-    number, count = parse_number(value.text), page.vocabulary.features.numbers.get(value.text.casefold())
-    if number is None and count is None:
-        return refuse(Missing("no-value", f"“{value.text}” is no number"))
-    why = _values_fit(page, row) if count is None else None
-    if why is not None:
-        return refuse(why)
-    lines = {n for part in row.all for n in page.lines_of(part)}
-    if len(lines) != 1:
-        return refuse(Missing("other-row", "label, value and unit do not stand on one line"))
-    line = page.lines[lines.pop()]
-    stretch = _stretch(line, row)
-    taken = {id(word) for part in row.all for word in part.words}
-    left = [w for w in stretch if id(w) not in taken and not _filler(w)]
-    if left:
-        said = " ".join(word.text for word in left)
-        return refuse(Missing("row-not-whole", f"the line also prints “{said[:120]}”, which the draft leaves out"))
-    headings = _headings(page, line, Rect(0.0, 0.0, page.content.width, page.content.height))
-    if any(_distance(value.bbox, h.bbox) <= BESIDE for h in headings):
-        return refuse(Missing("row-of-limits", "the value stands under the heading of a column of limits"))
-    speller = Speller(page.content)
-    if not all(speller.spells(part.bbox, part.text) for part in row.all):
-        return refuse(Missing("label-not-spelled", "the page does not spell the value, its name or unit in its box"))
-    return Unit(
-        page=page.content.page, bbox=bounding_box(word.bbox for word in stretch), origin="model", extractor=extractor,
-        label=label.text, label_bbox=label.bbox, text=value.text, text_bbox=value.bbox,
-        count=count if number is None else _whole(number, unit), unit=unit.text if unit else None,
-        unit_bbox=unit.bbox if unit else None, line=" ".join(word.text for word in stretch),
-    )  # fmt: skip
-
-
-def _whole(number: Decimal, unit: Found | None) -> int | None:
-    """The count that a plain number without a unit states."""
-    return int(number) if unit is None and number == number.to_integral_value() else None
-
-
-def _stretch(line: Line, row: Row) -> tuple[Word, ...]:
-    """The words of the line's chunks from the first part to the last, and all of those chunks."""
-    own = {id(word) for part in row.all for word in part.words}
-    chunks: Sequence[Chunk] = make_chunks(line.words, 1.5)
-    at = [i for i, chunk in enumerate(chunks) if any(id(word) in own for word in chunk.words)]
-    return tuple(word for chunk in chunks[at[0] : at[-1] + 1] for word in chunk.words)
-
-
-def _filler(word: Word) -> bool:
-    """Whether a word of a feature's line says nothing: a bullet, a dash, a mark, an article."""
-    text = word.plain.strip()
-    plain = normalise(text).casefold()
-    return (
-        not text
-        or bool(_EMPTY.fullmatch(text) or _MARK.fullmatch(text))
-        or not any(c.isalnum() for c in plain)
-        or plain in ARTICLES
-    )

@@ -26,6 +26,7 @@ from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 from tests.e2e.commandline import Akili
 from tests.extract.pin_pages import page_of
+from tests.extract.pin_pages import table as ruled
 from tests.extract.vision_pages import claim, draw, honest, run_of
 from tests.scans import put_on_path, scan, tsv_of
 
@@ -431,3 +432,23 @@ def test_the_command_shows_what_would_be_sent_and_asks(
     done = akili("draft", doc_id, "--pages", "1")
     assert done.status == 0
     assert "facts for review" in done.out
+
+
+def test_a_page_of_which_only_tables_as_printed_are_known_may_be_drafted(agreed: Services, tmp_path: Path) -> None:
+    def codes(page: pymupdf.Page) -> None:
+        rows = [["Farbe", "Zeichen"], ["rot", "AB"], ["blau", "CD"], ["weiss", "EF"]]
+        ruled(page, 60, 500, [120.0, 120.0], rows)
+
+    with pymupdf.open() as document:
+        for also in (codes, table):
+            also(document.new_page(width=612, height=792))
+        draw(document.new_page(width=612, height=792))
+        document.save(tmp_path / "codes.pdf")
+    doc_id = ingested(agreed, tmp_path / "codes.pdf")
+    states = agreed.library.document(doc_id).page_status
+    assert (states[1], {fact.kind for fact in agreed.library.facts(doc_id) if fact.page == 1}) == (
+        PageStatus.READ, {"grid"},
+    )  # fmt: skip
+    assert agreed.drafting.plan(doc_id, [1]).pages == (1,)
+    with pytest.raises(BadRequest, match="was read"):
+        agreed.drafting.plan(doc_id, [3])

@@ -406,3 +406,88 @@ def test_a_draft_that_contradicts_the_offline_reader_is_refused() -> None:
     reading = read(content, of_ranges(honest(content, 0)), reading=offline.model_copy(update={"facts": wrong}))
     assert all(fact.origin == "text" for fact in reading.facts)
     assert rules(reading)[-1] == "read-otherwise"
+
+
+# Names over two lines, numbers of rows, dotted lines, titles within a table
+
+
+def test_a_name_that_goes_on_beside_the_next_rows_values_is_refused_when_it_is_cut() -> None:
+    rows = [("Output short-circuit", "IOS", "", "", "", "60", "mA"), ("current, source", "", "", "", "", "40", "mA")]
+    content = page_of(lambda page: draw(page, rows))
+    assert rules(read(content, of_ranges(honest(content, 0, rows)))) == ["text-cut-off"]
+    rows[0] = ("Saturation", *rows[0][1:])
+    rows[1] = ("Voltage", *rows[1][1:])
+
+    def one_cell(page: pymupdf.Page) -> None:
+        draw(page, rows)
+        page.draw_line((COLUMNS[2], TOP + 12), (540, TOP + 12))
+
+    content = page_of(one_cell)
+    assert rules(read(content, of_ranges(honest(content, 0, rows)))) == ["text-cut-off"]
+    apart = page_of(lambda page: (one_cell(page), page.draw_line((55, TOP + 12), (COLUMNS[2], TOP + 12))))
+    assert len(read(apart, of_ranges(honest(apart, 0, rows))).facts) == 1
+
+
+def test_a_name_whose_second_line_stands_below_the_symbols_line_is_refused_when_it_is_cut() -> None:
+    rows = [("Output voltage", "", "", "", "", "5.5", "V"), ("", "", "", "", "", "", "")]
+
+    def centred(page: pymupdf.Page) -> None:
+        draw(page, rows)
+        put(page, COLUMNS[1], TOP + 13, "VO", size=9)
+        put(page, COLUMNS[0], TOP + 18, "drift", size=9)
+
+    content = page_of(centred)
+    cut = changed(honest(content, 0, rows), symbol=claim(content, "VO"))
+    assert rules(read(content, of_ranges(cut))) == ["text-cut-off"]
+
+
+@pytest.mark.parametrize(("numbers", "stands"), [(("D1", "D2", "D3"), 3), (("25", "85", "125"), 0)])
+def test_the_numbers_of_rows_may_be_left_out_and_nothing_else_left_of_the_name(
+    numbers: tuple[str, ...], stands: int
+) -> None:
+    def numbered(page: pymupdf.Page) -> None:
+        draw(page, ROWS[:3])
+        for row, text in enumerate(numbers):
+            put(page, 30, TOP + 8 + row * PITCH, text, size=9)
+        page.draw_line((25, TOP - 22), (540, TOP - 22))
+
+    content = page_of(numbered)
+    reading = read(content, of_ranges(*(honest(content, row, ROWS[:3]) for row in range(3))))
+    assert len(reading.facts) == stands
+
+
+def test_dots_that_lead_to_a_value_are_no_sign_of_it() -> None:
+    rows = [("Storage temperature", "TS", "", "", "", "150", "°C")]
+
+    def led(page: pymupdf.Page, dots: str) -> None:
+        draw(page, rows)
+        put(page, COLUMNS[5] - 3 - pymupdf.get_text_length(dots, fontsize=9), TOP + 8, dots, size=9)
+
+    content = page_of(lambda page: led(page, "........"))
+    assert len(read(content, of_ranges(honest(content, 0, rows))).facts) == 1
+    content = page_of(lambda page: led(page, "-"))
+    assert rules(read(content, of_ranges(honest(content, 0, rows)))) == ["row-not-whole"]
+
+
+def test_a_title_in_a_row_of_the_table_leaves_its_headings_to_the_rows_below() -> None:
+    rows = [
+        ("Thermal characteristics", "", "", "", "", "", ""),
+        ("Thermal resistance", "RTH", "", "", "", "125", "°C/W"),
+    ]
+
+    def framed(page: pymupdf.Page) -> None:
+        draw(page, rows)
+        page.draw_line((55, TOP + 12), (540, TOP + 12))
+
+    content = page_of(framed)
+    assert len(read(content, of_ranges(honest(content, 1, rows))).facts) == 1
+    content = page_of(lambda page: draw(page, rows, lines=False))
+    assert rules(read(content, of_ranges(honest(content, 1, rows)))) == ["role-unproven"]
+
+
+def test_a_title_beside_the_headings_says_what_kind_of_limits_they_are() -> None:
+    heads = ("Maximum ratings", "", "", "", "", "Value", "Unit")
+    content = page_of(lambda page: draw(page, RATINGS, heads, "Package and marking"))
+    (fact,) = read(content, of_ranges(honest(content, 0, RATINGS))).facts
+    assert isinstance(fact, Range)
+    assert fact.section_kind == "absolute maximum"

@@ -19,7 +19,7 @@ from akili_desktop.core.drafted import (
 )
 from akili_desktop.core.facts import Bijection, Grid, Range, Unit
 from akili_desktop.core.geometry import Rect
-from tests.extract.pin_pages import page_of, put
+from tests.extract.pin_pages import page_of, put, quad
 from tests.extract.vision_pages import (
     claim,
     draw,
@@ -129,6 +129,40 @@ def test_a_name_across_a_package_is_not_this_pins() -> None:
     wrong = map_of(content, [("1", "VCC"), ("8", "GND")], package=None)
     reading = read(content, wrong)
     assert (reading.facts, set(rules(reading))) == ((), {"row-not-whole"})
+
+
+NAMES = [f"P{port}{bit}" for port in "ABCD" for bit in range(4)]
+
+
+def turned_map(content: PageContent, pairs: Sequence[tuple[str, str]]) -> PageDraft:
+    """Pins by the words of a drawing, the nearest number to each name's box."""
+    by_text = {word.text: word.bbox for word in content.words}
+    drafted = tuple(
+        PairDraft(number=claim(content, "", at=by_text[n], says=n), name=claim(content, "", at=by_text[m], says=m))
+        for n, m in pairs
+    )
+    return PageDraft(bijections=(BijectionDraft(pairs=drafted),))
+
+
+@pytest.mark.parametrize("numbers_turned", [False, True])
+def test_pins_at_the_top_and_foot_of_a_drawing_are_read_at_the_ends_of_their_names(numbers_turned: bool) -> None:
+    def drawn(page: pymupdf.Page) -> None:
+        if not numbers_turned:
+            quad(page, 200, 200, NAMES, pitch=18)
+            return
+        for number, name in enumerate(NAMES[:4], 1):
+            put(page, 200 + 18 * number, 200, name, turn=90)
+            put(page, 200 + 18 * number, 215, str(number), 7, turn=90)
+
+    content = page_of(drawn)
+    assert any(word.rotation for word in content.words)
+    pairs = [(str(i), name) for i, name in enumerate(NAMES[: 4 if numbers_turned else 16], 1)]
+    (fact,) = read(content, turned_map(content, pairs)).facts
+    assert isinstance(fact, Bijection)
+    assert {(p.left, p.right) for p in fact.pairs} == set(pairs)
+    assert all(spelled(content, p.right_bbox) == p.right for p in fact.pairs)
+    shifted = [(number, name) for (number, _), (_, name) in zip(pairs, pairs[1:] + pairs[:1], strict=True)]
+    assert read(content, turned_map(content, shifted)).facts == ()
 
 
 def grid_of(content: PageContent, cells: Sequence[tuple[int, int, str]]) -> PageDraft:

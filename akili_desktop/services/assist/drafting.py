@@ -162,7 +162,8 @@ class DraftingService:
     ) -> DraftPlan:
         """What `draft` would send; nothing is sent. `pages` None is all that were not read whole.
 
-        Raises BadRequest for a page that was read or is not there, or where there is none to draft; UnknownDocument.
+        Raises BadRequest for a page that was read (of which more than tables as printed is known) or is not there, or
+        where there is none to draft; UnknownDocument.
         """
         work = context or JobContext()
         card = self._whole(doc_id)
@@ -272,7 +273,7 @@ class DraftingService:
             for page in wanted:
                 if not 1 <= page <= card.pages:
                     raise BadRequest(f"“{card.title}” has no page {page}.", f"It has {card.pages} pages.")
-                if status.get(page) is PageStatus.READ:
+                if status.get(page) is PageStatus.READ and not self._tables_alone(card, page):
                     raise BadRequest(
                         f"Page {page} of “{card.title}” was read.",
                         "A model drafts pages that were not, or only in part: see `akili show`.",
@@ -281,6 +282,11 @@ class DraftingService:
         recognised = self._store.recognised(card.id)
         by_ocr = [page for page in fresh if status.get(page) is PageStatus.UNREADABLE and page not in recognised]
         return _Chosen(fresh, [page for page in wanted if page not in fresh], by_ocr)
+
+    def _tables_alone(self, card: DocumentCard, page: int) -> bool:
+        """Whether of a page nothing but tables as printed was read: a question can rest on none of it."""
+        kinds = {fact.kind for fact in self._store.facts([card.id]) if fact.page == page}
+        return kinds == {"grid"}
 
     def _read_by_ocr(
         self, card: DocumentCard, pages: Sequence[int], password: str | None, work: JobContext
