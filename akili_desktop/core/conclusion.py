@@ -30,7 +30,6 @@ from akili_desktop.core.query import Query, What
 from akili_desktop.core.statements import condition_text, said_of, stated_boxes, statement_doubts
 from akili_desktop.core.telling import bound_said, describe, in_words, is_up_to, label_of, question_for, without_unit
 from akili_desktop.core.views import alone
-from akili_desktop.core.vocabulary import words_of
 
 _PACKAGE = re.compile(r"\bpackage\b", re.IGNORECASE)
 _HOW = {
@@ -93,11 +92,17 @@ def choice_of(query: Query, match: Match) -> tuple[str, str]:
 
 
 def conclude(
-    query: Query, matches: list[Match], trace: list[str], doubts: Callable[[], list[str]], parts: frozenset[str]
+    query: Query,
+    matches: list[Match],
+    trace: list[str],
+    parts: frozenset[str],
+    doubts: Callable[[], list[str]],
+    alone: Callable[[Match], bool],
 ) -> Proven | Refusal:
     """The result that follows from the chosen facts: one value, a listing, a contradiction, or choices.
 
-    `doubts` finds what else may stand against an answer; only one that there is is doubted.
+    `doubts` finds what else may stand against an answer; only one that there is is doubted. `alone` tells whether a row
+    by a narrower name is the only one that can be meant.
     """
     groups: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
@@ -130,7 +135,7 @@ def conclude(
             review.append(f"only one end of the range is printed (page {fact.page})")
         if len(heads) == 1 and not query.package and fact.variant and _PACKAGE.search(fact.variant):
             review.append(f"it is printed for {fact.variant} alone")
-        if match.strength is Strength.QUALIFIED:
+        if match.strength is Strength.QUALIFIED and not (len(heads) == 1 and alone(match)):
             review.append(_qualified(match))
         review.extend(match.notes)
         review.extend(_of_feature(query, fact))
@@ -161,9 +166,8 @@ def conclude(
             Reason.NO_FACT, "Only one end of it was read, an absolute maximum rating: that is no range to work in.",
             nearest=tuple(m.view.fact for m in heads[:3]), trace=tuple(trace),
         )  # fmt: skip
-    note = "absolute maximum rating" if absolute else ""
-    if absolute and query.bound is None and (query.statistics != ("max",) or _WORKING & set(words_of(query.text))):
-        review.append("only an absolute maximum rating is printed")
+    thermal = all(m.view.dimensions == {"thermal resistance"} for m in heads)
+    note = "absolute maximum rating" if absolute and not thermal else ""  # a thermal resistance limits nothing
     chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
     trace.append("chosen: " + "; ".join(chosen_for))
     trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
@@ -178,10 +182,6 @@ def _qualified(match: Match) -> str:
     if match.states:
         return f"the row “{label}” is printed for a state or test: {', '.join(sorted(match.states)).replace('_', ' ')}"
     return f"the datasheet's words are “{label}”: see whether they mean what is asked"
-
-
-_WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
-"""Words that ask where the part works, which no absolute maximum rating tells."""
 
 
 def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, ...]:

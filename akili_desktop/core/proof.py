@@ -46,12 +46,13 @@ from akili_desktop.core.reservations import (
     loose_parts,
     misfiled,
     outside_the_group,
+    ratings_alone,
     ratings_beside,
     set_aside,
     told_by_a_heading,
     unnamed_parts,
 )
-from akili_desktop.core.rivals import limits_of_symbol, other_kinds, unnamed_rivals
+from akili_desktop.core.rivals import alone_so_called, limits_of_symbol, other_kinds, unnamed_rivals
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import is_up_to, label_of
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
@@ -250,9 +251,10 @@ def _prove_parameter(
         found = [*loose_parts(parts, chosen, evidence), *set_aside(query, stated, chosen)]
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
         found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]
+        found += ratings_alone(query, chosen, vocabulary)
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 
-    return conclude(query, chosen, trace, doubts, parts)
+    return conclude(query, chosen, trace, parts, doubts, lambda match: alone_so_called(query, match, evidence))
 
 
 def _is_pin(name: str, evidence: Evidence) -> bool:

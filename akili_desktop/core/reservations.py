@@ -17,6 +17,7 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.rivals import bare_name
 from akili_desktop.core.telling import label_of
+from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 
 def told_by_a_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
@@ -127,6 +128,29 @@ def ratings_beside(query: Query, matches: list[Match], chosen: list[Match]) -> l
         if any(statement(role, value, fact) not in told for role, value in values_of(query, match)):
             return [f"an absolute maximum rating of it is printed, too: {said(match, query)} (page {fact.page})"]
     return []
+
+
+_WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
+"""Words that ask where the part works, which no absolute maximum rating tells."""
+_NOTHING_TO_WORK_IN = ({"thermal resistance"}, {"power"})
+
+
+def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
+    """A reason to look where only absolute maximum ratings answer, and the question may mean what the part works at.
+
+    A maximum that was asked for is told as that rating; so is a quantity that sheets print as a rating alone: what a
+    part is stored at, withstands, dissipates.
+    """
+    if query.bound is not None or not all(is_absolute(m.view.fact) for m in chosen):
+        return []
+    working = _WORKING & set(words_of(query.text))
+    ratings = set(vocabulary.asking.rating_words)
+    by_nature = all(
+        ratings & set(words_of(label_of(m.view.fact))) or m.view.dimensions in _NOTHING_TO_WORK_IN for m in chosen
+    )
+    if not working and (query.statistics == ("max",) or by_nature):
+        return []
+    return ["only an absolute maximum rating is printed"]
 
 
 def outside_the_group(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:

@@ -17,6 +17,7 @@ from akili_desktop.core.conditions import Condition
 from akili_desktop.core.entailment import (
     Match,
     asked_groups,
+    entries,
     holds,
     holds_at_level,
     holds_over_range,
@@ -24,7 +25,7 @@ from akili_desktop.core.entailment import (
     package_named,
 )
 from akili_desktop.core.evidence import Evidence
-from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.query import Query
 from akili_desktop.core.telling import in_words, label_of
@@ -149,6 +150,51 @@ def other_kinds(query: Query, chosen: Sequence[Match], evidence: Evidence, parts
         if not more & others and _says_other(fact, roles, told):
             return [f"“{label_of(fact)}” (page {fact.page}) may be asked as well, and prints {_told(fact, roles)}"]
     return []
+
+
+def alone_so_called(query: Query, match: Match, evidence: Evidence) -> bool:
+    """Whether a row by a narrower name is the only one of the sheet that the question can mean.
+
+    The question has to name the row's quantity and something that it is of ('receiver hysteresis': a row 'Receiver
+    input hysteresis'), and no other value of that kind of unit may stand in a row or line in which all of its words are
+    printed, whatever its conditions, its kind of limit and its part: then what the name says more picks nothing. A kind
+    of current or voltage ('leakage current') says too little for that; a state of the part, a selection group or the
+    name of another quantity is none of it.
+    """
+    fact = match.view.fact
+    if not isinstance(fact, Range) or not match.beyond or match.states or match.view.group:
+        return False
+    if _is_another(match.beyond, evidence.vocabulary) or not _names_of_what(query, match.view, evidence.vocabulary):
+        return False
+    told = {statement(role, value, fact)[1] for role, value in fact.values()}
+    for view in evidence.holding(entries(query, evidence.vocabulary)):
+        other = view.fact
+        if other.id == fact.id or view.dimensions != match.view.dimensions or not _says_all(query, view):
+            continue
+        values = other.values() if isinstance(other, Range) else [("value", Value(text=other.text, bbox=other.bbox))]
+        if any(statement(role, value, other)[1] not in told for role, value in values):
+            return False
+    return True
+
+
+def _is_another(beyond: frozenset[str], vocabulary: QuestionVocabulary) -> bool:
+    """Whether words of a row's name make its quantity another one, or one of several states: 'threshold', 'peak'."""
+    return bool(beyond & (vocabulary.restricting | vocabulary.excluding | frozenset().union(*vocabulary.opposites)))
+
+
+def _names_of_what(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the question names the row's quantity, and in further words what it is of."""
+    head = query.elements[query.head]
+    of = {word for element in query.elements if element is not head for word in element.words}
+    of -= vocabulary.neutral | vocabulary.filler | vocabulary.loose
+    named = head.concept in view.concepts if head.concept else set(head.words) <= view.name
+    plain = len(head.words) == 1 and head.words[0] in vocabulary.quantities
+    return named and len(of) > plain
+
+
+def _says_all(query: Query, view: View) -> bool:
+    """Whether all that the question names is printed for the row, in its name or around it."""
+    return all(set(e.words) <= view.said or e.concept in view.concepts for e in query.elements)
 
 
 def _is_called(query: Query, view: View) -> bool:

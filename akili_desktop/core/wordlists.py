@@ -43,7 +43,8 @@ class Asking(WordList):
     how the part behaves ('switching threshold'), not what may be applied.
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
     `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
-    smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher').
+    smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher');
+    `rating_words` are of quantities that sheets print as ratings alone ('storage temperature').
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -75,6 +76,7 @@ class Asking(WordList):
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     varying_notes: tuple[str, ...] = ()
+    rating_words: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
     whole_range_asked: tuple[str, ...] = ()

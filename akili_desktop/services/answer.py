@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from pathlib import Path
 
+from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
@@ -464,6 +465,8 @@ def _sentence(result: Proven, query: Query) -> str:
         for values, parts in zip(rows.values(), told, strict=True)
     ]
     held = _held_at(result.values, query) if len(rows) == 1 else ""
+    if len(rows) == 1 and result.strength == Strength.QUALIFIED and isinstance(one := result.values[0], ProvenValue):
+        held = f" — {one.label}{held.replace(' — ', '; ')}"  # a narrower name is a part of the answer
     return "; ".join(texts) + held + (f" ({result.note})" if result.note else "")
 
 

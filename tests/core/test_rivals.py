@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proven import Proven, Refusal
 from tests.core.facts_by_hand import DOC, ask, feature, row, told
 
 RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM
@@ -196,3 +196,64 @@ def test_rows_side_by_side_are_listed_from_left_to_right() -> None:
     for left, right in (("QFN-20", "TSSOP-20"), ("TSSOP-20", "QFN-20")):
         facts = [column(right, "92.4", 300), column(left, "38.7", 200)]
         assert told(ask("theta JA", facts)) == ["38.7 °C/W typ", "92.4 °C/W typ"]
+
+
+HYSTERESIS = row("Receiver input hysteresis", None, "70", None, "mV", symbol="ΔVTH", at=1)
+
+
+@pytest.mark.parametrize(
+    ("question", "others", "doubtful"),
+    [
+        ("receiver hysteresis", [], False),
+        ("hysteresis", [], True),  # of what is not said
+        ("receiver hysteresis", [row("Receiver hysteresis, fast mode", None, "20", None, "mV", at=2)], True),
+        ("receiver hysteresis", [row("Hysteresis", None, "20", None, "mV", group="Receiver, fast", at=2)], True),
+        ("receiver hysteresis", [row("Receiver hysteresis, fast mode", None, "70", None, "mV", at=2)], False),
+        ("receiver hysteresis", [row("Driver hysteresis", None, "20", None, "mV", at=2)], False),
+        ("receiver hysteresis", [feature("receiver hysteresis", "50", "mV", at=2)], True),
+    ],
+)
+def test_a_narrower_name_that_stands_alone_is_no_doubt(
+    question: str, others: list[Range | Unit], doubtful: bool
+) -> None:
+    result = ask(question, [HYSTERESIS, *others])
+    assert isinstance(result, Proven)
+    assert bool(result.review) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("Output leakage current", "leakage current"),  # a kind of current, of which a sheet has several
+        ("Peak output drive current", "output drive current"),
+        ("Start-up time of the oscillator in test mode", "start-up time of the oscillator"),
+        ("DC gain of the output stage, group B", "dc gain of the stage"),
+    ],
+)
+def test_a_narrower_name_of_another_kind_or_state_is_for_review(name: str, question: str) -> None:
+    unit = "ms" if "time" in name else None if "gain" in name else "mA"
+    result = ask(question, [row(name, None, "5", None, unit)])
+    assert isinstance(result, Refusal) or result.review
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "question", "doubtful"),
+    [
+        ("Storage temperature", "°C", "storage temperature", False),
+        ("Power dissipation", "mW", "power dissipation", False),
+        ("Collector-emitter voltage", "V", "collector-emitter voltage", False),
+        ("Supply voltage", "V", "supply voltage", True),
+        ("Supply voltage", "V", "maximum supply voltage", False),
+        ("Junction temperature", "°C", "maximum operating junction temperature", True),
+        ("Storage temperature", "°C", "minimum storage temperature", False),
+        ("Supply voltage", "V", "minimum supply voltage", True),
+    ],
+)
+def test_ratings_alone_are_for_review_where_the_part_may_work(
+    name: str, unit: str, question: str, doubtful: bool
+) -> None:
+    ends = ("-40", None, None) if "minimum" in question else (None, None, "150")
+    result = ask(question, [row(name, *ends, unit, kind=ABSOLUTE)])
+    assert isinstance(result, Proven)
+    assert result.note == "absolute maximum rating"
+    assert any("only an absolute maximum" in reason for reason in result.review) is doubtful
