@@ -30,20 +30,23 @@ class CheckWords(BaseModel):
     """The checks' words as data: what a head noun and a symbol's first letter announce, as dimensions of a unit.
 
     An empty list says that none of the basic dimensions fits (a gain, a ratio). `trailing` words stand behind the
-    head noun, `breaks` end the part of a name that can hold it.
+    head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on').
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     trailing: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
     symbols: dict[str, tuple[str, ...]] = {}
     nouns: dict[str, tuple[str, ...]] = {}
 
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
-        head = ""
-        for word in _WORD.findall(_ASIDE.sub(" ", name).lower()):
+        head, plain = "", _ASIDE.sub(" ", name).lower()
+        for event in self.events:
+            plain = plain.replace(event, event.replace(" ", "-"))
+        for word in _WORD.findall(plain):
             if word in self.breaks:
                 break  # a name that begins with one ('Over temperature') names no quantity
             if word not in self.trailing or not head:

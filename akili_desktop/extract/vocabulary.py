@@ -129,10 +129,16 @@ class Vocabulary(_Frozen):
         return _is_unit(unit_form(text), self.unit_forms)
 
 
+_HELD_AT = re.compile(r"(?:^|\s)(?:over|at|under|within)\s")
+
+
 def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
-    """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
+    """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does.
+
+    What the rows hold over or at is none: 'Electrical Characteristics Over the Operating Range'.
+    """
     for text in texts:
-        plain = fold(text)
+        plain = _HELD_AT.split(fold(text))[0]
         for entry in kinds:
             for phrase in entry.phrases:
                 if phrase in plain:

@@ -40,6 +40,7 @@ def row(parameter: str, symbol: str | None, unit: str | None, **values: str) -> 
         row("Thermal resistance, junction to ambient", "RθJA", "°C/W", typ="108"),
         row("DC current gain", "hFE", None, min="110", max="800"),
         row("Start-up time", "tSU", "µs", typ="3"),
+        row("Power on Delay", None, "ms", typ="5"),
         row("Line regulation", "ΔVO", "mV", typ="3"),
         row("Bandwidth", "BW", "MHz", typ="1"),
         row("Capacitance load", None, "pF", max="100"),

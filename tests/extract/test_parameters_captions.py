@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.facts import SectionKind
 from tests.extract.sheets import Sheet, ranges, read
 
 XS = [60.0, 200, 260, 320, 380]
@@ -28,3 +29,20 @@ def test_caption_names_the_table_that_it_stands_at(offset: float) -> None:
         ("1.2", "Table 5.5 Pin Characteristics (VCCIO = 2.8V, Standard Drive)"),
         ("2.2", "Table 5.6 Pin Characteristics (VCCIO = 1.8V, Standard Drive)"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("caption", "kind"),
+    [
+        ("Electrical Characteristics Over the Operating Range", SectionKind.CHARACTERISTIC),
+        ("Electrical characteristics at recommended operating conditions", SectionKind.CHARACTERISTIC),
+        ("Recommended operating conditions over temperature", SectionKind.RECOMMENDED),
+        ("Operating Range", SectionKind.RECOMMENDED),
+    ],
+)
+def test_what_rows_hold_over_is_no_kind_of_limits(caption: str, kind: SectionKind) -> None:
+    sheet = Sheet()
+    sheet.put(60, 110, caption)
+    sheet.grid(XS, [120, 136, 152]).row(131, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+    sheet.row(147, x65="Output voltage", x205="2.4", x265="2.9", x325="V")
+    assert [fact.section_kind for fact in ranges(read(sheet.content()))] == [kind]
