@@ -13,13 +13,14 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.bodies import body_lines
 from akili_desktop.extract.columns import name_symbols, part_cases, refine
-from akili_desktop.extract.headers import VALUE_ROLES, Header
+from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn, chunk_text
+from akili_desktop.extract.headers import Header
 from akili_desktop.extract.rows import make_rows
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import span_cells
 from akili_desktop.extract.surroundings import above_table, below_table, outer_heading, with_captions_below
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
-from akili_desktop.extract.textlines import Line, join_text
+from akili_desktop.extract.textlines import Line, group_lines, join_text
 from akili_desktop.extract.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -50,17 +51,49 @@ def _plotted(page: PageContent, table: Table) -> bool:
 
 
 def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
-    """Columns without a role under a heading 'Max' or 'Max @ TA' hold maxima, told apart by their own headings."""
+    """Columns without a role under a heading 'Max' or 'Max @ TA' hold maxima, told apart by their own headings.
+
+    Where no column is of names, the quantities stand across: 'Luminous intensity (mcd)' over 'Typ' is its group.
+    """
+    roles = {column.role for column in header.columns}
+    named = bool(roles & {"parameter", "symbol"})
     for column in header.columns:
         at = re.match(r"(\S+)\s*(?:@|at\b)\s*(.+)", column.text)
         if column.role is None and at and vocabulary.role(at[1]) in ("min", "typ", "max"):
             column.role, column.group = vocabulary.role(at[1]), at[2]  # 'Max @ TA = 85 °C'
+        elif column.role is None and named and "unit" in roles and (limit := _limit_of(column.text, vocabulary)):
+            column.role, column.group = limit
         elif column.role is None and column.group and column.text:
             role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
             if role in ("min", "typ", "max"):
                 column.role, column.group = role, column.text
             elif vocabulary.role(column.group) in ("value", "rating"):
                 column.role, column.group = "value", ""
+        elif column.role in ("min", "typ", "max") and not named and "unit" not in roles and not column.group:
+            _part_quantity(column, vocabulary)
+
+
+def _part_quantity(column: HeadColumn, vocabulary: Vocabulary) -> None:
+    """Part a heading of several lines into its quantity with a unit and the limit under it."""
+    lines = group_lines(column.words)
+    above = [word for line in lines[:-1] for word in line]
+    if above and _of_unit(chunk_text(above), vocabulary) and vocabulary.role(chunk_text(lines[-1])) == column.role:
+        column.group, column.group_words = chunk_text(above), tuple(above)
+        column.words = lines[-1]
+        column.text = chunk_text(lines[-1])
+
+
+def _of_unit(heading: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading ends with a unit in brackets."""
+    found = re.search(r"[(\[]([^()\[\]]+)[)\]]$", heading)
+    return found is not None and vocabulary.is_unit(found[1])
+
+
+def _limit_of(text: str, vocabulary: Vocabulary) -> tuple[str, str] | None:
+    """Which limit a column's heading says of what: 'Max N-channel' -> ('max', 'N-channel')."""
+    first, _, rest = text.partition(" ")
+    role = vocabulary.role(first)
+    return (role, rest) if rest and role in ("min", "typ", "max") else None
 
 
 def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
@@ -183,7 +216,9 @@ def _assemble(
         outer=outer_heading(lines, above.section_bbox, vocabulary),
         below=below_table(lines, box), header_rows=1,
         columns=tuple(
-            Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, heads=c.heads(page.page)) for c in columns
+            Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, group_words=c.group_words,
+                   heads=c.heads(page.page))
+            for c in columns
         ),
         rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip

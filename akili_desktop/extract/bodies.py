@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.headers import VALUE_ROLES, Header
+from akili_desktop.extract.headcolumns import VALUE_ROLES
+from akili_desktop.extract.headers import Header
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.surroundings import is_caption
 from akili_desktop.extract.textlines import Line, make_chunks

@@ -15,7 +15,8 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn, Header
+from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.headers import Header
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.tables import Column, Table
 from akili_desktop.extract.textlines import Line

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.headers import HeadColumn
+from akili_desktop.extract.headcolumns import HeadColumn
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import group_lines
 from akili_desktop.extract.valuelines import RowDraft, ValueLine

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.headers import HeadColumn
+from akili_desktop.extract.headcolumns import HeadColumn
 from akili_desktop.extract.textlines import make_chunks
 
 

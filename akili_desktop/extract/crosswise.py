@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import bounding_box
@@ -15,6 +16,7 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.cellvalues import read_value
 from akili_desktop.extract.tables import Band, Column, Printed, Table, TableCell
 from akili_desktop.extract.textlines import join_text
+from akili_desktop.extract.valuewords import states_value
 from akili_desktop.extract.vocabulary import Vocabulary
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
@@ -68,17 +70,19 @@ def _heads(cell: TableCell | None, page: int) -> tuple[Printed, ...]:
 def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     """A row for each value under a quantity's heading, its variant from the first column.
 
-    Refused where a value has no unit, or one that its heading does not announce: such a table lists parts to choose
-    or states of a register.
+    Under a quantity of its own the first column says at which setting a value holds. Refused where a value has no unit,
+    or one that its heading does not announce: such a table lists parts to choose or states of a register.
     """
     top, heads = _quantity_heads(table, vocabulary)
     if not heads or any(word in f"{table.title} {table.section}".casefold() for word in vocabulary.ordering_words):
         return None
     units = {c.row: c for c in table.cells if c.col > max(heads) and vocabulary.is_unit(c.text)}
+    first = table.at(top, 0)
+    setting = first is not None and any(head.role != "value" for head in heads.values()) and _setting(first, vocabulary)
     drafts: list[list[tuple[str, Sequence[Word]]]] = []
     for row in range(top + 1, len(table.rows)):
         label = table.at(row, 0)
-        for col, (name, unit) in heads.items():
+        for col, head in heads.items():
             cell = table.at(row, col)
             if cell is None or cell.row != row or label is None or label.col_span > 1:
                 continue
@@ -86,31 +90,87 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             if value is None:
                 continue
             number = value.single.number if value.single else None
-            beside = units[row].words if row in units else unit
+            beside = units[row].words if row in units else head.unit
             measured = value.unit or join_text(beside)
-            if (number is None and value.low is None) or not _fits(join_text(name), measured, vocabulary):
+            stated = number is not None or value.low is not None
+            if not stated and head.role == "value" and setting:
+                stated = states_value(cell.text, vocabulary)  # '17 x (1±10%)' beside limits
+            if not stated or not _fits(join_text(head.name), measured, vocabulary):
                 return None
-            drafts.append([("parameter", name), (SUBJECT, label.words), ("value", cell.words), ("unit", beside)])
+            drafts.append(
+                [
+                    ("parameter", head.name), ("conditions" if setting else SUBJECT, label.words),
+                    (head.role, cell.words), ("unit", beside),
+                ]
+            )  # fmt: skip
     if not drafts:
         return None
-    order = ("parameter", SUBJECT, "value", "unit")
+    order = ("parameter", SUBJECT, "conditions", "min", "typ", "max", "value", "unit")
     cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
-    columns = tuple(Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role) for role in order)
+    columns = tuple(
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=setting or "" if role == "conditions" else "")
+        for role in order
+    )
     return _turned(table, columns, cells, len(drafts), header_rows=0)
 
 
-def _quantity_heads(
-    table: Table, vocabulary: Vocabulary
-) -> tuple[int, dict[int, tuple[tuple[Word, ...], tuple[Word, ...]]]]:
-    """The heading's row, and of each column under a quantity the heading's words: the name's and the unit's."""
+class QuantityHead(NamedTuple):
+    """A column's heading: the words that name its quantity, those of its unit, and the limit that its values are."""
+
+    name: tuple[Word, ...]
+    unit: tuple[Word, ...]
+    role: str
+
+
+def _quantity_heads(table: Table, vocabulary: Vocabulary) -> tuple[int, dict[int, QuantityHead]]:
+    """The heading's row, and the heading of each column under a quantity."""
     for row in range(min(HEAD_ROWS, len(table.rows))):
-        cells = [c for c in table.row_cells(row) if c.col > 0 and c.col_span == 1 and c.row == row]
-        heads = {c.col: parted_unit(c.words, vocabulary) for c in cells if _names_quantity(c.text, vocabulary)}
+        cells = [c for c in table.row_cells(row) if c.col > 0 and c.col_span == 1 and c.row == row and c.words]
+        parted = {c.col: _parted_head(c.words, vocabulary) for c in cells}
+        limited = any(head.role != "value" and head.unit for head in parted.values())
+        if limited:
+            parted = {col: _with_bare_unit(head, vocabulary) for col, head in parted.items()}
+        heads = {
+            c.col: head
+            for c in cells
+            if (head := parted[c.col]).name and ((limited and head.unit) or _names_quantity(c.text, vocabulary))
+        }
+        if limited and (len(heads) < len(cells) or not _told_apart(table, row)):
+            return 0, {}  # what stands in a further column is a condition that cannot be left out
         first = table.at(row, 0)
-        enough = len(heads) > 1 or any(vocabulary.is_thermal(c.text) for c in cells if c.col in heads)
-        if enough and not (first and vocabulary.is_quantity(first.text)):
+        enough = limited or len(heads) > 1 or any(vocabulary.is_thermal(c.text) for c in cells if c.col in heads)
+        if enough and (limited or not (first and vocabulary.is_quantity(first.text))):
             return row, heads
     return 0, {}
+
+
+def _told_apart(table: Table, top: int) -> bool:
+    """Whether each row under the heading has a text of its own in the first column."""
+    labels = [cell.text if (cell := table.at(row, 0)) else "" for row in range(top + 1, len(table.rows))]
+    return len(set(labels)) == len(labels)
+
+
+def _parted_head(words: Sequence[Word], vocabulary: Vocabulary) -> QuantityHead:
+    """A heading parted into name, unit and limit: 'ESR max. (Ω)', 'Pick-up voltage VDC max.', 'θJA (°C/W)'."""
+    limit = [word for word in words if vocabulary.role(word.text) in ("min", "typ", "max")]
+    named = tuple(word for word in words if len(limit) != 1 or word is not limit[0] or word is words[0])
+    role = vocabulary.role(limit[0].text) or "value" if len(limit) == 1 else "value"
+    head = QuantityHead(*parted_unit(named, vocabulary), role)
+    return _with_bare_unit(head, vocabulary) if role != "value" else head
+
+
+def _with_bare_unit(head: QuantityHead, vocabulary: Vocabulary) -> QuantityHead:
+    """A heading whose unit stands at its end without brackets: 'Coil resistance Ω'."""
+    bare = not head.unit and len(head.name) > 1 and vocabulary.is_unit(head.name[-1].text)
+    return head._replace(name=head.name[:-1], unit=head.name[-1:]) if bare else head
+
+
+def _setting(first: TableCell, vocabulary: Vocabulary) -> str:
+    """The first column's heading where it is a quantity, with its unit in brackets; '' where it is none."""
+    name, _, last = first.text.rpartition(" ")
+    if name and vocabulary.is_unit(last):
+        return f"{name} ({last.strip('()[]')})" if _names_quantity(name, vocabulary) else ""
+    return first.text if _names_quantity(first.text, vocabulary) else ""
 
 
 def _names_quantity(heading: str, vocabulary: Vocabulary) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.headers import VALUE_ROLES
+from akili_desktop.extract.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables import Table
 
 

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.headcolumns import (
+    ORDER,
+    VALUE_ROLES,
+    HeadColumn,
+    assign_groups,
+    chunk_text,
+    goes_on,
+)
 from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.tables import Printed
-from akili_desktop.extract.textlines import Chunk, Line, group_lines, join_text, make_chunk, make_chunks
+from akili_desktop.extract.textlines import Chunk, Line, group_lines, make_chunk, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
 SEED_ROLES = VALUE_ROLES | {"rating"}
 WEAK_ROLES = frozenset({"temperature", "supply", "figure", "variant", "number", "pin_type"})
 REACH = 64.0
@@ -31,29 +37,6 @@ class Token:
     words: tuple[Word, ...]
     bbox: Rect
     line: int
-
-
-@dataclass
-class HeadColumn:
-    """A column as its heading shows it; `x0`, `x1` bound the column, `bbox` the heading's own words."""
-
-    x0: float
-    x1: float
-    role: str | None = None
-    text: str = ""
-    words: list[Word] = field(default_factory=list)
-    group: str = ""
-    group_words: tuple[Word, ...] = ()
-    ruled: bool = False
-    handed_on: tuple[Printed, ...] = ()
-    """The headings on an earlier page, of a table that goes on without them."""
-
-    def heads(self, page: int) -> tuple[Printed, ...]:
-        """The headings over the column as they are printed on `page`, or where the table has them."""
-        printed = [words for words in (self.group_words, self.words) if words]
-        return self.handed_on or tuple(
-            Printed(chunk_text(words), bounding_box(w.bbox for w in words), page) for words in printed
-        )
 
 
 @dataclass
@@ -99,11 +82,6 @@ def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> lis
         else:
             found += _filled(chunk, index, vocabulary)
     return found
-
-
-def chunk_text(words: Sequence[Word]) -> str:
-    """Words as text without their raised marks."""
-    return " ".join(plain for word in words if (plain := word.plain))
 
 
 def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
@@ -261,6 +239,9 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
 
 def _adjectives(columns: Sequence[HeadColumn], vocabulary: Vocabulary) -> bool:
     """Whether 'Maximum' belongs to the names of quantities that stand across ('Maximum RMS Voltage')."""
+    roles = {column.role for column in columns}
+    if "unit" in roles and roles & {"parameter", "symbol"}:
+        return False  # quantities stand down: 'Max N-channel' is of a column's values
     limits = sum(column.role in ORDER for column in columns)
     named = [c.words for c in columns if c.role is None and len(c.words) > 1]
     said = sum(
@@ -319,7 +300,7 @@ def _height(
             row = [c for c in row if x0 - 5 <= c.bbox.cx <= x1 + 5]
             if not row or any(
                 len(c.words) > 5
-                or c.bbox.cx < seed.x0 - 2 * size
+                or (c.bbox.cx < seed.x0 - 2 * size and rules.cuts(c.bbox.x0, c.bbox.x1, above[-1] - 1, above[-1] + 1))
                 or vocabulary.section_kind(c.text) != SectionKind.OTHER
                 for c in row
             ):
@@ -396,7 +377,13 @@ def _split(low: float, high: float, tokens: list[Token], inside: list[Word], rul
     boxes = [t.bbox for t in tokens]
     if not ruled:  # other headings that no vocabulary knows make columns too
         free = [w for w in inside if low <= w.bbox.cx <= high and not any(w in t.words for t in tokens)]
-        boxes += [c.bbox for c in _chunks_of(free) if not any(c.bbox.overlap_x(t.bbox) > 0 for t in tokens)]
+        chunks = _chunks_of(free)
+        boxes += [
+            c.bbox
+            for c in chunks
+            if not any(c.bbox.overlap_x(t.bbox) > 0 for t in tokens)
+            and not any(goes_on(o, c) and sum(o.bbox.overlap_x(t.bbox) > 0 for t in tokens) > 1 for o in chunks)
+        ]
     for box in sorted(boxes, key=lambda b: b.x0):
         if parts and min(parts[-1], key=lambda b: -b.x1).x1 > box.x0 + 0.5:
             parts[-1].append(box)
@@ -449,6 +436,11 @@ def _fill_texts(
                     continue
                 groups.append((left, right, chunk))
                 continue
+            above = next((i for i, (*_, head) in enumerate(groups) if goes_on(head, chunk)), None)
+            if above is not None and vocabulary.role(chunk_text(chunk.words)) is None:
+                low, high, head = groups[above]
+                groups[above] = (low, high, make_chunk((*head.words, *chunk.words)))
+                continue
             column = over[0] if len(over) == 1 else min(columns, key=lambda c: _distance(c, chunk.bbox.cx))
             column.words += chunk.words
     for left, right, chunk, over in wide:
@@ -460,7 +452,7 @@ def _fill_texts(
         column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
         column.text = chunk_text(column.words)
         column.role = _role(column.words, vocabulary)
-    _assign_groups(columns, groups, vocabulary)
+    assign_groups(columns, groups, vocabulary)
 
 
 def _parted(chunk: Chunk, columns: list[HeadColumn], vocabulary: Vocabulary) -> bool:
@@ -494,71 +486,3 @@ def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
 def _said_of_values(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a heading's further line goes with 'Max': a unit, a condition or a mark, no quantity ('RMS Voltage')."""
     return bool(re.search(r"[\d@=(\[]", text)) or vocabulary.is_unit(text) or vocabulary.role(text) is not None
-
-
-def _assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> None:
-    """Join the lines of group headings and give them to the columns under them."""
-    runs = _runs(columns)
-    if _in_order(runs, groups, vocabulary):
-        return
-    open_ended = len({(round(low), round(high)) for low, high, _ in groups}) == 1
-    for column in columns:
-        centre = (column.x0 + column.x1) / 2
-        mine = [g for g in groups if g[0] - 2 <= centre <= g[1] + 2]
-        run = next((run for run in runs if column in run), None)
-        if open_ended and run is not None:  # no bar says how far a heading reaches: never over another run
-            box = bounding_box(w.bbox for member in run for w in member.words)
-            mine = [g for g in mine if g[2].bbox.overlap_x(box) > 0]
-        if not mine:
-            continue
-        # without bars a group's heading is the nearest one by centre
-        narrow = min(g[1] - g[0] for g in mine)
-        mine = [g for g in mine if g[1] - g[0] <= narrow + 4]
-        near = min(mine, key=lambda g: abs(g[2].bbox.cx - centre))
-        column_groups = [g for g in mine if g[2].bbox.overlap_x(near[2].bbox) > 0]
-        column.group_words = tuple(w for g in column_groups for w in g[2].words)
-        column.group = " ".join(chunk_text(g[2].words) for g in column_groups)
-
-
-ORDER = {"min": 0, "typ": 1, "max": 2}
-
-
-def _runs(columns: list[HeadColumn]) -> list[list[HeadColumn]]:
-    """The value columns in runs that rise from min over typ to max."""
-    runs: list[list[HeadColumn]] = []
-    for column in columns:
-        if column.role not in ORDER:
-            continue
-        if runs and ORDER[runs[-1][-1].role or ""] < ORDER[column.role]:
-            runs[-1].append(column)
-        else:
-            runs.append([column])
-    return runs
-
-
-def _in_order(runs: list[list[HeadColumn]], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> bool:
-    """Give each run of min, typ, max its own heading where there are as many, and no bars; False where not.
-
-    A heading no wider than the column in the run's middle was read as that column's own ('QV201' over 'TYP').
-    """
-    if len(runs) < 2 or len({(round(low), round(high)) for low, high, _ in groups}) > 1:
-        return False
-    over: list[tuple[Chunk, HeadColumn | None]] = [(chunk, None) for _, _, chunk in groups]
-    for run in runs:
-        for column in run:
-            rows = group_lines(column.words)
-            above = [w for row in rows[:-1] for w in row]
-            if above and vocabulary.role(chunk_text(rows[-1])) == column.role:
-                over.append((make_chunk(above), column))
-    over.sort(key=lambda item: item[0].bbox.x0)
-    if len(over) != len(runs) or (groups and len({round(chunk.baseline) for chunk, _ in over}) != 1):
-        return False
-    if any(column is not None and column not in run for (_, column), run in zip(over, runs, strict=True)):
-        return False
-    for (chunk, owner), run in zip(over, runs, strict=True):
-        if owner is not None:
-            owner.words = group_lines(owner.words)[-1]
-            owner.text = join_text(owner.words)
-        for member in run:
-            member.group, member.group_words = chunk_text(chunk.words), tuple(chunk.words)
-    return True

@@ -18,7 +18,7 @@ from akili_desktop.extract.crosswise import SUBJECT
 from akili_desktop.extract.listheads import QuantityHead, quantity_heads, values_under
 from akili_desktop.extract.surroundings import heading_like
 from akili_desktop.extract.tables import Band, Column, Table, TableCell
-from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunks
+from akili_desktop.extract.textlines import Chunk, Line, join_text, make_chunks, without_first, without_last
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
@@ -29,8 +29,6 @@ LEAST = 3
 """Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
 
 LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
-CASE = ("for", "at", "during", "when", "with", "in")
-"""Words that part a value from the case that it is stated for: '260°C for 10 seconds'."""
 
 
 class Entry(NamedTuple):
@@ -159,35 +157,19 @@ def _with_leaders(words: Sequence[Word]) -> list[Word]:
             continue
         if len(run) >= 2:
             if found and re.search(r"\w\.$", found[-1].text):  # the leader's first dot stands at the name
-                found[-1] = _without_last(found[-1])
+                found[-1] = without_last(found[-1])
             dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
             found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
             pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
             if word.text.startswith(".") and abs(word.bbox.x0 - run[-1].bbox.x0 - pitch) < 0.2 * pitch:
                 if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text):
                     return []  # the leader's last dot or a decimal point: it cannot be told
-                word = _without_first(word)
+                word = without_first(word)
         else:
             found += run
         run = []
         found.append(word)
     return [*found, *run]
-
-
-def _without_first(word: Word) -> Word:
-    """The word without its first character."""
-    first = word.runs[0]
-    x0 = first.bbox.x0 + first.bbox.width / len(first.text)
-    runs = (first._replace(text=first.text[1:], bbox=first.bbox._replace(x0=x0)),) if len(first.text) > 1 else ()
-    return word._replace(text=word.text[1:], bbox=word.bbox._replace(x0=x0), runs=(*runs, *word.runs[1:]))
-
-
-def _without_last(word: Word) -> Word:
-    """The word without its last character."""
-    last = word.runs[-1]
-    x1 = last.bbox.x1 - last.bbox.width / len(last.text)
-    runs = (last._replace(text=last.text[:-1], bbox=last.bbox._replace(x1=x1)),) if len(last.text) > 1 else ()
-    return word._replace(text=word.text[:-1], bbox=word.bbox._replace(x1=x1), runs=(*word.runs[:-1], *runs))
 
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
@@ -282,7 +264,7 @@ def _entries(
 
 def _parted_case(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
     """A value, and the case that stands behind it: '260°C' and 'for 10 seconds'."""
-    at = next((i for i, w in enumerate(words) if i and w.text.casefold() in CASE), None)
+    at = next((i for i, w in enumerate(words) if i and w.text.casefold() in vocabulary.case_words), None)
     if at is None or not _is_value(words[:at], vocabulary):
         return tuple(words), ()
     return tuple(words[:at]), tuple(words[at:])

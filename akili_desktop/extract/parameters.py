@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
@@ -19,6 +18,7 @@ from akili_desktop.extract.drawnsigns import DrawnSigns
 from akili_desktop.extract.footnotes import footnotes_of
 from akili_desktop.extract.groups import names_at_middles
 from akili_desktop.extract.headings import box_of_variant, headings_over, of_kind
+from akili_desktop.extract.objections import NO_ROWS, foot, of_row, of_table
 from akili_desktop.extract.rowtexts import (
     CASE,
     TEXT_ROLES,
@@ -30,10 +30,10 @@ from akili_desktop.extract.rowtexts import (
     stated_role,
     symbol_like,
 )
+from akili_desktop.extract.statedvalues import Stated, read_stated
 from akili_desktop.extract.surroundings import CONDITIONED, NUMBERED, TESTED
 from akili_desktop.extract.tables import Table, TableCell
-from akili_desktop.extract.unheaded import unread, with_roles
-from akili_desktop.extract.valuewords import numeric, states_value, unknown_yet
+from akili_desktop.extract.unheaded import holds_limits, unread, with_roles
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
@@ -47,10 +47,6 @@ MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμ�
 SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 """What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
-MARGIN = 0.95
-"""Where the bottom margin begins, as a part of the page's height."""
-APART = 14.0
-"""Points: what stands so far below the last row, in the margin, is no row of it."""
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 DEGREES = str.maketrans("º˚", "°°")
@@ -65,72 +61,34 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     drawn: DrawnSigns | None = None
     for found in tables:
         table = as_rows(found, vocabulary) or with_roles(found, vocabulary) or found
+        stated = 0
         if any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
             drafts = list(_ranges(table, vocabulary))
-            stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
-            doubtful = (
-                "table-without-numbers"
-                if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts)
-                else _disordered(drafts)
-            )
+            doubtful = of_table(drafts)
+            refused: set[str] = set()
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts])
             for number, draft in enumerate(drafts):
-                rule = doubtful or _objection(draft, vocabulary) or _foot(draft, drafts[:number], page.height)
+                rule = doubtful or of_row(draft, vocabulary) or foot(draft, drafts[:number], page.height)
                 if rule:
+                    refused.add(rule)
                     rejects.append(_refused(draft, rule))
                     continue
                 fact = speller.anchored(draft)
                 if isinstance(fact, Reject):
                     rejects.append(fact)
-                else:
-                    found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
-                    if number in cut:
-                        found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
-                    facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
-        elif unread(table, vocabulary):
+                    continue
+                stated += 1
+                found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
+                if number in cut:
+                    found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
+                facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
+            lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
+        else:
+            lost = unread(table, vocabulary)
+        if lost:
             rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
     return Drafts(tuple(facts), tuple(rejects))
-
-
-def _disordered(drafts: Sequence[Range]) -> str:
-    """Whether the columns of a table are no limits: most of its rows that could be in order are not."""
-    numbers = [[v.number for _, v in draft.values() if v.number is not None] for draft in drafts]
-    several = [row for row in numbers if len(row) > 1]
-    wrong = sum(any(b < a for a, b in pairwise(row)) for row in several)
-    return "limits-out-of-order" if wrong >= 3 and wrong > 0.5 * len(several) else ""
-
-
-def _objection(draft: Range, vocabulary: Vocabulary) -> str:
-    """Why a row states nothing that can be trusted, '' where it does."""
-    if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
-        return "no-name"  # the numbers beside a plot's axis name nothing
-    heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
-    if sum(vocabulary.is_unit(head) for head in heads) > 1:
-        return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
-    if draft.unit and re.search(r"-{3,}|_{3,}", draft.unit):
-        return "unit-unreadable"  # a fraction's bar drawn as text
-    if any(_trailed(value.text, vocabulary) for _, value in draft.values()):
-        return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
-    if all(unknown_yet(value.text) for _, value in draft.values()):
-        return "to-be-determined"
-    if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
-        return "value-is-prose"
-    return ""
-
-
-def _foot(draft: Range, above: Sequence[Range], height: float) -> str:
-    """Why a row is the page's foot ('Rev. 1.2 … 1'), below a table that goes on over the page; '' where it is none."""
-    stated = [value.text for _, value in draft.values()]
-    near = max((row.bbox.y1 for row in above), default=0.0)
-    lone = not draft.unit and len(stated) == 1 and stated[0].isdigit() and len(stated[0]) < 5
-    return "page-foot" if lone and draft.bbox.y0 > MARGIN * height and draft.bbox.y0 - near > APART else ""
-
-
-def _trailed(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a symbol stands behind a number and its unit."""
-    found = re.fullmatch(r"[+\-−–±]?[\d.,]+ ?([^\d\s.,]+) ([A-Z]{2,}\w*)", text)
-    return found is not None and vocabulary.is_unit(found[1]) and not vocabulary.is_unit(found[2])
 
 
 def _refused(draft: Range, rule: str) -> Reject:
@@ -226,7 +184,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     alike = [(name, role) for name, roles in variants for role in roles]
     head_unit = _heading_unit(table, vocabulary)
     state = State()
-    of_middles = names_at_middles(table)
+    of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     for row in table.body:
         cells = {c.col: c for c in table.row_cells(row)}
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -253,6 +211,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         for name, roles in [*variants, *readings]:
             read: dict[str, CellValue] = {}
+            case = Text()
             name = _of_span(table, cells.get(roles["value"]), name) if "value" in roles else name
             for role, col in roles.items():
                 if col in cells and (cells[col].row == row or table.kind == "anchored"):
@@ -265,7 +224,11 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     rated = role == "max" and len(roles) == 1 and kind == SectionKind.ABSOLUTE_MAXIMUM
                     split = wide or role == "value" or rated or (role == "typ" and alone)
                     value = read_value(cells[col].words, vocabulary, split=split)
-                    if value is not None:
+                    own = _own_words(cells[col], value, role, vocabulary)
+                    if own is not None:
+                        read |= {own.role or role: own.value, **dict(own.also)}
+                        case = read_text(own.rest)
+                    elif value is not None:
                         said = _spanned_role(value, role, roles) if wide else role
                         read[role if said in read else said] = value
             if "reading" in roles:  # a limit at another temperature is of the kind that the row states beside it
@@ -279,14 +242,18 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             variant, label, sign = texts.get(SUBJECT, Text(name or "")), parameter, symbol
             if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
-                # 'Measurement time [ms]' over the columns: the rows are the settings that it is stated for
-                found_unit, variant, label, sign = (
-                    headed[2],
-                    parameter,
-                    Text(f"{headed[1]} {headed[3]}".strip()),
-                    Text(),
-                )
-            texts_of = [texts[r] for r in TEXT_ROLES if r in texts and texts[r].text]
+                # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for
+                variant = parameter if parameter.text else texts.get("variant", Text())
+                label, sign = Text(f"{headed[1]} {headed[3]}".strip()), Text()
+                found_unit = headed[2]
+                words = table.columns[next(iter(roles.values()))].group_words
+                of_unit = next((w for w in words if w.text.strip("[]()") == found_unit), None)
+                if of_unit is not None:
+                    label = read_text([word for word in words if word is not of_unit])
+                    at = of_unit.text.index(found_unit)
+                    unit_box = Slice(of_unit, at, at + len(found_unit)).bbox
+            texts_of = [text for r in TEXT_ROLES if (text := texts.get(r, Text())).text and text is not variant]
+            texts_of += [case] if case.text else []
             condition = " ".join(t.text for t in texts_of) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             headings = headings_over(
@@ -314,6 +281,12 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         state.parameter, state.symbol = parameter, symbol
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
+
+
+def _own_words(cell: TableCell, value: CellValue | None, role: str, vocabulary: Vocabulary) -> Stated | None:
+    """What a cell in a column for values of any kind says of its own, beside a number or range and its unit."""
+    plain = value is None or all(v is None or v.number is not None for v in (value.single, value.low, value.high))
+    return None if role != "value" or plain else read_stated(cell.words, vocabulary)
 
 
 def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:

@@ -14,7 +14,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.centred import keep_to_last, share_centred, unit_lines
 from akili_desktop.extract.columns import column_of, is_case, is_note
-from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.headlines import Beside, beside_heads, name_parents
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import cases_beside, is_running, parted_rows

@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.anchoring import UNKNOWN
 from akili_desktop.extract.cellvalues import DASHES, Slice, without_marks
-from akili_desktop.extract.headers import VALUE_ROLES
+from akili_desktop.extract.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables import Table, TableCell
 from akili_desktop.extract.textlines import group_lines, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.columns import is_case
-from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.valuelines import ValueLine

@@ -34,7 +34,8 @@ class Column(_Frozen):
     """A column's interval on the page and its heading, the heading's lines joined from the top by spaces.
 
     `role` is what the vocabulary says of the heading ('min', 'typ', 'max', 'unit', 'symbol', 'parameter',
-    'conditions', 'value', 'pin', 'name', 'description' …) or None; `group` is the heading above a group of columns.
+    'conditions', 'value', 'pin', 'name', 'description' …) or None; `group` is the heading above a group of columns,
+    printed as `group_words` where they are on this page.
     `heads` are all headings over the column as printed, its group's first; a table that goes on over a page's end has
     them on the page where it begins.
     """
@@ -44,6 +45,7 @@ class Column(_Frozen):
     text: str = ""
     role: str | None = None
     group: str = ""
+    group_words: tuple[Word, ...] = ()
     heads: tuple[Printed, ...] = ()
 
 

@@ -135,3 +135,19 @@ def in_order(words: Sequence[Word]) -> list[Word]:
         else:
             rows.append([word])
     return [w for row in rows for w in sorted(row, key=along)]
+
+
+def without_first(word: Word) -> Word:
+    """The word without its first character."""
+    first = word.runs[0]
+    x0 = first.bbox.x0 + first.bbox.width / len(first.text)
+    runs = (first._replace(text=first.text[1:], bbox=first.bbox._replace(x0=x0)),) if len(first.text) > 1 else ()
+    return word._replace(text=word.text[1:], bbox=word.bbox._replace(x0=x0), runs=(*runs, *word.runs[1:]))
+
+
+def without_last(word: Word) -> Word:
+    """The word without its last character."""
+    last = word.runs[-1]
+    x1 = last.bbox.x1 - last.bbox.width / len(last.text)
+    runs = (last._replace(text=last.text[:-1], bbox=last.bbox._replace(x1=x1)),) if len(last.text) > 1 else ()
+    return word._replace(text=word.text[:-1], bbox=word.bbox._replace(x1=x1), runs=(*word.runs[:-1], *runs))

@@ -13,10 +13,13 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
-from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.cellvalues import CellValue, read_value
+from akili_desktop.extract.headcolumns import VALUE_ROLES
+from akili_desktop.extract.statedvalues import read_stated
 from akili_desktop.extract.tables import Band, Printed, Table, TableCell
 from akili_desktop.extract.textlines import group_lines, join_text
+from akili_desktop.extract.valuewords import numeric
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
@@ -24,6 +27,12 @@ LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHA
 HEAD_ROWS = 2
 LEAST = 3
 """Fewer values with a unit than this make no table of limits."""
+MOST_WORDS = 5
+"""So many words a heading has at most."""
+KINDS = 3
+"""So many kinds of quantities in one table are a part's, whatever its heading says."""
+VALUED = 0.5
+"""The part of a column's cells that state a value, where it is a column of values; others state words."""
 
 
 class _Line(NamedTuple):
@@ -40,16 +49,45 @@ def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
     first = table.at(0, 0)
     if first is not None and fold(first.text) in vocabulary.class_words:
         return _classes(table, vocabulary)
-    return _limits(table, vocabulary) if _of_limits(table, vocabulary) else _toleranced(table, vocabulary)
+    if _not_of_the_part(table, vocabulary):
+        return None
+    return _limits(table, vocabulary) or _toleranced(table, vocabulary)
 
 
 def unread(table: Table, vocabulary: Vocabulary) -> bool:
-    """Whether a table states quantities under a heading of limits, so that reading none of them must be told."""
-    if table.kind not in ("ruled", "aligned") or not _of_limits(table, vocabulary):
+    """Whether a table that no columns of values were found in states limits, so that reading none must be told.
+
+    It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers.
+    """
+    if table.kind not in ("ruled", "aligned"):
+        return False
+    if _headed_by_limits(table, vocabulary):
+        return True
+    if not _of_limits(table, vocabulary):
         return False
     if sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST:
         return True
     return table.kind == "ruled" and sum(_begins(cell.words, vocabulary) for cell in table.cells) >= LEAST
+
+
+def holds_limits(table: Table) -> bool:
+    """Whether enough numbers stand in a table's columns of values."""
+    values = {i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES}
+    return sum(c.col in values and c.row in table.body and numeric(c.text) for c in table.cells) >= LEAST
+
+
+def _headed_by_limits(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether headings of a ruled table begin with the names of limits, and numbers stand under one; none of parts."""
+    heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
+    others = any(fold(h.text) in vocabulary.no_limits_heads or vocabulary.role(h.text) == "variant" for h in heads)
+    if table.kind != "ruled" or others or _not_of_the_part(table, vocabulary):
+        return False
+    for head in heads:
+        if vocabulary.role(head.words[0].text) in ("min", "typ", "max") and len(head.words) <= MOST_WORDS:
+            below = [table.at(row, head.col) for row in range(head.last_row + 1, len(table.rows))]
+            if sum(cell is not None and parse_number(cell.text) is not None for cell in below) >= LEAST:
+                return True
+    return False
 
 
 def _begins(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
@@ -65,9 +103,15 @@ def _of_limits(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether the table stands under a heading of limits, and is no example."""
     if vocabulary.section_kind(table.title, table.section) not in LIMITS:
         return False
+    return not _not_of_the_part(table, vocabulary)
+
+
+def _not_of_the_part(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a title or heading says that what stands below is an example, or parts to choose."""
     rows = range(min(HEAD_ROWS, len(table.rows)))
-    said = [table.title, *(cell.text for row in rows for cell in table.row_cells(row))]
-    return not any(word in text.casefold() for text in said for word in vocabulary.example_words)
+    said = [table.title, table.section, *(cell.text for row in rows for cell in table.row_cells(row))]
+    words = (*vocabulary.example_words, *vocabulary.ordering_words)
+    return any(word in text.casefold() for text in said for word in words)
 
 
 def _classes(table: Table, vocabulary: Vocabulary) -> Table | None:
@@ -82,16 +126,25 @@ def _classes(table: Table, vocabulary: Vocabulary) -> Table | None:
 
 
 def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """A quantity for each row, in one column or in one for each part: its columns by what most of their cells hold.
+
+    Under another heading than one of limits the quantities must be of several kinds: a column of voltages alone may
+    list parts.
+    """
     rows = len(table.rows)
-    top = next((r for r in range(rows) if _measured_in(table, r, vocabulary)), rows)
-    lines = [line for row in range(top, rows) for line in _parted(_line(table, row)) if line.cells]
+    top = next((r for r in range(rows) if _is_row(table, r, vocabulary)), rows)
+    lines = [line for row in range(top, rows) for line in _parted(_line(table, row), vocabulary) if line.cells]
     columns = range(1, len(table.columns))
     held = {c: [line.cells[c] for line in lines if c in line.cells] for c in columns}
-    measured = {c: sum(_measured(words, vocabulary) for words in cells) for c, cells in held.items()}
-    values = [c for c in columns if measured[c] and measured[c] >= 0.7 * len(held[c])]
-    if top > HEAD_ROWS or not values or sum(measured[c] for c in values) < LEAST:
+    stated = {c: [_states(words, vocabulary) for words in cells] for c, cells in held.items()}
+    values = [c for c in columns if any(stated[c]) and sum(map(bool, stated[c])) >= VALUED * len(held[c])]
+    if top > HEAD_ROWS or not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
         return None
-    if any(0 not in line.cells or _measured(line.cells[0], vocabulary) for line in lines):
+    if any(0 not in line.cells or _states(line.cells[0], vocabulary) for line in lines):
+        return None
+    if not _of_limits(table, vocabulary) and not (
+        _worded([line.cells[0] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
+    ):
         return None
     symbols = [c for c in columns if c < values[0] and held[c] and all(len(words) <= 3 for words in held[c])]
     roles = {0: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
@@ -100,12 +153,31 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     return _built(table, top, lines, roles)
 
 
+def _of_many_kinds(units: Sequence[str]) -> bool:
+    """Whether units are of several kinds of quantities, as those of a part are."""
+    known = [unit for text in units if text and (unit := parse_unit(text, lenient=True)) is not None]
+    return len({unit.dimension for unit in known}) >= KINDS
+
+
+def _worded(names: Sequence[Sequence[Word]]) -> bool:
+    """Whether most names are words, not the marks of components or pins."""
+    return sum(any(re.match(r"[^\W\d_]{4}", word.text) for word in name) for name in names) > 0.5 * len(names)
+
+
+def _states(words: Sequence[Word], vocabulary: Vocabulary) -> str:
+    """The unit of the value that a cell states, alone or with words of its own; '' where it states none."""
+    value = _read(words, vocabulary)
+    if value is None and (own := read_stated(words, vocabulary)) is not None:
+        value = own.value
+    return (value.unit or "") if value is not None else ""
+
+
 def _toleranced(table: Table, vocabulary: Vocabulary) -> Table | None:
     """Symbol, name, value and tolerance side by side ('T0H | high voltage time | 0.4 us | ±150 ns').
 
     The tolerance is of the value's quantity: parts of a circuit have theirs in per cent. It stays a text.
     """
-    lines = [line for row in range(len(table.rows)) for line in _parted(_line(table, row)) if line.cells]
+    lines = [line for row in range(len(table.rows)) for line in _parted(_line(table, row), vocabulary) if line.cells]
     if len(table.columns) != 4 or len(lines) < LEAST or any({0, 1, 2} - line.cells.keys() for line in lines):
         return None
     values = [_read(line.cells[2], vocabulary) for line in lines]
@@ -130,21 +202,45 @@ def _of_one_quantity(value: CellValue, margin: CellValue) -> bool:
 
 
 def _line(table: Table, row: int) -> _Line:
-    cells = [cell for cell in table.row_cells(row) if cell.row == row and cell.words]
+    """The texts of a row, those of cells that reach over several rows in each."""
+    cells = [cell for cell in table.row_cells(row) if cell.words]
     return _Line({c.col: c.words for c in cells}, {c.col: c.col_span for c in cells if c.col_span > 1})
 
 
-def _parted(line: _Line) -> list[_Line]:
-    """A row whose cells all have the same number of lines is as many rows, else it is one."""
+def _parted(line: _Line, vocabulary: Vocabulary) -> list[_Line]:
+    """A row with a value in each line of its cells is as many rows: what stands beside each, under what is of all."""
     texts = {col: group_lines(words) for col, words in line.cells.items()}
     counts = {len(lines) for lines in texts.values()}
-    if len(counts) != 1 or len(texts) < 2:
+    if len(counts) == 1 and len(texts) > 1:
+        parts = [_Line({c: tuple(lines[i]) for c, lines in texts.items()}, line.spans) for i in range(counts.pop())]
+        if all(any(_read(words, vocabulary) for col, words in part.cells.items() if col) for part in parts):
+            return parts
+    valued = [c for c, lines in texts.items() if c and all(_states(words, vocabulary) for words in lines)]
+    if len(valued) != 1 or len(texts[valued[0]]) < 2:
         return [line]
-    return [_Line({c: tuple(lines[i]) for c, lines in texts.items()}, line.spans) for i in range(counts.pop())]
+    of_values = texts[valued[0]]
+    parts = [_Line({valued[0]: tuple(words)}, line.spans) for words in of_values]
+    for col, lines in texts.items():
+        beside = [[own for own in lines if _level(own, value)] for value in of_values]
+        common = [word for own in lines if not any(_level(own, value) for value in of_values) for word in own]
+        for part, own in zip(parts, beside, strict=True):
+            words = (*common, *(word for group in own for word in group))
+            if col not in valued and words:
+                part.cells[col] = words
+    return parts
 
 
-def _measured_in(table: Table, row: int, vocabulary: Vocabulary) -> bool:
-    return any(_measured(cell.words, vocabulary) for cell in table.row_cells(row) if cell.col and cell.row == row)
+def _level(line: Sequence[Word], other: Sequence[Word]) -> bool:
+    return abs(line[0].baseline - other[0].baseline) < 0.4 * other[0].size
+
+
+def _is_row(table: Table, row: int, vocabulary: Vocabulary) -> bool:
+    """Whether a row of a table states something of what its first cell names; else it is a heading."""
+    name = table.at(row, 0)
+    if name is None or not name.words or vocabulary.role(name.text):
+        return False
+    cells = [cell for cell in table.row_cells(row) if cell.col and cell.words]
+    return any(re.match(r"[±+\-−–≤≥<>]?\s?\d", cell.text) or _states(cell.words, vocabulary) for cell in cells)
 
 
 def _read(words: Sequence[Word], vocabulary: Vocabulary) -> CellValue | None:

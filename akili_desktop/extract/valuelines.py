@@ -11,7 +11,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.cellvalues import BULLETS, DASHES, MARK
 from akili_desktop.extract.columns import column_of
-from akili_desktop.extract.headers import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.textlines import Chunk, make_chunks
 

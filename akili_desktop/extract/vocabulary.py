@@ -48,7 +48,9 @@ class Vocabulary(_Frozen):
     line the conditions of a whole section, `no_limits_heads` head tables of other things,
     `running_words` tell a page's running title, `continued_words` a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
-    classification, `example_words` stand over what limits nothing,
+    classification, `example_words` stand over what limits nothing, `case_words` part a value from the case that it is
+    stated for, `bounds` maps words beside a value to the limit that they make it, `no_quantity_names` name rows whose
+    '1A' is no current,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
     that addresses a model.
@@ -67,6 +69,9 @@ class Vocabulary(_Frozen):
     class_words: tuple[str, ...] = ()
     example_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
+    case_words: tuple[str, ...] = ()
+    bounds: dict[str, str] = {}
+    no_quantity_names: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()
     quantity_heads: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.parameters import _foot
+from akili_desktop.extract.objections import foot
 
 HEIGHT = 792.0
 LAST = Range(
@@ -35,4 +35,4 @@ def row(name: str, value: str, top: float, unit: str | None = None) -> Range:
     ],
 )
 def test_a_lone_number_in_the_bottom_margin_apart_from_the_rows_is_none(last: Range, rule: str) -> None:
-    assert _foot(last, [LAST], HEIGHT) == rule
+    assert foot(last, [LAST], HEIGHT) == rule

@@ -1,4 +1,4 @@
-"""Tables of limits whose columns nothing tells: the page says that it is not read whole."""
+"""Tables of limits that are not read: the page says that it is not read whole."""
 
 from __future__ import annotations
 
@@ -9,32 +9,39 @@ from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import read_document
 from tests.make_pdfs import made_of, new_sheet
 
-ROWS = (
-    ("Contact resistance", "100mΩ Max."),
-    ("Operate time", "10 ms Max."),
-    ("Insulation resistance", "100 MΩ Min. (500 V)"),
-    ("Vibration", "10 to 55 Hz, double amplitude"),
+TWICE = (
+    ("Forward voltage", "0.80 V (typ) 0.84 V (max)"),
+    ("Reverse current", "10 µA (max) 2 mA (max)"),
+    ("Capacitance", "310 pF 280 pF"),
 )
+BY_CYCLES = (("12 bits", "1.5", "50"), ("12 bits", "3.5", "680"), ("10 bits", "1.5", "68"), ("10 bits", "3.5", "820"))
 
 
-def _read(path: Path, heading: str) -> tuple[PageStatus, str, list[str]]:
+def _read(path: Path, heading: str, heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> tuple[str, list[str]]:
+    """The reason why the page is read partly, '' where it is read whole, and the rules of its rejects."""
     sheet = new_sheet(path)
     sheet.heading(heading)
-    sheet.table([Column(200), Column(220)], [[Cell("Item"), Cell("QX9")]], [[Cell(a), Cell(b)] for a, b in ROWS],
-                TableStyle(lines="grid"))  # fmt: skip
+    body = [[Cell(text) for text in row] for row in rows]
+    sheet.table([Column(150) for _ in heads], [[Cell(text) for text in heads]], body, TableStyle(lines="grid"))
     page = read_document(made_of(sheet, []).path)[0].reading
     assert not [fact for fact in page.facts if fact.kind == "range"]
-    return page.status, page.reason, [reject.rule for reject in page.rejects]
+    return page.reason if page.status is PageStatus.PARTLY else "", [reject.rule for reject in page.rejects]
 
 
-def test_quantities_with_words_behind_them_under_a_heading_of_limits_are_told_as_unread(tmp_path: Path) -> None:
-    status, reason, rules = _read(tmp_path / "a.pdf", "Performance (at initial value)")
-    assert status is PageStatus.PARTLY
-    assert "Performance (at initial value)" in reason
+def test_a_table_of_limits_of_which_every_row_is_refused_is_told_as_unread(tmp_path: Path) -> None:
+    reason, rules = _read(tmp_path / "a.pdf", "Electrical Characteristics", ("Parameter", "Value"), TWICE)
+    assert "Electrical Characteristics" in reason
+    assert rules == ["several-values"] * 3 + ["columns-unknown"]
+
+
+def test_numbers_under_max_beside_settings_that_cannot_be_left_out_are_told_as_unread(tmp_path: Path) -> None:
+    heads = ("Resolution", "Sampling cycles", "Max. RAIN (Ω)")
+    reason, rules = _read(tmp_path / "b.pdf", "Table 55. Input resistance", heads, BY_CYCLES)
+    assert "Input resistance" in reason
     assert rules == ["columns-unknown"]
 
 
-def test_the_same_table_under_another_heading_is_no_table_of_limits(tmp_path: Path) -> None:
-    status, _, rules = _read(tmp_path / "b.pdf", "Ordering Information")
-    assert status is PageStatus.READ
-    assert not rules
+def test_the_same_table_under_a_heading_of_parts_to_choose_is_no_table_of_limits(tmp_path: Path) -> None:
+    heads = ("Resolution", "Sampling cycles", "Max. RAIN (Ω)")
+    reason, rules = _read(tmp_path / "c.pdf", "Ordering Information", heads, BY_CYCLES)
+    assert (reason, rules) == ("", [])
