@@ -50,7 +50,7 @@ def name_agrees(
     strength = Strength.LITERAL
     of_title = False
     own = _of_own_symbol(query, view, vocabulary)
-    if not by_symbol and head.words[0] in vocabulary.quantities and len(head.words) == 1:
+    if not by_symbol and head.concept is None and head.words[0] in vocabulary.quantities and len(head.words) == 1:
         others = {w for e in query.elements if e is not head for w in e.words}
         small = vocabulary.filler | vocabulary.neutral
         alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)

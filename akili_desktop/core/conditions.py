@@ -56,7 +56,7 @@ _LEFT = re.compile(
 """What stands before a number; a subscript may be set apart from its letter ('I C = 100 mA')."""
 _CHAIN = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})\s*(?P<second>≤|<=|<|≥|>=|>)\s*$")
 _REVERSED = re.compile(rf"\s*(?P<op>≤|<=|<|≥|>=|>)\s*(?P<subject>{_SYMBOL})")
-_BETWEEN = re.compile(r"\s*(?:to|and|~|\.\.\.?|…|-|÷)\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*(?:to|and|~|(?:\.\s?){2,3}|…|-|÷)\s*", re.IGNORECASE)
 _WORD_OPS = {"of", "is", "to", "at", "below", "above", "over", "under", "from", "between", ":"}
 _MEASURED = {"V": "voltage", "I": "current", "T": "temperature", "f": "frequency"}
 

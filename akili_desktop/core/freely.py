@@ -7,9 +7,10 @@ bear one of them. What a row says beyond must not make it another quantity. What
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import permutations
 
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.partnumbers import PART
@@ -28,7 +29,7 @@ def freely(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
     nouns = [i for i, word in enumerate(content) if word in vocabulary.quantities]
     telling = [word for i, word in enumerate(content) if i not in nouns]
     alone = len(content) == 1 and content[0] in vocabulary.telling_freely
-    if not alone and len(telling) < (1 if nouns else 2):
+    if not alone and len(nouns) < 2 and len(telling) < (1 if nouns else 2):
         return None
     dimensions = frozenset(d for i in nouns for d in vocabulary.quantities[content[i]])
     if not nouns:
@@ -57,7 +58,14 @@ def keys(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """What a row must hold one of to be looked at: the words that tell rows apart, in each of their forms."""
     asked = {e.words[0] for e in query.elements}
     telling = asked - vocabulary.quantities.keys() or asked
-    return frozenset(form for word in telling for form in (word, *_forms(word, vocabulary)))
+    forms = frozenset(form for word in telling for form in (word, *_forms(word, vocabulary)))
+    return forms | _joined(telling, vocabulary)
+
+
+def _joined(words: Collection[str], vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words that two of these make together: 'the drain from the source' is drain-source."""
+    pairs = permutations(words, 2) if len(words) < 6 else ()
+    return frozenset(joined[0] for pair in pairs if len(joined := vocabulary.canonical(pair)) == 1)
 
 
 def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str] | None:
@@ -86,6 +94,7 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     if missing and not _left_to_unit(missing, telling, view, pieces, vocabulary):
         return None
     covered = {form for word in asked for form in (word, *_forms(word, vocabulary), *pieces.get(word, ()))}
+    covered |= _joined(asked, vocabulary)
     stems = {_stem(word) for word in covered}
     extra = {w for e in view.full for w in e.words if w not in covered and _stem(w) not in stems}
     states = (view.name | view.context) & vocabulary.restricting - covered - view.headed_names

@@ -202,6 +202,9 @@ def _prove_parameter(
     matches = [m for v in evidence.candidates(query) if (m := entails(query, v, vocabulary, parts, about)) is not None]
     if query.what is What.COUNT:
         matches = [m for m in matches if counts(m.view.fact)]
+    if query.free:
+        # a row that says no more than was asked, before one that does: of any kind of limits
+        matches = [m for m in matches if m.strength > Strength.QUALIFIED] or matches
     trace = [f"{evidence.count} rows and features read, {len(matches)} say what is asked"]
     if evidence.several and parts:
         # 'from 32 to 512 kB' of a family says nothing of the one part that is asked for

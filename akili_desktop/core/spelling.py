@@ -30,6 +30,8 @@ def as_spelt(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -
     def joined(found: re.Match[str]) -> str:
         """'non-linearity' where the sheet prints 'nonlinearity'."""
         whole = f"{found['one']}{found['other']}".casefold()
+        if len(vocabulary.terms(found[0])) == 1:
+            return found[0]  # 'turn-off' is one word as it is
         apart = evidence.says(found["one"].casefold()) and evidence.says(found["other"].casefold())
         return read(found[0], whole) if not apart and evidence.says(whole) else found[0]
 

@@ -29,7 +29,6 @@ SHEET: list[Fact] = [
 @pytest.mark.parametrize(
     ("question", "values", "twin"),
     [
-        ("how much hysteresis does the receiver have", ["70 mV typ"], "how much hysteresis does the driver have"),
         ("thermal shutdown temp", ["150 °C typ"], "thermal shutdown voltage"),
         ("supply current when off", ["3.8 mA typ", "7.4 mA max"], "input current when off"),
         ("on resistance of the switch", ["0.35 Ω typ"], "on resistance of the diode"),
