@@ -184,7 +184,10 @@ def _values(
         taken.append(match.span())
         if not level(line.span(*match.span())):
             continue
-        label = _telling(_label_before(text, match.start()), words) or _telling(_label_after(text, match.end()), words)
+        after = _label_after(text, match.end())
+        label = _telling(_label_before(text, match.start()), words) or _telling(after, words)
+        if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
+            label = after  # '1.8 V to 3.6 V supply'
         if label is None or (
             _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
         ):
@@ -246,8 +249,9 @@ def _values(
         label = (
             _label_before(text, match.start()) if text[: match.start()].rstrip().endswith((":", " of", "to")) else None
         )
-        before = _label_before(text, match.start())
-        label = _telling(label, words) or _telling(after, words) or _telling(before, words)
+        from_dc = _FROM_DC.search(text, 0, match.start())
+        before = _label_before(text, from_dc.start() if from_dc else match.start())
+        label = _telling(before if from_dc else label, words) or _telling(after, words) or _telling(before, words)
         if label is None:
             continue
         pieces = match["number"].split("/")
@@ -305,6 +309,10 @@ _PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")
 _TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
 
 
+_FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
+"""What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
+
+
 def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:
     """The one part that a feature line is for, in brackets at its end: '5-V–24-V Input Range (bq24617)'."""
     found = re.fullmatch(r"\(([A-Za-z]{1,6}\d{2,}[A-Z0-9-]*)\)", line.words[-1].text)
@@ -314,8 +322,9 @@ def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:
 
 
 _STANDARD = re.compile(
-    r"(?<![\w.])(?:(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?)"
-    r"(?![\w.]|/\w)"
+    r"(?<![\w.])(?:(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?"
+    r"|UL\s?\d{3,5}(?:-\d+)?|AEC-Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
+    r"(?![\w]|\.\d|/\w)"
 )
 
 
@@ -323,8 +332,11 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
     """Standards named on a feature line, as printed: '802.11 b/g/n', 'USB 2.0'."""
     for match in _STANDARD.finditer(feature.line.text):
         text = feature.line.text
-        conditional = _CONDITION.search(text[: match.start()]) or re.match(r"\s*modes?\b", text[match.end() :])
-        if level(feature.line.span(*match.span())) and not conditional and not text[: match.start()].endswith(" in "):
+        before = text[: match.start()]
+        # 'per UL 1577' says which standard it is
+        conditional = _CONDITION.search(before) is not None and not before.rstrip().endswith("per")
+        mode = before.endswith(" in ") or re.match(r"\s*modes?\b", text[match.end() :])
+        if level(feature.line.span(*match.span())) and not (conditional or mode):
             yield Unit(
                 page=page,
                 bbox=feature.line.bbox,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Cell, Grid
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.tables import Table, TableCell
+from akili_desktop.extract.textlines import group_lines, join_text
 from akili_desktop.extract.vocabulary import Vocabulary
 
 
@@ -19,11 +22,38 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 
 def _grid(table: Table) -> Grid:
     cells = tuple(
-        Cell(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=c.printed, bbox=c.bbox)
-        for c in sorted(table.cells, key=lambda c: (c.row, c.col))
-        if c.words
-    )
+        Cell(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=join_text(words),
+             bbox=c.bbox if words == c.words else bounding_box(w.bbox for w in words))
+        for c, words in _printed_once(sorted(table.cells, key=lambda c: (c.row, c.col)))
+        if words
+    )  # fmt: skip
     return Grid(
         page=table.page, bbox=table.bbox, extractor="grids", title=table.title or None, rows=len(table.rows),
         cols=len(table.columns), cells=cells,
     )  # fmt: skip
+
+
+def _printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, tuple[Word, ...]]]:
+    """Each cell with its words; what several rows share is that cell's whose own words it stands nearest to.
+
+    The page prints it once: the box of a cell further off would hold other cells' words too.
+    """
+    holders: dict[tuple[Rect, str], list[int]] = defaultdict(list)
+    for i, cell in enumerate(cells):
+        for word in cell.words:
+            holders[word.bbox, word.text].append(i)
+    if all(len(held) == 1 for held in holders.values()):
+        return [(cell, cell.words) for cell in cells]
+    shared: dict[tuple[int, ...], dict[tuple[Rect, str], Word]] = defaultdict(dict)
+    for cell in cells:
+        for word in cell.words:
+            if len(indexes := holders[word.bbox, word.text]) > 1:
+                shared[tuple(indexes)][word.bbox, word.text] = word
+    owner: dict[tuple[Rect, str], int] = {}
+    for held, words in shared.items():
+        own = {i: [w.bbox.cy for w in cells[i].words if len(holders[w.bbox, w.text]) == 1] for i in held}
+        for line in group_lines(words.values()):
+            middle = bounding_box(w.bbox for w in line).cy
+            nearest = min(held, key=lambda i: (min((abs(y - middle) for y in own[i]), default=0.0), i))
+            owner |= {(w.bbox, w.text): nearest for w in line}
+    return [(cell, tuple(w for w in cell.words if owner.get((w.bbox, w.text), i) == i)) for i, cell in enumerate(cells)]

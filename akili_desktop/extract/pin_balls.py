@@ -61,18 +61,27 @@ def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, ve
         pairs = _pairs(page, row, column)
         if pairs:
             found.append((grid, pairs))
-    if not found:
-        return []
-    lines = phrases(page.words)
+    flag = Flag(rule=FROM_EDGES, detail="a row's letter and a column's number make the ball's number")
+    return titled_maps(page, found, pins, packages, vendors, (flag,))
+
+
+def titled_maps(
+    page: PageContent,
+    found: Sequence[tuple[Rect, list[Pair]]],
+    pins: PinWords,
+    packages: PackageWords,
+    vendors: VendorWords,
+    flags: tuple[Flag, ...] = (),
+) -> list[Bijection]:
+    """The maps of the grids found, with their titles; none where nothing on the page speaks of pins or a package."""
+    lines = phrases(page.words) if found else []
     if not any(pins.titled(p.text) or packages.found(p.text) for p in lines):
         return []
-    places = [Place(box, box) for box, _ in found]
-    named = titles(places, lines, page.height, packages, vendors)
-    flag = Flag(rule=FROM_EDGES, detail="a row's letter and a column's number make the ball's number")
+    named = titles([Place(box, box) for box, _ in found], lines, page.height, packages, vendors)
     return [
         Bijection(
             page=page.page, bbox=box, extractor=EXTRACTOR, left_name="ball", package=title.package,
-            package_bbox=title.package_bbox, variant=title.parts, source="drawing", pairs=tuple(pairs), flags=(flag,),
+            package_bbox=title.package_bbox, variant=title.parts, source="drawing", pairs=tuple(pairs), flags=flags,
         )
         for (box, pairs), title in zip(found, named, strict=True)
     ]  # fmt: skip

@@ -220,7 +220,7 @@ class PinGrid:
         near = [names[0] - 2, names[0] - 1, names[-1] + 1] if alone else [found[0] - 1, found[-1] + 1]
         for i in near:
             if i in columns and i not in found and i not in names and self._of_unknown_package(i):
-                if alone and self.table.kind == "aligned" and not self._counted_whole(i):
+                if alone and self.table.kind != "ruled" and not self._counted_whole(i):
                     continue
                 found.append(i)
                 near += (i - 1, i + 1)
@@ -228,19 +228,23 @@ class PinGrid:
 
     def _of_unknown_package(self, index: int) -> bool:
         """Whether every cell of a column, whose heading says nothing known, holds pin numbers, each of them once."""
-        column, words = self.columns[index], self.words(index)
-        if column.roles - {"weak"} or not column.own or len(words) < 3 or self._number_share(index) < 1.0:
+        column, numbers = self.columns[index], self._numbers_of(index)
+        if column.roles - {"weak"} or not column.own or len(numbers) < 3 or self._number_share(index) < 1.0:
             return False
-        return len({w.text.strip(",;") for w in words}) >= 0.9 * len(words)
+        return len(set(numbers)) >= 0.9 * len(numbers)
 
     def _of_sized_code(self, index: int) -> bool:
         """As `_of_unknown_package`, the heading a code with a count of pins that no number exceeds: 'QN48'."""
         code = _SIZED_CODE.fullmatch(heads_text(self.columns[index].own))
-        if code is None or self._number_share(index) < 1.0 or len(self.words(index)) < 3:
+        numbers = self._numbers_of(index)
+        if code is None or self._number_share(index) < 1.0 or len(numbers) < 3:
             return False
+        return len(set(numbers)) >= 0.9 * len(numbers) and all(int(n) <= int(code[1]) for n in numbers if n.isdigit())
+
+    def _numbers_of(self, index: int) -> list[str]:
+        """The words of a column without its dashes."""
         texts = [w.text.strip(",;") for w in self.words(index)]
-        kept = [text for text in texts if plain(text) not in self.pins.absent_cells]
-        return len(set(kept)) >= 0.9 * len(kept) and all(int(t) <= int(code[1]) for t in kept if t.isdigit())
+        return [text for text in texts if plain(text) not in self.pins.absent_cells]
 
     def _counted_whole(self, index: int) -> bool:
         """Whether the numbers of a column are those of a package: most from 1 to the last."""

@@ -21,6 +21,9 @@ _ROUND = re.compile(r"\(?\d{1,2}\)$")
 _PAD_NUMBER = re.compile(r"(?<=\d)\(.+")
 """The name of the pad behind its number: '9(EP)'."""
 
+_SPOKEN = frozenset({"pin", "pins", "ball", "balls", "lead", "leads"})
+"""What may stand before the numbers of a cell: 'Pin 1', 'Pins 2, 3'."""
+
 _DIVIDE = re.compile(r"[,;/&]|\band\b")
 LONGEST_RANGE = 128
 
@@ -37,7 +40,7 @@ def number_like(text: str, pins: PinWords, balls_only: bool = False) -> bool:
     if balls_only:
         return _BALL.match(text) is not None
     folded = plain(text)
-    if folded in pins.absent_cells or folded in pins.exposed_pads:
+    if folded in pins.absent_cells or folded in pins.exposed_pads or folded in _SPOKEN:
         return True
     text = _NOTE.sub("", text)
     return all(_is_part(p) for p in _parts(text)) if _parts(text) else text in ",;"
@@ -73,6 +76,8 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
     texts = [part for text, word in texts for part in _open_range(text, word)]
     if len(texts) > 1 and plain(" ".join(text for text, _ in texts)) in pins.exposed_pads:  # 'Die pad'
         return [Entry(" ".join(text for text, _ in texts), bounding_box(word.bbox for _, word in texts))]
+    if len(texts) > 1 and plain(texts[0][0]) in _SPOKEN:
+        texts = texts[1:]
     index = 0
     while index < len(texts):
         text, word = texts[index]

@@ -20,6 +20,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 MOST_HEADS = 400
 """A page with more words of headings is no pin table's: looking at each beside each would take long."""
 
+TITLED = 130.0
+"""Points at most between a title of pins and the headings of its table."""
+
 FURTHER = 40.0
 """Points at most between two headings of number columns."""
 _NUMBERED = frozenset({"number", "package", "group"})
@@ -32,7 +35,8 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
         h for h in find_heads(page, lines, vocabulary.pins, vocabulary.packages)
         if not any(box.contains_point(*h.bbox.center) for box in taken)
     ]  # fmt: skip
-    if len(heads) > MOST_HEADS or not any(h.roles & _NUMBERED for h in heads):
+    titles = [p.bbox.y1 for p in lines if len(p.words) <= 12 and vocabulary.pins.titled(p.text)]
+    if len(heads) > MOST_HEADS or not (titles or any(h.roles & _NUMBERED for h in heads)):
         return []
     names = [h for h in heads if "name" in h.roles]
     # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
@@ -41,7 +45,8 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
     for name in sorted(names, key=lambda h: ("name" not in h.roles, h.bbox.y0, h.bbox.x0)):
         if any(t.bbox.contains_point(*name.bbox.center) for t in tables):
             continue
-        table = _around(name, heads, names, page, lines, rules, vocabulary.pins)
+        titled = any(0 <= name.bbox.y0 - y <= TITLED for y in titles)
+        table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled)
         if table is not None and not any(table.bbox.intersection(box) for box in taken):
             tables.append(table)
     return tables
@@ -51,11 +56,18 @@ def _beside(a: Head, b: Head) -> bool:
     return abs(a.bbox.cy - b.bbox.cy) < 30
 
 
+def _level(a: Head, b: Head) -> bool:
+    return abs(a.bbox.cy - b.bbox.cy) < 0.6 * b.bbox.height
+
+
 def _around(
     name: Head, heads: Sequence[Head], names: Sequence[Head], page: PageContent, lines: Sequence[Phrase], rules: Rules,
-    pins: PinWords,
+    pins: PinWords, titled: bool,
 ) -> Table | None:  # fmt: skip
-    """The table that has this heading for its names; None where no number column stands beside it."""
+    """The table that has this heading for its names; None where no number column stands beside it.
+
+    Below a title of pins (`titled`) the columns of numbers may be headed by codes or parts alone.
+    """
     box = name.bbox
     size = box.height or 8.0
     below = rules.cuts(box.x0, box.x1, box.y1 - 0.3 * size, box.y1 + 40, 0.9)
@@ -70,12 +82,14 @@ def _around(
     else:
         row = [h for h in band if h.bbox.overlap_y(box) > 0.3 * min(h.bbox.height, size) or h.bbox.y1 <= box.y1 + size]
         top = max(h.bbox.y1 for h in row if h is name or abs(h.bbox.cy - box.cy) < 0.6 * size)
-    if not any(h.roles & _NUMBERED for h in row if h is not name):
-        return None
     header = bounding_box(h.bbox for h in row)
-    later = [h for h in names if h.bbox.y0 > top + 20]
+    further = _further(row, header, top, lines)
+    if not any(h.roles & _NUMBERED for h in row if h is not name) and not (titled and "name" in name.roles and further):
+        return None
+    # 'Pad' alone in a row is a cell, no heading of a further table
+    later = [h for h in names if h.bbox.y0 > top + 20 and any(o is not h and _level(o, h) for o in heads)]
     bottom = _bottom(box, top, header, page, lines, rules, later)
-    columns = _columns([*row, *_further(row, header, top, lines)], top, bottom, page)
+    columns = _columns([*row, *further], top, bottom, page)
     words = [
         w for w in page.words
         if w.rotation == 0 and top - 1 <= w.bbox.cy <= bottom and columns[0][0] <= w.bbox.cx < columns[-1][1]

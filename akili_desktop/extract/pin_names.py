@@ -21,6 +21,8 @@ _JOINED = re.compile(
 
 _LOW = re.compile(r"^[/~!]\s?[A-Za-z]|^n(?=[A-Z]{2})|[A-Z0-9][#*]$|[A-Z]\\$|^#[A-Z]|_[nN]$|_B$|[A-Z]{2}[a-z]?_?[Bb]ar$")
 _OPERATORS = frozenset("+-–−")
+_ORDERS = frozenset({"connect", "leave", "tie"})
+"""What a cell begins with that says what to do with a pin, and does not name it."""
 
 
 def joined(words: Sequence[Word]) -> str:
@@ -35,6 +37,8 @@ def plausible(text: str) -> bool:
     if not 0 < len(text) <= 90 or not _TOKEN.search(text) or "=" in text or "�" in text:
         return False
     words = text.split()
+    if words[0].casefold() in _ORDERS:  # 'Connect to ground'
+        return False
     if len(words) > 8 or _SIZE.match(text.replace(" ", "")):
         return False
     wordy = sum(1 for w in words if len(w) > 2 and w.isalpha() and w.islower())

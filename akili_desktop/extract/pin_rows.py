@@ -16,7 +16,9 @@ from akili_desktop.extract.textlines import group_lines, in_order
 
 EXTRACTOR = "pin-tables"
 
-_RANGE_OF_NAMES = re.compile(r"[A-Za-z]\d+\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?[A-Za-z]*\d+$|\d\.\.\d", re.IGNORECASE)
+_RANGE_OF_NAMES = re.compile(
+    r"[<\[(]\d+:\d+[>\])]|[A-Za-z]\d+\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?[A-Za-z]*\d+$|\d\.\.\d", re.IGNORECASE
+)
 
 
 class Row(NamedTuple):
@@ -47,10 +49,20 @@ def rows_of_cell(
     return [Row(number_entries(in_order(numbers), pins), words, others, attributes)]
 
 
+def _without_parts(name: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words of a name without the lines below it that list its parts: 'RA0/AN0' over 'RA0' and 'AN0'."""
+    lines = group_lines(name)
+    first = name_text(lines[0]) if len(lines) > 1 else ""
+    parts = {part.strip() for part in re.split(r"[/,]", first)}
+    listed = len(parts) > 1 and all(name_text(line) in parts for line in lines[1:])
+    return tuple(lines[0]) if listed else name
+
+
 def pairs_of_row(row: Row, page: int, pins: PinWords) -> tuple[list[Pair], list[Reject]]:
     """The row's pairs, or the reject that says why it gives none."""
     if not row.entries:
         return [], []
+    row = row._replace(name=_without_parts(row.name))
     large = max((w.size for w in row.name), default=0.0)
     # a small short word apart from the name is a footnote's mark
     words = tuple(w for w in row.name if w.size >= 0.78 * large or len(w.text) > 2)

@@ -148,6 +148,7 @@ class FeatureWords(_Section):
     units: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
+    supply_labels: tuple[str, ...] = ()
     title_counts: tuple[str, ...] = ()
     width_things: tuple[str, ...] = ()
     undivided: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.pin_balls import read_ball_maps
 from akili_desktop.extract.pin_continued import read_continued
 from akili_desktop.extract.pin_drawings import read_drawings
+from akili_desktop.extract.pin_labelled import read_labelled_maps
 from akili_desktop.extract.pin_lists import read_pin_lists
 from akili_desktop.extract.pin_ports import ports_apart
 from akili_desktop.extract.pin_spelling import respelled
@@ -26,6 +27,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     facts, rejects = read_pin_tables(page, tables, vocabulary)
     ruled = [fact.bbox for fact in facts]
     balls = read_ball_maps(page, pins, packages, vocabulary.vendors)
+    balls += read_labelled_maps(page, pins, packages, vocabulary.vendors)
     for found, refused in (
         read_drawings(page, pins, packages, vocabulary.vendors, ruled),
         read_pin_lists(page, pins, packages),

@@ -12,9 +12,9 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 4,
         "parameters": 16,
-        "grids": 5,
-        "pinouts": 10,
-        "features": 8,
+        "grids": 6,
+        "pinouts": 11,
+        "features": 9,
         "prose": 1,
         "correspondence": 1,
         "identity": 3,

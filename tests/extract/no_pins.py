@@ -51,6 +51,27 @@ def clocked(document: pymupdf.Document) -> Maps:
     return {}
 
 
+def settings_below_pins(document: pymupdf.Document) -> Maps:
+    """Under a title of pins a table without lines: names beside values under two codes."""
+    page = page_with(document, "Pin Functions and Settings")
+    rows = [("NAME", "RA1", "RB2", "DESCRIPTION"), ("VOUT", "10", "47", "Text"), ("ILIM", "22", "100", "Text"),
+            ("SS", "33", "12", "Text"), ("FREQ", "68", "15", "Text")]  # fmt: skip
+    for r, row in enumerate(rows):
+        for x, text in zip((60, 130, 180, 240), row, strict=True):
+            put(page, x, 90 + 14 * r, text)
+    return {}
+
+
+def callouts_of_a_figure(document: pymupdf.Document) -> Maps:
+    """Numbered callouts of a picture in two rows, the odd ones left, with words at both sides."""
+    page = page_with(document, "Front panel")
+    for i, word in enumerate(("POWER", "RESET", "STATUS", "MODE", "INPUT", "OUTPUT")):
+        left = i % 2 == 0
+        put(page, 250 if left else 290, 120 + 16 * (i // 2), str(i + 1), 7)
+        put(page, 240 if left else 306, 120 + 16 * (i // 2), word, right=left)
+    return {}
+
+
 def counted(*names: str) -> list[list[str]]:
     """Rows of a number, a name and a text."""
     return [[str(i + 1), name, "Text"] for i, name in enumerate(names)]
@@ -60,6 +81,8 @@ NO_PINS: dict[str, Sheet] = {
     "plot": plot,
     "circuit": circuit,
     "timing diagram": clocked,
+    "settings below a title of pins": settings_below_pins,
+    "callouts of a figure": callouts_of_a_figure,
     "bits of a register": titled(
         "Control Register", [40, 80, 200], [["Bit", "Name", "Description"], *counted("EN", "MODE", "INT", "RST")]
     ),
@@ -127,6 +150,11 @@ NO_PINS: dict[str, Sheet] = {
             ["2", "Jun 2021", "Second"],
             ["3", "Jul 2022", "Third"],
         ],
+    ),
+    "supplies by port": titled(
+        "Current Consumption",
+        [60, 80, 80],
+        [["No.", "Power Supply", "I/O Port"], ["1", "5", "12"], ["2", "7", "14"], ["3", "9", "16"]],
     ),
     "truth table": titled(
         "Function Table",

@@ -57,6 +57,7 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• Two I2C-bus interfaces supporting Fast-mode Plus", "I2C-bus interfaces", "Two", 2, None),
         ("• Integrated 1024 bit EEPROM storing device descriptors", "EEPROM", "1024 bit", None, "bit"),
         ("• ADC (up to 16 ext. channels)", "ext. channels", "16", 16, None),
+        ("• Data rate: DC to 150 Mbps", "Data rate", "150 Mbps", None, "Mbps"),
     ],
 )
 def test_a_value_and_its_label(line: str, label: str, text: str, count: int | None, unit: str | None) -> None:
@@ -72,6 +73,26 @@ def test_a_range_has_its_two_values() -> None:
     assert fact.low is not None
     assert fact.high is not None
     assert (fact.low.text, fact.high.text, fact.unit) == ("2.7", "5.5", "V")
+
+
+def test_a_range_of_volts_before_supply_alone_is_the_supplys() -> None:
+    (fact,) = read(["- 1.8 V to 3.6 V supply"])
+    assert (fact.label, fact.low and fact.low.text, fact.high and fact.high.text) == ("supply", "1.8", "3.6")
+    assert not read(["- 10 ms to 20 ms supply"])
+
+
+def test_standards_that_a_line_names() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        put(page, 72, 120, "- Isolation rating: 5000 Vrms per UL 1577", 9)
+        put(page, 72, 134, "- AEC-Q100 Grade 1 qualified, ISO 26262 capable", 9)
+        put(page, 72, 148, "- Epoxy meets UL 94 V-0", 9)
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    told = [(f.label, f.text) for f in facts if isinstance(f, Unit) and f.unit is None]
+    assert told == [
+        ("safety standard", "UL 1577"), ("automotive qualification", "AEC-Q100"), ("ISO standard", "ISO 26262"),
+    ]  # fmt: skip
 
 
 def test_a_negative_range() -> None:

@@ -12,13 +12,15 @@ from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.pin_balls import FROM_EDGES
 from tests.extract.no_pins import NO_PINS
 from tests.extract.pin_drawn_sheets import DRAWN_SHEETS
+from tests.extract.pin_further_sheets import FURTHER_SHEETS
+from tests.extract.pin_known_forms import KNOWN_FORMS
 from tests.extract.pin_pages import spelled
 from tests.extract.pin_sheets import SHEETS, Maps, Sheet
 from tests.extract.pin_vendor_drawings import VENDOR_DRAWINGS
 from tests.extract.pin_vendor_tables import VENDOR_TABLES
 from tests.extract.readings import Read, bijections, facts_of, read_pages
 
-ALL = SHEETS | DRAWN_SHEETS | VENDOR_TABLES | VENDOR_DRAWINGS
+ALL = SHEETS | DRAWN_SHEETS | FURTHER_SHEETS | KNOWN_FORMS | VENDOR_TABLES | VENDOR_DRAWINGS
 
 
 def drawn(sheet: Sheet) -> tuple[Maps, list[Read]]:
