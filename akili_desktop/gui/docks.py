@@ -33,7 +33,7 @@ AREAS = {
     "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
 }
 SIDES = {"left": 250, "right": 340}
-BOTTOM = 220
+BOTTOM = 260
 LEAST_HEIGHT = 120
 """A panel can be this low, whatever is in it: at 200 % a screen of 1080 lines has room for 540."""
 HEAD = 28

@@ -132,6 +132,11 @@ class NarrowingBar(QFrame):
         super().resizeEvent(event)
         self.narrow()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a control says more, or less, than before
+            self.narrow()
+        return super().event(event)
+
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         wanted = self._wanted()
         spared = sum(wanted.get(widget, 0) + self.layout().spacing() for widget in self.spare)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QProgressBar,
-    QSizePolicy,
     QToolBar,
     QToolButton,
     QVBoxLayout,
@@ -43,7 +42,7 @@ from akili_desktop.gui.shortcuts import Shortcuts
 from akili_desktop.gui.viewer.area import ViewerArea
 from akili_desktop.gui.viewer.pointing import Pointing
 from akili_desktop.gui.watching import WatchedFolders
-from akili_desktop.gui.widgets import icon_button, plain_label, plain_tip, room_for
+from akili_desktop.gui.widgets import NarrowingBar, icon_button, plain_label, plain_tip, room_for
 
 if TYPE_CHECKING:
     from akili_desktop.gui.assistance import ConsentQuestion
@@ -57,8 +56,11 @@ SIZE = QSize(1400, 900)
 AUTOSAVE_MS = 1000
 
 
-class StatusLine(QWidget):
-    """What is being read, in one line, with a way to stop it; hidden when nothing is."""
+class StatusLine(NarrowingBar):
+    """What is being read, in one line, with a way to stop it; hidden when nothing is.
+
+    Where there is no room for words, the bar's tooltip has them.
+    """
 
     def __init__(self, commands: Commands, theme: Theme) -> None:
         super().__init__()
@@ -71,8 +73,7 @@ class StatusLine(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 0, 0)
         line.setSpacing(8)
-        self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.text.setMinimumWidth(40)  # a window is as narrow as it was while something is read
+        self.spare = (self.text,)
         for widget in (self.bar, self.text, self.stop):
             line.addWidget(widget)
         self.hide()
@@ -83,7 +84,9 @@ class StatusLine(QWidget):
         if job.lane != "write" or state != "running":
             return
         show_progress(self.bar, progress)
-        self.text.setText(" · ".join(part for part in (job.name, progress_line(progress)) if part))
+        said = " · ".join(part for part in (job.name, progress_line(progress)) if part)
+        self.text.setText(said)
+        self.bar.setToolTip(plain_tip(said))
 
 
 class MainWindow(QMainWindow):
@@ -180,6 +183,15 @@ class MainWindow(QMainWindow):
                 action = bar.addAction(tr(spec.title), partial(self.toggle_bottom, spec.key))
                 action.setToolTip(tr("Show or hide “{panel}” (Ctrl+J)").format(panel=tr(spec.title)))
                 bar.widgetForAction(action).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+        more.setToolTip(tr("More panels"))
+        more.setAccessibleName(more.toolTip())
+
+        def draw() -> None:
+            more.setIcon(self.theme.icon("chevron-right", "quiet"))
+
+        self.theme.changed.connect(draw)
+        draw()
         return bar
 
     def _connect(self) -> None:

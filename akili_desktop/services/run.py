@@ -191,7 +191,8 @@ class Run:
                 elif file.info is not None and file.info.pages > (most := self._limits.max_pages):
                     message = f"{file.path.name} has {file.info.pages} pages, more than the limit of {most}."
                     file.error = LimitReached(message, "Raise the limit with AKILI_MAX_PAGES.")
-                self._context.report(meter.advance(OPENING))
+                waiting = tuple(f.path.name for f in self._files if f.info is not None and f.error is None)
+                self._context.report(replace(meter.advance(OPENING), waiting=waiting))
 
     def _known(self, doc_id: str) -> DocumentCard | None:
         try:

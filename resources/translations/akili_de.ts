@@ -3809,6 +3809,10 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>„{panel}“ zeigen oder verbergen (Strg+J)</translation>
     </message>
     <message>
+        <source>More panels</source>
+        <translation>Weitere Bereiche</translation>
+    </message>
+    <message>
         <source>Add files</source>
         <translation>Dateien hinzufügen</translation>
     </message>

@@ -11,11 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTabBar, QTableView, QWidget
+from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.answer import Status
 from akili_desktop.core.pinkinds import PinKind
+from akili_desktop.gui.app import Running
 from akili_desktop.gui.language import LANGUAGES, chosen, figures, tr
+from akili_desktop.gui.menus import open_dialog
 from akili_desktop.gui.terms import TERMS
 from akili_desktop.services.facttable import HEADERS
 from akili_desktop.settings import Paths, setting_fields
@@ -207,3 +212,38 @@ def test_the_language_is_the_chosen_one_or_the_systems(monkeypatch: pytest.Monke
     assert chosen("system") == "de"
     monkeypatch.setattr(System, "uiLanguages", lambda: ("fr", "C"))
     assert chosen("system") == "en"
+
+
+def texts_of(window: QWidget) -> Iterator[str]:
+    """All that labels, buttons, fields, choices, headings and menus of a window say."""
+    for part in window.findChildren(QWidget):
+        if isinstance(part, QLabel | QAbstractButton):
+            yield part.text()
+        if isinstance(part, QLineEdit):
+            yield part.placeholderText()
+        if isinstance(part, QComboBox):
+            yield from (part.itemText(place) for place in range(part.count()))
+        if isinstance(part, QTabBar):
+            yield from (part.tabText(place) for place in range(part.count()))
+        if isinstance(part, QTableView) and part.model() is not None:
+            across = Qt.Orientation.Horizontal
+            yield from (str(part.model().headerData(n, across) or "") for n in range(part.model().columnCount()))
+        yield part.toolTip()
+        yield part.accessibleName()
+    yield from (action.text() for action in window.findChildren(QAction))
+
+
+def test_no_panel_speaks_english_in_a_german_window(german: None, three: Running, qtbot: QtBot) -> None:
+    """A text that is marked, and translated, and then shown as it is in the source."""
+    window = three.window
+    for key in window.docks.docks:
+        window.docks.show(key)
+    window.viewer.find()
+    for key in ("palette", "shortcuts", "preferences", "folders", "sent", "log", "about"):
+        open_dialog(window, key)
+    forms = {source: told for (source, _), (told, _) in messages(FOLDER / "akili_de.ts").items()}
+    german_words = {form for told in forms.values() for form in told}
+    english = {source for source, told in forms.items() if source not in told} - german_words
+    said = set(texts_of(window))
+    assert "Alle Abschnitte" in said
+    assert said & english == set()

@@ -355,6 +355,11 @@ def test_progress_counts_pages_and_listeners_hear_of_documents(
     assert pages[-1].seconds_left == 0
     assert [step.waiting for step in pages if step.waiting] == [("3.pdf",)] * sum(bool(p.waiting) for p in pages)
     assert (bool(pages[0].waiting), pages[-1].waiting) == (True, ())  # three are read at once
+    opened = [step for step in steps if step.label == OPENING]
+    assert sorted(opened[-1].waiting) == ["0.pdf", "1.pdf", "2.pdf", "3.pdf"]
+    again: list[Progress] = []
+    ingest.ingest(paths, context=JobContext(on_progress=again.append))
+    assert {step.waiting for step in again} == {()}  # what is known is not to be read
     assert {changes.docs for changes in heard if changes.facts} == {(one.doc_id,) for one in report.documents}
     assert threads == {threading.get_ident()}
     leave()

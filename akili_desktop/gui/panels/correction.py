@@ -55,7 +55,9 @@ def correct_reading(fact_id: str, pin: str | None, commands: Commands, theme: Th
     def found(fact: Fact) -> None:
         from akili_desktop.core.corrections import pin_read_as
 
-        dialog = CorrectionDialog(fact, None if pin is None else pin_read_as(fact, pin), commands, theme, parent)
+        dialog = CorrectionDialog(
+            fact, None if pin is None else pin_read_as(fact, pin), commands, theme, parent.window()
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

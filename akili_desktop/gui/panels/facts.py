@@ -67,7 +67,7 @@ class FactsPanel(FollowingPanel):
             box.setAccessibleName(tr("Show one {field}").format(field=field))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setFixedWidth(width)
-            box.addItem(everything, "")
+            box.addItem(tr(everything), "")
             box.currentIndexChanged.connect(lambda _: self._narrow())
             self.choices[field] = box
         self.pages = QLineEdit()

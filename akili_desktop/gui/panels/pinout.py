@@ -77,7 +77,7 @@ class PinoutPanel(FollowingPanel):
         self.copying = menu_button(tr("Copy"), tr("Copy the pins, or the drawing"), copying)
         exporting = QMenu(self)
         for form, text, _ in PINS:
-            exporting.addAction(text, lambda form=form: self._export(form))
+            exporting.addAction(tr(text), lambda form=form: self._export(form))
         exporting.addAction(tr("Drawing as a picture (PNG)…"), self._save_picture)
         self.exporting = menu_button(tr("Export"), tr("Save this package"), exporting)
         self.stack.addWidget(self._drawn())
