@@ -160,7 +160,7 @@ class MainWindow(QMainWindow):
         self.network_line = QLabel()
         self.network_line.setObjectName("quiet")
         self.network_line.setContentsMargins(8, 0, 8, 0)
-        status.addWidget(self.status_line)
+        status.addWidget(self.status_line, 1)
         status.addPermanentWidget(self._bottom_buttons())
         status.addPermanentWidget(self.network_line)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -121,3 +122,30 @@ def test_what_is_hidden_takes_no_room(flow: QWidget) -> None:
     assert [line for _, line, _ in places(flow, 100)] == [0, 1]
     assert flow.layout().sizeHint().width() == 60 + 50 + 2 * 4
     assert (flow.layout().itemAt(9), flow.layout().takeAt(9)) == (None, None)
+
+
+def test_what_is_being_read_is_told_in_words_where_there_is_room(
+    fake: FakeServices, start: Callable[..., Running], qtbot: QtBot
+) -> None:
+    running = start(fake)
+    window, line = running.window, running.window.status_line
+    fake.ingest.gate.clear()
+    job = running.commands.ingest([Path("ne555.pdf")])
+    qtbot.waitUntil(lambda: line.text.isVisible() and "1 of 3" in line.text.text())
+    window.resize(window.minimumSizeHint().width(), 700)
+    qtbot.waitUntil(lambda: line.text.isHidden() and line.bar.isVisible())
+    assert "1 of 3" in line.bar.toolTip()
+    window.resize(1200, 700)
+    qtbot.waitUntil(line.text.isVisible)
+    job.cancel()
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+
+
+def test_the_largest_page_fits(fake: FakeServices, start: Callable[..., Running], open_document: Callable) -> None:
+    """200 inches, the most that the format knows."""
+    fake.put("a", sizes=((14400, 14400),))
+    running = start(fake)
+    open_document(running, "a")
+    running.window.actions_["fit_page"].trigger()
+    canvas = running.window.viewer.canvas
+    assert canvas.page_in_view(1).height() <= canvas.viewport().height()

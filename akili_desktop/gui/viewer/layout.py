@@ -20,7 +20,7 @@ from akili_desktop.core.geometry import Point, Rect
 GAP = 12
 MARGIN = 12
 PIXELS_PER_POINT = 96 / 72
-SMALLEST, LARGEST = 0.05, 16.0
+SMALLEST, LARGEST = 0.01, 16.0
 
 
 class View(StrEnum):
