@@ -517,9 +517,9 @@ def _one_signal(one: Pair, other: Pair, vocabulary: QuestionVocabulary) -> bool:
 
 def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
     """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
-    for name in (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates):
-        if name:
-            yield bare_key(name, pins)
+    names = (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates)
+    joined = (f"{a}-{b}" for other in pair.alternates for a, b in ((pair.right, other), (other, pair.right)))
+    yield from (bare_key(name, pins) for name in (*names, *joined) if name)
 
 
 def _described(

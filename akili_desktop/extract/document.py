@@ -212,13 +212,11 @@ def _placed(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:
 
 
 def _parts(name: str) -> set[str]:
-    found = {
-        re.sub(r"[^A-Z0-9+\-]", "", p.upper())
-        for p in re.split(r"[\s/|,;()\[\]]+", name.replace("−", "-").replace("–", "-"))
-    }
-    whole = re.sub(r"[^A-Z0-9+\-]", "", name.upper().replace("−", "-").replace("–", "-"))
-    ported = port_and_functions(name)
-    return (found | {whole} | set(ported[:1] if ported else ())) - {""}
+    """The whole name, what its slashes and brackets divide, and the ports in 'PA14-BOOT0/PA15'."""
+    pieces = [name, *re.split(r"[\s/|,;()\[\]]+", name)]
+    pieces += [ported[0] for piece in pieces if (ported := port_and_functions(piece)) is not None]
+    plain = (piece.upper().replace("−", "-").replace("–", "-") for piece in pieces)
+    return {re.sub(r"[^A-Z0-9+\-]", "", piece) for piece in plain} - {""}
 
 
 def _one_package(one: str | None, other: str | None) -> bool:

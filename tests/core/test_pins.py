@@ -70,6 +70,13 @@ def test_functions_by_vocabulary_alternates_and_description() -> None:
     assert result.review
 
 
+@pytest.mark.parametrize("name", ["PD0", "OSC_IN", "PD0-OSC_IN", "OSC_IN-PD0"])
+def test_a_port_is_found_by_its_function_and_by_both_as_the_page_joins_them(name: str) -> None:
+    fact = pins("LQFP-32", ["VDD", "PD1", "PD0", "VSS"])
+    pairs = tuple(p.model_copy(update={"alternates": ("OSC_IN",)}) if p.right == "PD0" else p for p in fact.pairs)
+    assert told(ask(f"which pin is {name}?", [fact.model_copy(update={"pairs": pairs})])) == ["3"]
+
+
 def test_a_short_name_is_not_found_inside_prose() -> None:
     facts = [pins("DIP-3", ["IN", "OUT", "GND"], texts={"IN": "Input of the sd amplifier"})]
     assert told(ask("SD pin?", facts)) == ["no-fact"]
