@@ -139,6 +139,8 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         # 'Supply voltage (VCC)', 'Thermal resistance' in a column θJA: its usual symbol, words of its own name
         covered |= {w for w in view.name if vocabulary.concept_of_symbol.get(w) == head.concept}
         covered |= set(vocabulary.terms(head.concept))
+    nearby = vocabulary.near.get(head.concept or "", frozenset()) & view.concepts
+    covered |= {w for concept in nearby for w in vocabulary.terms(concept)}
     symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     if symbol_concept:
         named = [e for seg in (*view.segments, view.full) for e in seg if e.concept == symbol_concept]

@@ -421,6 +421,12 @@ def left_open(fact: Range | Unit) -> str:
     return next((text for text in texts if _OPEN.fullmatch(text.strip())), "")
 
 
+def _says_end(statistic: str, fact: Range) -> bool:
+    """Whether a row is named after an end of which it prints no value of its own."""
+    said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical"}}.get(statistic, set())
+    return bool(said & set(words_of(fact.parameter))) and statistic not in {role for role, _ in fact.values()}
+
+
 def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     """The roles of the fact's values that answer the query; None where what is asked is not printed.
 
@@ -448,6 +454,9 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     if query.statistics:
         if set(query.statistics) <= set(printed):
             return tuple(query.statistics)
+        own = tuple(s for s in query.statistics if not _says_end(s, fact))
+        if own and own != query.statistics and set(own) <= set(printed):
+            return own  # 'Minimum cathode current' typ 0.5: the minimum is its name
         if query.worst and query.statistics == ("max",) and "min" in printed:
             return ("min",)  # the only limit that is printed is the bad end
         if query.statistics == ("min", "max") and set(printed) & {"min", "max"}:

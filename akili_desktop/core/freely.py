@@ -58,8 +58,9 @@ def keys(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """What a row must hold one of to be looked at: the words that tell rows apart, in each of their forms."""
     asked = {e.words[0] for e in query.elements}
     telling = asked - vocabulary.quantities.keys() or asked
-    forms = frozenset(form for word in telling for form in (word, *_forms(word, vocabulary)))
-    return forms | _joined(telling, vocabulary)
+    spelt = dict(vocabulary.spelt(query.subject))
+    forms = frozenset(form for w in telling for form in (w, *_forms(w, vocabulary), *spelt.get(w, ())))
+    return (forms - vocabulary.quantities.keys() or forms) | _joined(telling, vocabulary)
 
 
 def _joined(words: Collection[str], vocabulary: QuestionVocabulary) -> frozenset[str]:
@@ -97,14 +98,14 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     covered |= _joined(asked, vocabulary)
     stems = {_stem(word) for word in covered}
     extra = {w for e in view.full for w in e.words if w not in covered and _stem(w) not in stems}
-    states = (view.name | view.context) & vocabulary.restricting - covered - view.headed_names
-    if extra & vocabulary.turning or states:
+    states = view.context & vocabulary.restricting - covered - view.headed_names
+    if extra & vocabulary.turning or states & named.words:
         return None
     everything = set(asked)
     if any(g & everything and g & every.words and not g & everything & every.words for g in vocabulary.opposites):
         return None
     small = _small(ByIdentity(vocabulary)) | vocabulary.quantities.keys()
-    return frozenset(w for w in extra - small if not (w[0].isdigit() or parse_unit(w) or PART.fullmatch(w)))
+    return states | frozenset(w for w in extra - small if not (w[0].isdigit() or parse_unit(w) or PART.fullmatch(w)))
 
 
 def _left_to_unit(

@@ -216,6 +216,9 @@ def head_of(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Ele
         until.append(element)
     for element in reversed(until):
         word = element.words[0]
+        before = until[: until.index(element)]
+        if element.concept is None and word not in vocabulary.known and any(e.concept for e in before):
+            continue  # 'Propagation delay INx': a known quantity, and what it is of
         if element.concept or not (
             word in vocabulary.trailing or word in vocabulary.neutral or word in vocabulary.filler or word[0].isdigit()
         ):

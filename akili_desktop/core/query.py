@@ -196,6 +196,8 @@ def _rewritten(text: str, asking: Asking) -> str:
     if part is not None and (whole := re.search(rf"(?:\b(?:the|an?)\s+)?{re.escape(part[0])}\b", bare, re.IGNORECASE)):
         # 'how long does the MAX483 take to …' is asked of it, as of any part
         tried.append((f"{bare[: whole.start()]}it{bare[whole.end() :]}".strip(" ,;"), (*asked, part[0])))
+        if text.startswith(part[0]):  # 'SE555 temp range'
+            tried.append((text.removeprefix(part[0]).strip(" ,;:"), (part[0],)))
     for said, more in tried:
         for pattern, plain in asking.rewrites:
             if found := pattern.fullmatch(said):
