@@ -18,6 +18,8 @@ _CODE = r"(?P<c>[A-Z][A-Z0-9.-]{1,11})"
 _CODE_BEHIND = re.compile(
     rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"
 )
+_ON_CODE = re.compile(rf"\S\s+(?:on|in)(?:\s+the)?\s+{_CODE}$")
+_PIN_LIKE = re.compile(r"[A-Z]|[A-Z][A-Z ]+[A-Z]|\d{1,2}[A-Z]{1,3}")
 _CODE_BEFORE = re.compile(rf"{_CODE}(?:[,:](?=\s)|(?=\s+(?:pin|ball|pad|lead|terminal)\s+[A-Za-z]?\d+$))")
 OF_PART = re.compile(rf"(?P<q>.+)\s+(?:on|of|in|for)\s+(?:the\s+|an?\s+)?(?P<p>{PART_NUMBER.pattern})", re.IGNORECASE)
 _TAIL = re.compile(r"(?P<q>.+)\s+(?:on|in|of|for)\s+(?:the\s+)?(?P<p>\S.*)", re.IGNORECASE)
@@ -206,11 +208,13 @@ class Asking:
                 name = re.sub(r"(?<=\S)\s+(?:signal|net|pin)s?$", "", name, flags=re.I)
                 if name.casefold().startswith(("how many ", "number of ")) or re.match(rf"{PIN}\s", name):
                     continue
-                # 'A' and 'S' are names of pins where a pin is asked for, and so is 'TEMP'
-                capitals = re.fullmatch(r"[A-Z]|[A-Z][A-Z ]+[A-Z]", name) is not None and _ASKS_PIN.match(tried)
+                if package is None and _ON_CODE.search(name):
+                    continue  # 'VIN on the DBV': the code of a package, below
+                # 'A' and 'S' are names of pins where a pin is asked for, and so are 'TEMP' and '1A'
+                capitals = _PIN_LIKE.fullmatch(name) is not None and _ASKS_PIN.match(tried)
                 terms = self.vocabulary.terms(name) or ((name.casefold(),) if capitals else ())
                 quantity = any(t in self.vocabulary.quantities for t in terms) and terms not in self.functions
-                if not terms or (quantity and not capitals) or find_conditions(name, lenient=True):
+                if not terms or ((quantity or find_conditions(name, lenient=True)) and not capitals):
                     continue
                 if self.statistics.search(name) or self.bounds.search(name):
                     continue

@@ -19,7 +19,7 @@ from akili_desktop.core.partnumbers import kinship
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
 from akili_desktop.core.statements import open_conditions, open_levels, setting_asked
-from akili_desktop.core.views import View, same_subject, selection_group
+from akili_desktop.core.views import EXCEPT, View, same_subject, selection_group
 from akili_desktop.core.vocabulary import QuestionVocabulary, words_of
 
 _REFERENCE_TEMPERATURE = 25
@@ -55,7 +55,7 @@ def entails(
         return None
     if query.dimensions and not view.dimensions and _needs_unit(query):
         return None
-    if _named_after_the_other_end(query, view):
+    if _named_after_the_other_end(query, view) or leaves_out(query, view):
         return None
     strength = name_agrees(query, view, vocabulary, about)
     if strength is None:
@@ -150,9 +150,19 @@ def _needs_unit(query: Query) -> bool:
     return "number" not in query.dimensions
 
 
+def leaves_out(query: Query, view: View) -> bool:
+    """Whether the row is of all but what is asked: 'all except nSLEEP' says nothing of nSLEEP."""
+    return any(set(e.words) <= view.excepted for e in query.elements) and not EXCEPT.search(query.text)
+
+
 def _named_after_the_other_end(query: Query, view: View) -> bool:
-    """Whether the row's own name is of the other end: 'Minimum load current' is no maximum of the load current."""
+    """Whether the row's own name is of the other end: 'Minimum load current' is no maximum of the load current.
+
+    A symbol is not: 'VOM+ min' asks for the end that its row guarantees, whatever its name ('Maximum output voltage').
+    """
     if not isinstance(view.fact, Range) or not query.statistics:
+        return False
+    if (query.symbols | {e.words[0] for e in query.elements if len(e.words) == 1}) & view.symbols:
         return False
     low, high = bool(view.name & {"min", "minimum"}), bool(view.name & {"max", "maximum"})
     if low == high:
@@ -343,8 +353,12 @@ def _typical_elsewhere(asked: Condition, view: View) -> bool:
     return bool(stated) and not any(c.interval.contains(asked.interval) for c in stated)
 
 
+_RAIL = re.compile(r"v\+|v(?:cc|dd)[a-z0-9]{0,3}")
+"""The symbol of a supply: 'VCCB' of a translator's second side."""
+
+
 def _of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
-    return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or subject == "v+"
+    return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or bool(_RAIL.fullmatch(subject))
 
 
 _PLUS_MINUS = re.compile(r"(?:^|[=@≤ ])±\s?[\d.]+ ?[mkµ]?V")

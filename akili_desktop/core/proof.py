@@ -52,7 +52,7 @@ from akili_desktop.core.reservations import (
     told_by_a_heading,
     unnamed_parts,
 )
-from akili_desktop.core.rivals import alone_so_called, limits_of_symbol, other_kinds, unnamed_rivals
+from akili_desktop.core.rivals import alone_so_called, limits_of_symbol, of_no_farther_part, other_kinds, unnamed_rivals
 from akili_desktop.core.statements import in_tables
 from akili_desktop.core.telling import is_up_to, label_of
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
@@ -247,7 +247,7 @@ def _prove_parameter(
         # where nothing is named ('does it survive 30 V?') every supply is meant
         said = set(query.subject.split()) - set(query.parts)
         beside = [m for m in rated if m not in chosen and not (said and m.strength is Strength.QUALIFIED)]
-        beside += limits_of_symbol(query, chosen, evidence, parts)
+        beside = of_no_farther_part(parts, chosen, [*beside, *limits_of_symbol(query, chosen, evidence, parts)])
         return prove_check(query, chosen, beside, vocabulary, tuple(trace))
 
     def doubts() -> list[str]:

@@ -22,6 +22,7 @@ from akili_desktop.core.entailment import (
     holds_at_level,
     holds_over_range,
     is_absolute,
+    leaves_out,
     package_named,
 )
 from akili_desktop.core.evidence import Evidence
@@ -37,6 +38,15 @@ def limits_of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, 
     """The other rows of a chosen row's symbol that hold under the asked conditions, as a check has to take them."""
     rows = _of_symbol(chosen, evidence, parts)
     return [Match(v, Strength.LITERAL, 0) for v in rows if _distance(query, v, evidence.vocabulary) is not None]
+
+
+def of_no_farther_part(parts: frozenset[str], chosen: Sequence[Match], beside: Sequence[Match]) -> list[Match]:
+    """The rows beside the chosen ones without those of a grade, where the asked part itself has a row.
+
+    'LM2904V' says nothing of the LM2904.
+    """
+    own = min((_nearest_part(parts, m.view) for m in chosen), default=0)
+    return [m for m in beside if not m.view.parts or _nearest_part(parts, m.view) <= own]
 
 
 def _of_symbol(chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[View]:
@@ -214,7 +224,7 @@ def _set_apart(
 
     `near` is how near the chosen rows' conditions come to the asked ones.
     """
-    if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows):
+    if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows) or leaves_out(query, view):
         return True
     groups = {v.group for v in rows}
     if groups & asked_groups(query, parts) and view.group not in groups:

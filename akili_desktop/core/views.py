@@ -17,8 +17,11 @@ from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
 from akili_desktop.core.statements import expressed_dimension, said_of
 from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
-_EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.()]*", re.IGNORECASE)
+EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.()]*", re.IGNORECASE)
 """What a row is not of: 'all devices except MAX487/MAX1487'."""
+_EXCEPTING = re.compile(
+    r"\b(?:except(?: for)?|excluding|other than|but not|and|or|pins?|inputs?|outputs?)\b", re.IGNORECASE
+)
 _FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
 """A part's suffix for its fixed voltage: 'AMS1117-3.3'."""
 
@@ -225,7 +228,7 @@ class View:
         if not isinstance(fact, Range):
             return part_names(fact.variant or "") or part_names(said_of(fact, subject=False))
         for told in self._tellings:
-            if told and (names := part_names(_EXCEPT.sub(" ", told))):
+            if told and (names := part_names(EXCEPT.sub(" ", told))):
                 return names
         return frozenset()
 
@@ -241,8 +244,17 @@ class View:
     @cached_property
     def not_parts(self) -> frozenset[str]:
         """The part numbers that the row says it is not of ('all devices except MAX487'), folded."""
-        said = (found[0] for told in self._tellings if told for found in _EXCEPT.finditer(told))
+        said = (found[0] for told in self._tellings if told for found in EXCEPT.finditer(told))
         return frozenset(name for text in said for name in part_names(text))
+
+    @cached_property
+    def excepted(self) -> frozenset[str]:
+        """The words that the row says only to leave them out: nSLEEP of 'all except nSLEEP'."""
+        left = " ; ".join(found[0] for told in self._tellings if told for found in EXCEPT.finditer(told))
+        if not left:
+            return frozenset()
+        kept = " ; ".join(EXCEPT.sub(" ", told) for told in self._tellings if told)
+        return frozenset(self._vocabulary.terms(_EXCEPTING.sub(" ", left))) - set(self._vocabulary.terms(kept))
 
     @cached_property
     def signed(self) -> frozenset[str]:

@@ -316,3 +316,19 @@ def test_maps_of_all_parts_of_a_sheet_that_agree_leave_no_part_open() -> None:
     assert isinstance(one, Proven)
     assert any("this is the pin map of MCP3008" in reason for reason in one.review)
     assert told(ask("inhibit pin of the MCP3004", [small, large], parts)) == ["4"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("which pin is 1A?", ["1"]),
+        ("which pin is 2C on the DIP14?", ["3"]),
+        ("which pin is VIN on the DBV?", ["1"]),
+        ("which pin is VIN on the DRV?", ["2"]),
+        ("which pin is VIN in DRV", ["2"]),
+    ],
+)
+def test_a_pin_named_by_a_digit_and_a_package_by_its_code(question: str, expected: list[str]) -> None:
+    logic = [pins("DIP14", ["1A", "1B", "2C"])]
+    coded = [pins("DBV", ["VIN", "GND"]), pins("DRV", ["GND", "VIN"], at=20)]
+    assert told(ask(question, coded if "VIN" in question else logic)) == expected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.answer import Reason
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import Proven, Refusal
@@ -257,3 +258,88 @@ def test_ratings_alone_are_for_review_where_the_part_may_work(
     assert isinstance(result, Proven)
     assert result.note == "absolute maximum rating"
     assert any("only an absolute maximum" in reason for reason in result.review) is doubtful
+
+
+RATED_CURRENT = row("Collector current", None, None, "50", "mA", symbol="IC", kind=ABSOLUTE, section="Ratings", at=9)
+
+
+@pytest.mark.parametrize(
+    ("kind", "high", "doubtful"),
+    [(SectionKind.CHARACTERISTIC, "30", True), (SectionKind.CHARACTERISTIC, "50", False), (RECOMMENDED, "30", False)],
+)
+def test_a_mere_characteristic_beside_a_rating_is_for_review(kind: str, high: str, doubtful: bool) -> None:
+    transfer = row("Collector current", None, None, high, "mA", symbol="IC", conditions="IF = 5 mA", kind=kind)
+    result = ask("maximum collector current", [transfer, RATED_CURRENT])
+    assert told(result) == [f"{high} mA max"]
+    assert isinstance(result, Proven)
+    assert any("an absolute maximum rating of it is printed" in reason for reason in result.review) is doubtful
+
+
+@pytest.mark.parametrize(("count", "listed"), [(6, True), (7, False)])
+def test_up_to_six_values_are_listed_and_more_are_asked_back(count: int, listed: bool) -> None:
+    rows = [
+        row("Rise time", None, None, str(10 + n), "ns", conditions=f"CL = {10 * n} pF", at=n)
+        for n in range(1, count + 1)
+    ]
+    result = ask("rise time max", rows)
+    if listed:
+        assert len(told(result)) == count
+        return
+    assert isinstance(result, Refusal)
+    assert result.code is Reason.AMBIGUOUS
+    assert len(result.choices) == count
+    one = ask(result.choices[0][1], rows)
+    assert told(one) == ["11 ns max"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("input pulldown resistance of nSLEEP", ["500 kΩ typ"]),
+        ("input pulldown resistance of all except nSLEEP", ["150 kΩ typ"]),
+        ("input pulldown resistance", ["500 kΩ typ", "150 kΩ typ"]),
+    ],
+)
+def test_a_row_of_all_but_the_asked_pin_says_nothing_of_it(question: str, expected: list[str]) -> None:
+    rows = [
+        row("Input pulldown resistance", None, "500", None, "kΩ", symbol="RPD", conditions="nSLEEP", at=1),
+        row("Input pulldown resistance", None, "150", None, "kΩ", symbol="RPD", conditions="All except nSLEEP", at=2),
+    ]
+    result = ask(question, rows)
+    assert told(result) == expected
+    assert isinstance(result, Proven)
+    assert bool(result.review) is (len(expected) > 1)
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can the QX2904 run from 28 V?", "No: 28 V is 2 V above"),
+        ("can the QX2904V run from 28 V?", "28 V is below the maximum by 2 V"),
+    ],
+)
+def test_a_check_is_of_the_asked_part_and_no_other_grade(question: str, verdict: str) -> None:
+    result = ask(question, PARTS, ["QX2904", "QX2904V"])
+    assert isinstance(result, Proven)
+    assert result.sentence.startswith(verdict)
+    assert not result.review
+
+
+def test_a_symbol_asks_for_the_end_that_its_row_guarantees() -> None:
+    swing = row("Max output voltage", "12", "13", None, "V", symbol="VOM+")
+    assert told(ask("VOM+ min", [swing])) == ["12 V min"]
+    assert told(ask("minimum load current", [row("Maximum load current", "5", None, None, "mA")])) == ["no-fact"]
+
+
+def test_what_stands_behind_between_is_not_what_a_row_is_about() -> None:
+    free = row("Bus free time between a STOP and START condition", "4.7", None, None, "µs", symbol="tBUF")
+    assert told(ask("bus free time min", [free])) == ["4.7 µs min"]
+
+
+@pytest.mark.parametrize(("question", "value"), [("tPLH max at 3.3 V", "5.2"), ("tPLH max at 5 V", "4.4")])
+def test_a_bare_voltage_is_that_of_a_rail_with_its_own_letter(question: str, value: str) -> None:
+    rows = [
+        row("tPLH", None, None, high, "ns", symbol="tPLH", variant=f"VCCB = {rail}", at=at)
+        for at, (high, rail) in enumerate((("5.2", "3.3 V ± 0.3 V"), ("4.4", "5 V ± 0.5 V")), 1)
+    ]
+    assert told(ask(question, rows)) == [f"{value} ns max"]
