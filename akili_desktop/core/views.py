@@ -19,9 +19,12 @@ from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.()]*", re.IGNORECASE)
 """What a row is not of: 'all devices except MAX487/MAX1487'."""
-_EXCEPTING = re.compile(
-    r"\b(?:except(?: for)?|excluding|other than|but not|and|or|pins?|inputs?|outputs?)\b", re.IGNORECASE
+_LEFT_OUT = re.compile(
+    r"\b(?:except(?: for)?|excluding|other than|but not)\s+(?:(?:the|pins?|inputs?|outputs?)\s+)*"
+    r"(\w[\w+-]*(?:\s*(?:,|/|&|\band\b|\bor\b)+\s*(?:and\s+)?[A-Z][\w+-]*)*)",
+    re.IGNORECASE,
 )
+"""The names behind such words: 'nSLEEP', 'PA1, PA3 and PB8'."""
 _FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
 """A part's suffix for its fixed voltage: 'AMS1117-3.3'."""
 
@@ -250,11 +253,10 @@ class View:
     @cached_property
     def excepted(self) -> frozenset[str]:
         """The words that the row says only to leave them out: nSLEEP of 'all except nSLEEP'."""
-        left = " ; ".join(found[0] for told in self._tellings if told for found in EXCEPT.finditer(told))
-        if not left:
-            return frozenset()
-        kept = " ; ".join(EXCEPT.sub(" ", told) for told in self._tellings if told)
-        return frozenset(self._vocabulary.terms(_EXCEPTING.sub(" ", left))) - set(self._vocabulary.terms(kept))
+        told = [text for text in self._tellings if text]
+        left = " ; ".join(found[1] for text in told for found in _LEFT_OUT.finditer(text))
+        kept = " ; ".join(_LEFT_OUT.sub(" ", text) for text in told)
+        return frozenset(self._vocabulary.terms(left)) - set(self._vocabulary.terms(kept)) if left else frozenset()
 
     @cached_property
     def signed(self) -> frozenset[str]:

@@ -312,6 +312,20 @@ def test_a_row_of_all_but_the_asked_pin_says_nothing_of_it(question: str, expect
 
 
 @pytest.mark.parametrize(
+    ("name", "pin", "found"),
+    [
+        ("Injected current on all pins except PA1, PA3 and PB8", "PB8", False),
+        ("Injected current on all pins except PA1, PA3 and PB8", "PB7", False),
+        ("Injected current on PA1, PA3 and PB8", "PB8", True),
+        ("Injected current on PB7 except during reset", "PB7", True),
+    ],
+)
+def test_the_pins_behind_except_are_left_out_each_by_itself(name: str, pin: str, found: bool) -> None:
+    result = ask(f"injected current on {pin}", [row(name, None, None, "5", "mA")])
+    assert (told(result) == ["5 mA max"]) is found
+
+
+@pytest.mark.parametrize(
     ("question", "verdict"),
     [
         ("can the QX2904 run from 28 V?", "No: 28 V is 2 V above"),
