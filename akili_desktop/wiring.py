@@ -437,7 +437,9 @@ class Services:
         def make() -> Terms:
             from akili_desktop.services.terms import Terms
 
-            return Terms(frozenset(read_vocabulary(self.paths.vocabulary)["passages"]["stop_words"]))
+            words = read_vocabulary(self.paths.vocabulary)["passages"]
+            labels = {form: term for term, forms in words["labels"].items() for form in (term, *forms)}
+            return Terms(frozenset(words["stop_words"]), labels)
 
         return self._once("terms", make)
 

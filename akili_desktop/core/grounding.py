@@ -1,10 +1,10 @@
 """Whether a sentence rests on the passages that it cites: a check of words and numbers, which proves nothing.
 
 A research answer is a model's text over passages of datasheets. Each sentence stands or falls by itself. It must cite
-passages that were given; every number, with its sign and unit, every name with a digit in it, every address, every
-negation and every word for a limit must stand in one of those; and most of its other words must, or in the question.
-What passes can still be wrong (numbers of one passage exchanged, a condition left out): it is shown with its passages,
-apart from proven answers, and never becomes a fact.
+passages that were given; every number, with its sign and unit, every name with a digit or in capitals, every address,
+every negation and every word for a limit must stand in one of those; and most of its other words must, or in the
+question. Its numbers must stand together there, of the same thing (`core.bearing`). What passes can still be wrong (a
+condition left out): it is shown with its passages, apart from proven answers, and never becomes a fact.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
-from pydantic import BaseModel, ConfigDict
-
+from akili_desktop.core.bearing import Bearing, BearingWords
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 
 LONGEST = 700
@@ -38,22 +38,15 @@ _NUMBER = re.compile(
 _RANGE = re.compile(r"\s?(?:to|and|through|[–…~-])\s?[±+-]?\d+(?:[.,]\d+)?\s?([^\s,;()\[\]]+)")
 _TOKEN = re.compile(r"[^\s,;:()\[\]{}\"'“”‘’/|=<>≤≥~…?!]+")
 _WORD = re.compile(r"[^\W\d_]+(?:'t)?")
+_CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{2,}(?![^\W_])")
 
 
-class GroundingWords(BaseModel):
+class GroundingWords(BearingWords):
     """The words of the check as data; see `resources/vocabulary/grounding.toml`."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
-
     abbreviations: tuple[str, ...] = ()
-    stop: tuple[str, ...] = ()
-    negations: tuple[str, ...] = ()
-    limits: dict[str, tuple[str, ...]] = {}
-    numbers: dict[str, float] = {}
-
-    @cached_property
-    def stopped(self) -> frozenset[str]:
-        return frozenset(self.stop)
+    numbers: Mapping[str, float] = MappingProxyType({})
+    factors: tuple[str, ...] = ()
 
     @cached_property
     def limit_of(self) -> Mapping[str, str]:
@@ -125,6 +118,13 @@ class Passages:
         """`terms` gives the canonical words of a text."""
         self._words = words
         self._terms = terms
+
+        def cut(text: str) -> list[str]:
+            sentences = Sentences(words)
+            return [*sentences.feed(text), *sentences.end()]
+
+        self._bearing = Bearing(words, terms, _quantities, cut)
+        self._statements = {number: self._bearing.statements(_by_cells(text)) for number, text in texts.items()}
         self._said = {number: _Said(text, words, terms) for number, text in texts.items()}
         self._asked = _Said(question, words, terms)
 
@@ -149,7 +149,13 @@ class Passages:
         if "[" in text or not any(c.isalpha() for c in text):
             return drop("no-sentence", "it is no sentence")
         said = [self._said[n] for n in dict.fromkeys(cited)]
-        why = self._numbers(text, said) or self._names(text, said) or self._claims(text, said)
+        borne = [statement for number in dict.fromkeys(cited) for statement in self._statements[number]]
+        why = (
+            self._numbers(text, said)
+            or self._names(text, said)
+            or self._claims(text, said)
+            or self._bearing.lacks(text, borne)
+        )
         return drop(*why) if why is not None else Grounded(shown, tuple(dict.fromkeys(cited)))
 
     def _numbers(self, text: str, said: Sequence[_Said]) -> tuple[str, str] | None:
@@ -163,7 +169,11 @@ class Passages:
                 return "unit-not-cited", f"“{printed} {unit}” is in none of the passages that it cites"
         for word in _WORD.findall(text.casefold()):
             value = self._words.numbers.get(word)
-            if value is not None and not any(word in one.words or Decimal(str(value)) in one.numbers for one in said):
+            counts = Decimal(str(value)) if value is not None else None
+            said_so = any(word in one.words or "" in one.numbers.get(counts or Decimal(0), ()) for one in said)
+            if (value is not None and not said_so) or (
+                word in self._words.factors and not any(word in one.words for one in said)
+            ):
                 return "number-not-cited", f"“{word}” is in none of the passages that it cites"
         return None
 
@@ -172,6 +182,10 @@ class Passages:
         for address in _ADDRESS.findall(text):
             if not any(address.casefold() in one.folded for one in said):
                 return "address-not-cited", f"“{address}” is in none of the passages that it cites"
+        known = frozenset[str]().union(self._asked.words, *(one.words for one in said))
+        for capitals in _CAPITALS.findall(text):
+            if capitals.casefold() not in known:
+                return "name-not-cited", f"“{capitals}” is in none of the passages that it cites"
         for name in _names(text):
             if not any(name in one.names for one in (*said, self._asked)):
                 return "name-not-cited", f"“{name}” is in none of the passages that it cites"
@@ -198,6 +212,11 @@ class Passages:
         return None
 
 
+def _by_cells(text: str) -> str:
+    """The text normalised, its lines and the cells of a table's rows kept apart."""
+    return "\n".join("\t".join(map(normalise, line.split("\t"))) for line in text.split("\n"))
+
+
 def _stands(word: str, known: frozenset[str]) -> bool:
     """Whether the word is among those known, for longer words in whatever ending ('operates', 'operating')."""
     if word in known:
@@ -221,7 +240,7 @@ class _Said:
         for number, unit, _ in _quantities(plain):
             self.numbers.setdefault(number, set()).add(unit)
         tokens = _tokens(plain)
-        self.units = frozenset(unit for token in tokens for unit in _units(token))
+        self.units = frozenset(unit for token in (*tokens, *plain.split()) for unit in _units(token))  # 'V/µs' too
         self.names = frozenset(_names(plain))
         self.negated = any(w in words.negations or w.endswith("n't") for w in self.words)
         padded = f" {self.folded} "

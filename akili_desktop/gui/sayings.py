@@ -84,7 +84,12 @@ SAYINGS = (
     # search by meaning
     QT_TR_NOOP("The model {name} is not on this computer."),
     QT_TR_NOOP("Make it: akili model make (needs {package})."),
+    QT_TR_NOOP("The model {name} is damaged: {file} is not the file that was made."),
+    QT_TR_NOOP("The model {name} cannot be loaded: {error}"),
     QT_TR_NOOP("LanceDB is not installed."),
+    QT_TR_NOOP("Searched by words alone: {why}"),
+    QT_TR_NOOP("{some} of {all} documents are not indexed yet."),
+    QT_TR_NOOP("{some} of {all} documents are searched by words alone as yet."),
     QT_TR_NOOP("Install the part: pip install akili-desktop[search]."),
     # what is to be done
     QT_TR_NOOP("Try again."),

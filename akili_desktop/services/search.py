@@ -221,7 +221,8 @@ class SearchService:
         """The best of them as passages; only theirs are the texts that are read."""
         by_id = {one.chunk.id: one for one in candidates}
         chosen = varied([one.chunk for one in candidates], k, one_document=len(cards) == 1)
-        spelled = {term: word for word in reversed(query.split()) for term in self._terms.of(word)}
+        asked = frozenset(self._terms.asked(query))
+        spelled = {t.text: query[t.start : t.end] for t in reversed(list(self._terms.places(query, asked)))}
         passages: list[Passage] = []
         for chunk in self._passages.chunks([one.id for one in chosen]):
             one = by_id[chunk.id]
@@ -229,7 +230,7 @@ class SearchService:
             why = Why(
                 bm25_rank=one.bm25_rank, vector_rank=one.vector_rank,
                 similarity=None if one.similarity is None else round(one.similarity, 4),
-                terms=tuple(dict.fromkeys(spelled.get(term, term).strip("?!.,;:()\"'") for term in one.found)),
+                terms=tuple(dict.fromkeys(spelled.get(term, term) for term in one.found)),
                 rerank=one.rerank,
             )  # fmt: skip
             passages.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -30,29 +30,48 @@ class Term(NamedTuple):
 class Terms:
     """Cuts texts into terms: folded, words stemmed (Snowball, English), a number apart from the unit behind it.
 
-    Any thread. `stop_words` tell nothing of what is asked: a query is taken without them.
+    Any thread. `stop_words` tell nothing of what is asked: a query is taken without them. `labels` are the words of
+    captions and references, each with its term: with a number behind it one is a term of its own ('Figure 5' is no
+    "figure"), and the number is another.
     """
 
-    def __init__(self, stop_words: frozenset[str]) -> None:
+    def __init__(self, stop_words: frozenset[str], labels: Mapping[str, str]) -> None:
         self._stop_words = stop_words
+        self._labels = labels
         self._stems: dict[str, str] = {}
 
     def places(self, text: str, wanted: Container[str]) -> Iterator[Term]:
         """Where the wanted terms stand in a text, in order."""
         folded = fold(text, keep_case=False)
-        for found in _TERM.finditer(folded.text):
-            if (term := self._stem(found[0])) in wanted:
-                yield Term(term, folded.place(found.start()), folded.place(found.end() - 1, ends=True))
+        for term in self._cut(folded.text):
+            if term.text in wanted:
+                yield Term(term.text, folded.place(term.start), folded.place(term.end - 1, ends=True))
 
     def of(self, text: str) -> list[str]:
         """The terms of a text, in order."""
-        return [self._stem(found[0]) for found in _TERM.finditer(fold(text, keep_case=False).text)]
+        return [term.text for term in self._cut(fold(text, keep_case=False).text)]
 
     def asked(self, query: str) -> list[str]:
         """The different terms of a query that tell what is looked for; all of them where only stop words are given."""
-        words = [found[0] for found in _TERM.finditer(fold(query, keep_case=False).text)]
-        telling = [word for word in words if word not in self._stop_words]
-        return list(dict.fromkeys(map(self._stem, telling or words)))
+        text = fold(query, keep_case=False).text
+        terms = list(self._cut(text))
+        telling = [term for term in terms if text[term.start : term.end] not in self._stop_words]
+        return list(dict.fromkeys(term.text for term in telling or terms))
+
+    def _cut(self, folded: str) -> Iterator[Term]:
+        """The terms of a folded text, with their places in it."""
+        label: re.Match[str] | None = None
+        for found in _TERM.finditer(folded):
+            word = found[0]
+            if label is not None:
+                numbers = word[0].isdigit() and not folded[label.end() : found.start()].strip(" .\xa0")
+                text = self._labels[label[0]] + word if numbers else self._stem(label[0])
+                yield Term(text, label.start(), found.end() if numbers else label.end())
+            label = found if word in self._labels else None
+            if label is None:
+                yield Term(self._stem(word), found.start(), found.end())
+        if label is not None:
+            yield Term(self._stem(label[0]), label.start(), label.end())
 
     def _stem(self, word: str) -> str:
         known = self._stems.get(word)

@@ -300,8 +300,28 @@
         <translation>Erzeugen: akili model make (braucht {package}).</translation>
     </message>
     <message>
+        <source>The model {name} is damaged: {file} is not the file that was made.</source>
+        <translation>Das Modell {name} ist beschädigt: {file} ist nicht die Datei, die angelegt wurde.</translation>
+    </message>
+    <message>
+        <source>The model {name} cannot be loaded: {error}</source>
+        <translation>Das Modell {name} kann nicht geladen werden: {error}</translation>
+    </message>
+    <message>
         <source>LanceDB is not installed.</source>
         <translation>LanceDB ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Searched by words alone: {why}</source>
+        <translation>Nur nach Wörtern gesucht: {why}</translation>
+    </message>
+    <message>
+        <source>{some} of {all} documents are not indexed yet.</source>
+        <translation>{some} von {all} Dokumenten sind noch nicht im Suchindex.</translation>
+    </message>
+    <message>
+        <source>{some} of {all} documents are searched by words alone as yet.</source>
+        <translation>{some} von {all} Dokumenten werden bisher nur nach Wörtern durchsucht.</translation>
     </message>
     <message>
         <source>Install the part: pip install akili-desktop[search].</source>

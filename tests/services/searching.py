@@ -31,6 +31,12 @@ WORDS = read_vocabulary(Paths().vocabulary)
 DIMENSIONS = 512
 
 
+def terms_of_passages() -> Terms:
+    words = WORDS["passages"]
+    labels = {form: term for term, forms in words["labels"].items() for form in (term, *forms)}
+    return Terms(frozenset(words["stop_words"]), labels)
+
+
 class CountingEmbedding:
     """Texts by the words in them, hashed; says what it was given. `broken` is why it does not work."""
 
@@ -50,7 +56,7 @@ class CountingEmbedding:
         rows: list[bytes] = []
         for text in texts:
             row = [1e-6] * DIMENSIONS
-            for word in Terms(frozenset(WORDS["passages"]["stop_words"])).asked(text):
+            for word in terms_of_passages().asked(text):
                 row[zlib.crc32(word.encode()) % DIMENSIONS] += 1.0
             length = sum(part * part for part in row) ** 0.5
             rows.append(struct.pack(f"<{DIMENSIONS}f", *(part / length for part in row)))
@@ -84,7 +90,7 @@ class Parts:
     def again(self) -> None:
         self.passages = PassageDatabase(self.folder)
         self.vectors = LanceVectors(self.folder / ".akili")
-        terms = Terms(frozenset(WORDS["passages"]["stop_words"]))
+        terms = terms_of_passages()
         self.indexing = IndexingService(
             self.library, self.passages, self.words, self.vectors, self.embedding,
             Chunker(ChunkWords.model_validate(WORDS)), terms, contextlib.nullcontext, "1",

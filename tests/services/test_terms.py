@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.services.snippets import snippet_of
 from akili_desktop.services.terms import Terms
 
-TERMS = Terms(frozenset({"what", "is", "the", "of"}))
+TERMS = Terms(frozenset({"what", "is", "the", "of"}), {"figure": "figure", "fig": "figure", "table": "table"})
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,12 @@ TERMS = Terms(frozenset({"what", "is", "the", "of"}))
         ("TMP117 2N7002 74HC245", ["tmp117", "2n7002", "74hc245"]),
         ("RDS(on) I2C-compatible µA", ["rds", "on", "i2c", "compat", "μa"]),
         ("供电电压 VCC", ["供", "电", "电", "压", "vcc"]),
+        (
+            "Noise figure, see Fig. 5-2 and table 10",
+            ["nois", "figur", "see", "figure5", "5", "2", "and", "table10", "10"],
+        ),
+        ("Figure: 5", ["figur", "5"]),
+        ("tables fig", ["tabl", "fig"]),
         ("", []),
         ("— … !", []),
     ],
@@ -32,6 +38,14 @@ def test_terms_know_where_they_stand() -> None:
     assert [(text[term.start : term.end], term.text) for term in found] == [
         ("ﬁlter", "filter"), ("s", "s"), ("Ripple", "rippl"),
     ]  # fmt: skip
+
+
+def test_a_captions_own_word_is_found_only_with_its_number() -> None:
+    assert set(TERMS.asked("noise figure")).isdisjoint(TERMS.of("Figure 5. Output swing"))
+    assert TERMS.asked("what is figure 5") == ["figure5", "5"]
+    assert set(TERMS.asked("figure 5")) <= set(TERMS.of("Fig. 5: output swing"))
+    text = "As Fig. 12 shows"
+    assert [text[term.start : term.end] for term in TERMS.places(text, {"figure12"})] == ["Fig. 12"]
 
 
 def test_a_query_is_taken_without_words_that_tell_nothing() -> None:
