@@ -90,7 +90,8 @@ class Rect(NamedTuple):
 
     def rounded(self, digits: int = 2) -> Rect:
         """The box with coordinates rounded for storage: facts must be byte-equal from run to run."""
-        return Rect(*(round(v, digits) + 0.0 for v in self))
+        x0, y0, x1, y1 = self
+        return Rect(round(x0, digits) + 0.0, round(y0, digits) + 0.0, round(x1, digits) + 0.0, round(y1, digits) + 0.0)
 
 
 def bounding_box(boxes: Iterable[Rect]) -> Rect:

@@ -30,12 +30,13 @@ class PhraseTable:
         result: list[tuple[tuple[str, ...], str, bool]] = []
         index = 0
         while index < len(words):
-            hit = self.at(words, index)
+            word = words[index]
+            hit = self.at(words, index) if word in self._by_first else None  # most words begin no phrase
             if hit:
                 result.append((hit[0], hit[1], True))
                 index += len(hit[0])
             else:
-                result.append(((words[index],), words[index], False))
+                result.append(((word,), word, False))
                 index += 1
         return result
 

@@ -45,7 +45,8 @@ def aligned_tables(page: PageContent, lines: Sequence[Line], rules: Rules, taken
 def _chunks(line: Line, taken: Sequence[Rect]) -> tuple[Chunk, ...]:
     if len(line.chunks) < 2 and len(line.words) > 12:
         return ()
-    words = [w for w in line.words if not any(box.contains_point(w.bbox.cx, w.bbox.cy) for box in taken)]
+    near = [box for box in taken if box.y0 <= line.bbox.y1 and line.bbox.y0 <= box.y1]
+    words = [w for w in line.words if not any(box.contains_point(w.bbox.cx, w.bbox.cy) for box in near)]
     return make_chunks(words, gap=GAP) if words else ()
 
 

@@ -72,7 +72,7 @@ def _pairs(
 def framed_outlines(page: PageContent) -> Iterator[tuple[Outline, Rect]]:
     """Outlines that take every number along a drawn body's edges, with that body."""
     numbers = free_numbers(page.words)
-    bodies = frames(page) if len(numbers) >= 3 else []
+    bodies = frames(page) if {1, 2, 3} <= {number.value for number in numbers} else []  # else none can be walked
     if not bodies:
         return
     along: dict[int, list[Number]] = defaultdict(list)

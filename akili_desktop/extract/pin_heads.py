@@ -53,7 +53,7 @@ def _heading_roles(text: str, words: _Words) -> frozenset[str]:
     if len(text) > LONGEST:
         return frozenset()
     bare = _ASIDE.sub("", text).strip()
-    spoken = [text, bare]
+    spoken = [text, bare] if bare != text else [text]
     if _HAN.search(bare):  # 'Pin No. 引脚号'
         spoken += [_HAN.sub(" ", bare), "".join(_HAN.findall(bare))]
     for candidate in spoken:

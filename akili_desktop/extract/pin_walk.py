@@ -197,8 +197,8 @@ def _straight(side: list[Number], nexts: list[Number]) -> Number | None:
         n
         for n in nexts
         if n.word.rotation == side[0].word.rotation
-        and _axis(side[-1], n) == direction
         and 0.4 * step <= _far(side[-1], n) <= 3.3 * step
+        and _axis(side[-1], n) == direction
         and _on_line(side[0], n)
     ]
     return min(fits, key=lambda n: _far(side[-1], n), default=None)

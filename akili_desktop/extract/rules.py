@@ -38,8 +38,14 @@ class Rules:
     @classmethod
     def from_page(cls, page: PageContent) -> Rules:
         """The rulings of a page, and the edges of its fills that are of a cell's or a row's size."""
-        drawn = [Span(r.x0, r.y0, r.y1) for r in page.rulings if not r.horizontal and r.length >= 3]
-        horizontal = [Span(r.y0, r.x0, r.x1) for r in page.rulings if r.horizontal and r.length >= 4]
+        drawn: list[Span] = []
+        horizontal: list[Span] = []
+        for x0, y0, x1, y1, *_ in page.rulings:
+            if y0 != y1:
+                if (x1 - x0) + (y1 - y0) >= 3:
+                    drawn.append(Span(x0, y0, y1))
+            elif x1 - x0 >= 4:
+                horizontal.append(Span(y0, x0, x1))
         vertical = list(drawn)
         shades = [
             f

@@ -57,18 +57,18 @@ def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[fl
     """The chunks of one line's words, given from the left; a vertical ruling at one of `cuts` parts words too."""
     chunks: list[Chunk] = []
     group: list[Word] = []
-    right = 0.0
+    right = before = 0.0
     for word in words:
+        (x0, _, x1, _), size = word.bbox, word.size
         if group and (
-            word.bbox.x0 - right > gap * max(group[-1].size, word.size)
-            or (
-                cuts
-                and any(right - 3 <= cut <= word.bbox.x0 + 3 and group[-1].bbox.cx < cut < word.bbox.cx for cut in cuts)
-            )
+            x0 - right > gap * (size if size > before else before)
+            or (cuts and any(right - 3 <= cut <= x0 + 3 and group[-1].bbox.cx < cut < word.bbox.cx for cut in cuts))
         ):
             chunks.append(make_chunk(group))
             group = []
-        right = max(right, word.bbox.x1) if group else word.bbox.x1
+        if not group or x1 > right:
+            right = x1
+        before = size
         group.append(word)
     if group:
         chunks.append(make_chunk(group))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pymupdf
@@ -111,7 +112,10 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
                 if line is None:
                     loose += 1
                     continue
-                (x0, y0), (x1, y1) = item[1], item[2]
+                _, (x0, y0), (x1, y1) = item
+                if not (-0.5 <= x1 - x0 <= 0.5 or -0.5 <= y1 - y0 <= 0.5):  # slanted
+                    loose += 1
+                    continue
                 if x0 > x1:
                     x0, x1 = x1, x0
                 if y0 > y1:
@@ -223,7 +227,8 @@ def _quad_box(quad: Any) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _color(rgb: Any) -> int | None:
+@lru_cache(maxsize=1024)
+def _color(rgb: tuple[float, float, float] | None) -> int | None:
     if rgb is None:
         return None
     r, g, b = rgb

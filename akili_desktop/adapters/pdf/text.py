@@ -39,7 +39,7 @@ EITHER = {"1": "¹", "2": "²"}
 """Raised behind '10' these may be an exponent or a mark: '10²' is left as printed, and is no plain number."""
 DEGREES = re.compile(r"[CF](?![a-z])")
 
-CELL_X, CELL_Y = 24.0, 64.0
+CELL_X, CELL_Y = 24.0, 24.0
 """Cells in points, along and across the reading direction, in which word ends are looked up."""
 
 FILLED_OR_STROKED = 16 | 32
@@ -153,9 +153,9 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                         _, high, _, low = char["bbox"]
                         low, high, at = -low, -high, char["origin"][0]
                     if text:
+                        near = -back < low - last < wide and -lift < at - base < lift
                         # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
-                        leads = glyph != "." and text.endswith(LEADER)
-                        if -back < low - last < wide and -lift < at - base < lift and not leads:
+                        if near and not (text[-1] == "." and glyph != "." and text.endswith(LEADER)):
                             text += glyph
                             last = high
                             continue

@@ -143,7 +143,10 @@ def _one_line(text: str) -> str:
 
 def span_of(bbox: Rect, lines: Sequence[tuple[TextLine, int, int]], text: bytes) -> dict[str, Any] | None:
     """The bytes of `text.md` from the first to the last line that the box touches; None where it touches none."""
-    touched = [(start, end) for line, start, end in lines if _touches(bbox, line.bbox)]
+    _, y0, _, y1 = bbox
+    # nearly all lines of a page lie above or below: the cheap test first
+    level = [(line.bbox, start, end) for line, start, end in lines if line.bbox[1] < y1 and y0 < line.bbox[3]]
+    touched = [(start, end) for box, start, end in level if _touches(bbox, box)]
     if not touched:
         return None
     start, end = min(s for s, _ in touched), max(e for _, e in touched)
@@ -151,9 +154,7 @@ def span_of(bbox: Rect, lines: Sequence[tuple[TextLine, int, int]], text: bytes)
 
 
 def _touches(box: Rect, line: Rect) -> bool:
-    if not box.intersects(line):  # nearly all lines of a page: the cheap test first
-        return False
-    return box.overlap_y(line) >= _TOUCH * min(box.height, line.height) > 0
+    return box.intersects(line) and box.overlap_y(line) >= _TOUCH * min(box.height, line.height) > 0
 
 
 def artifacts_of(

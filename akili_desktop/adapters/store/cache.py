@@ -1,18 +1,20 @@
-"""Parsed facts kept in memory: parsing is what reading costs most (about 30 µs a fact)."""
+"""Parsed facts and page readings kept in memory: parsing is what reading costs most (about 30 µs a fact)."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
+from akili_desktop.adapters.store.artifacts import FactLine
 from akili_desktop.adapters.store.index import FactKey
-from akili_desktop.core.facts import FACTS, Fact
+from akili_desktop.core.facts import FACTS, Fact, Grid, PageReading
 
 _FACT_BYTES = 24 << 20  # of JSON; as objects about eight times that
 _QUERIES = 64
 _QUERY_BYTES = 32 << 20  # of JSON, mostly shared with the facts above
+_READING_CHARACTERS = 8 << 20  # of JSON: some three hundred pages
 
 Seen = tuple[int, int]
 """The index's epoch and generation."""
@@ -89,7 +91,18 @@ class FactCache:
                 self._keep_query(fetched.query, tuple(facts), sum(key.size for key in fetched.keys))
         return facts
 
-    def _keep(self, fresh: dict[int, tuple[Fact, int]]) -> None:
+    def keep(self, epoch: int, numbers: Sequence[int], lines: Sequence[FactLine]) -> None:
+        """Take facts that were just written to the index under these numbers: they need not be parsed to be read.
+
+        Grids are left out: mostly they are read without their cells.
+        """
+        written = zip(numbers, lines, strict=True)
+        fresh = {no: (line.fact, len(line.body)) for no, line in written if not isinstance(line.fact, Grid)}
+        with self._lock:
+            if epoch == self.seen[0]:
+                self._keep(fresh)
+
+    def _keep(self, fresh: Mapping[int, tuple[Fact, int]]) -> None:
         for no, entry in fresh.items():
             if no not in self._facts:
                 self._facts[no] = entry
@@ -107,3 +120,37 @@ class FactCache:
         while len(self._queries) > _QUERIES or self._query_bytes > _QUERY_BYTES:
             _, (_, dropped) = self._queries.popitem(last=False)
             self._query_bytes -= dropped
+
+
+class ReadingCache:
+    """Readings of pages by the JSON that they are stored as, until their document is finished. Any thread may use it.
+
+    What is kept is good whoever else writes the same pages: another reading is another JSON.
+    """
+
+    def __init__(self, characters: int = _READING_CHARACTERS) -> None:
+        self._limit = characters
+        self._lock = threading.Lock()
+        self._readings: OrderedDict[str, PageReading] = OrderedDict()
+        self._characters = 0
+
+    def keep(self, body: str, reading: PageReading) -> None:
+        """Remember what `body` was made of; the oldest are forgotten where there are too many."""
+        with self._lock:
+            self._drop(body)
+            self._readings[body] = reading
+            self._characters += len(body)
+            while self._characters > self._limit:
+                self._drop(next(iter(self._readings)))
+
+    def parsed(self, body: str, *, last: bool = False) -> PageReading:
+        """The reading of a body, `last` where it will not be asked for again; ValidationError for none."""
+        with self._lock:
+            known = self._readings.get(body)
+            if last:
+                self._drop(body)
+        return PageReading.model_validate_json(body) if known is None else known
+
+    def _drop(self, body: str) -> None:
+        if self._readings.pop(body, None) is not None:
+            self._characters -= len(body)

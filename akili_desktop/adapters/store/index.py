@@ -6,6 +6,7 @@ import contextlib
 import json
 import sqlite3
 import threading
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -254,10 +255,10 @@ class Index:
         row: DocumentRow,
         facts: Sequence[FactLine] = (),
         rejects: Sequence[tuple[int, str]] = (),
-    ) -> None:
+    ) -> range:
         """Index a document with its facts (in canonical order) and rejects (page, JSON), replacing what it had.
 
-        `row.no` does not matter: the document gets a number of its own.
+        `row.no` does not matter: the document gets a number of its own. The numbers of its facts are returned.
         """
         with self.transaction():
             self._forget(row.id)
@@ -267,11 +268,12 @@ class Index:
                 (row.id, row.folder, row.whole, row.card, row.stamp, generation),
             )
             doc = int(cursor.lastrowid or 0)
-            self._put_facts(doc, facts)
+            numbers = self._put_facts(doc, facts)
             self._connection.executemany(
                 "INSERT INTO rejects VALUES (?, ?, ?, ?)",
                 [(doc, seq, page, body) for seq, (page, body) in enumerate(rejects)],
             )
+        return numbers
 
     def put_outline(self, doc: int, key: str, outline: Outline) -> None:
         """Keep the outline of a document as it is indexed now, in place of an older one."""
@@ -307,8 +309,11 @@ class Index:
                 self._do(f"DELETE FROM {table}")  # noqa: S608 - names from the line above
             self._advance()
 
-    def _put_facts(self, doc: int, lines: Sequence[FactLine]) -> None:
-        """One statement a table, rows in the order of its key: several times faster than fact by fact."""
+    def _put_facts(self, doc: int, lines: Sequence[FactLine]) -> range:
+        """Store the facts and return their numbers.
+
+        One statement a table, rows in the order of its key: several times faster than fact by fact.
+        """
         used = self._rows("SELECT seq FROM sqlite_sequence WHERE name = 'facts'")
         first = int(used[0][0]) + 1 if used else 1
         numbered = [(no, line.fact) for no, line in enumerate(lines, first)]
@@ -320,8 +325,13 @@ class Index:
                 for seq, line in enumerate(lines)
             ],
         )
-        terms = sorted((term, no) for no, fact in numbered for term in index_terms(fact))
-        many("INSERT INTO terms (doc, term, fact) VALUES (?, ?, ?)", [(doc, term, no) for term, no in terms])
+        # not one sort of all rows: no other thread, the window's either, runs until a sort is done
+        by_term: defaultdict[str, list[int]] = defaultdict(list)
+        for no, fact in numbered:
+            for term in index_terms(fact):
+                by_term[term].append(no)
+        rows = ((doc, term, no) for term in sorted(by_term) for no in by_term[term])
+        many("INSERT INTO terms (doc, term, fact) VALUES (?, ?, ?)", rows)
         many(
             "INSERT INTO boxes (x0, x1, y0, y1, page0, page1, doc0, doc1, fact, area) VALUES (?,?,?,?,?,?,?,?,?,?)",
             [
@@ -331,6 +341,7 @@ class Index:
             ],
         )
         many("INSERT INTO texts (rowid, body) VALUES (?, ?)", [(no, fact_text(fact)) for no, fact in numbered])
+        return range(first, first + len(lines))
 
     def _forget(self, doc_id: str) -> None:
         row = self.document(doc_id)

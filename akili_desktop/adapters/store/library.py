@@ -24,7 +24,7 @@ from akili_desktop.adapters.store.artifacts import (
     stamp_of,
     with_evidence,
 )
-from akili_desktop.adapters.store.cache import FactCache, Fetched, Seen
+from akili_desktop.adapters.store.cache import FactCache, Fetched, ReadingCache, Seen
 from akili_desktop.adapters.store.catalogue import CATALOGUE, Catalogue
 from akili_desktop.adapters.store.database import DATASHEETS, DERIVED, Database
 from akili_desktop.adapters.store.evidence import EVIDENCE, append_entry, read_evidence
@@ -77,6 +77,7 @@ class Library:
         self._lock = WriterLock(root / DERIVED, clock, lock_seconds)
         self._database = Database(root, self._lock)
         self._facts = FactCache()
+        self._readings = ReadingCache()
         self._trash = Trash(root / DERIVED / "trash")
         self._catalogue = threading.RLock()
         self._last = _Known((-1, -1), {}, {})
@@ -249,12 +250,13 @@ class Library:
         found = self._read(lambda index: index.readings(doc_id, page))
         if not found:
             raise BadRequest(f"Page {page} of document {doc_id} is not waiting to be finished.")
-        return PageReading.model_validate_json(found[0])
+        return self._readings.parsed(found[0])
 
     def put_page(self, doc_id: str, reading: PageReading) -> None:
         """Store one page's reading in one transaction, replacing an older one; BadRequest without `begin`."""
         facts = tuple(f if f.id and f.doc_id == doc_id else f.with_id(doc_id) for f in reading.facts)
-        body = reading.model_copy(update={"facts": facts}).model_dump_json()
+        reading = reading.model_copy(update={"facts": facts})
+        body = reading.model_dump_json()
         with self._write() as index:
             pages = index.pending_pages(doc_id)
             if pages is None:
@@ -262,6 +264,7 @@ class Library:
             if not 1 <= reading.page <= pages:
                 raise BadRequest(f"Document {doc_id} has no page {reading.page}.")
             index.put_page(doc_id, reading.page, body)
+            self._readings.keep(body, reading)
 
     def finish(self, doc_id: str, title: str, parts: Sequence[str], vendor: str | None, revision: str | None) -> None:
         """Write the document's files and show it as whole; BadRequest where a page lacks.
@@ -277,7 +280,7 @@ class Library:
             missing = set(range(1, pending.pages + 1)) - index.pages(doc_id)
             if missing:
                 raise BadRequest(f"Pages {sorted(missing)[:10]} of document {doc_id} are not read yet.")
-            readings = [PageReading.model_validate_json(body) for body in index.readings(doc_id)]
+            readings = [self._readings.parsed(body, last=True) for body in index.readings(doc_id)]
             made = artifacts_of(pending, readings, valid_text(title), parts, vendor, revision)
             folder = self._root / DATASHEETS / row.folder
             if row.whole:  # from here on neither the old nor the new version is whole
@@ -286,13 +289,11 @@ class Library:
                 write_atomically(folder / name, data)
             write_atomically(folder / METADATA, made.metadata.to_bytes())
             card, facts = with_evidence(folder, made.metadata.card(), made.facts)
+            fresh = DocumentRow(0, doc_id, row.folder, True, card.model_dump_json(), stamp_of(folder))
             with index.transaction():
-                index.put_document(
-                    DocumentRow(0, doc_id, row.folder, True, card.model_dump_json(), stamp_of(folder)),
-                    facts,
-                    made.rejects,
-                )
+                numbers = index.put_document(fresh, facts, made.rejects)
                 index.drop_pending(doc_id)
+            self._facts.keep(index.epoch, numbers, facts)
             self._listing.due = True
 
     # What OCR read

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from akili_desktop.core.facts import Bijection, Fact, Grid, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
@@ -13,6 +14,7 @@ _WORD = re.compile(r"[^\W_]+")
 _TYPES = frozenset({"pin", "name", "symbol", "unit", "package", "variant", "section"})
 
 
+@lru_cache(maxsize=4096)  # a table's rows share their section, their conditions and their units
 def folded(text: str) -> str:
     """NFKC without case and with single spaces: 'Ω' and 'Ω', 'VCC' and 'vcc' are one term."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
