@@ -110,7 +110,8 @@ def name_agrees(
         of_part = isinstance(fact, Unit) and (fact.context == TITLE or bool(fact.variant))
         last = {w for e in view.full[-1:] for w in e.words}
         extra = frozenset() if of_part or (len(query.elements) > 1 and extra <= last) else extra
-    if by_symbol and extra and any(e.concept and e.concept not in view.concepts for e in query.elements):
+    named = [e for e in query.elements if not (len(e.words) == 1 and e.words[0] in view.symbols)]
+    if by_symbol and extra and any(e.concept and e.concept not in view.concepts for e in named):
         return Strength.QUALIFIED  # 'supply voltage VS' was asked, and VS is a floating supply's offset voltage
     if isinstance(view.fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it

@@ -166,25 +166,39 @@ def alone_so_called(query: Query, match: Match, evidence: Evidence) -> bool:
     """Whether a row by a narrower name is the only one of the sheet that the question can mean.
 
     The question has to name the row's quantity and something that it is of ('receiver hysteresis': a row 'Receiver
-    input hysteresis'), and no other value of that kind of unit may stand in a row or line in which all of its words are
-    printed, whatever its conditions, its kind of limit and its part: then what the name says more picks nothing. A kind
-    of current or voltage ('leakage current') says too little for that; a state of the part, a selection group or the
-    name of another quantity is none of it.
+    input hysteresis'), or all of the name save what stands in brackets or behind a colon. And no other value of that
+    kind of unit may stand in a row or line in which all of its words are printed, whatever its kind of limit, its part
+    and what it holds at, save at another value of an asked condition: then what the name says more picks nothing. A
+    kind of current or voltage ('leakage current') says too little for that; a state of the part, a selection group or
+    the name of another quantity is none of it.
     """
-    fact = match.view.fact
+    fact, vocabulary = match.view.fact, evidence.vocabulary
     if not isinstance(fact, Range) or not match.beyond or match.states or match.view.group:
         return False
-    if _is_another(match.beyond, evidence.vocabulary) or not _names_of_what(query, match.view, evidence.vocabulary):
+    aside = not match.beyond & set(vocabulary.terms(_SAID_BEHIND.sub(" ", fact.parameter)))
+    if _is_another(match.beyond, vocabulary) or not (aside or _names_of_what(query, match.view, vocabulary)):
         return False
     told = {statement(role, value, fact)[1] for role, value in fact.values()}
-    for view in evidence.holding(entries(query, evidence.vocabulary)):
+    for view in evidence.holding(entries(query, vocabulary)):
         other = view.fact
         if other.id == fact.id or view.dimensions != match.view.dimensions or not _says_all(query, view):
+            continue
+        if _holds_elsewhere(query, view, vocabulary):
             continue
         values = other.values() if isinstance(other, Range) else [("value", Value(text=other.text, bbox=other.bbox))]
         if any(statement(role, value, other)[1] not in told for role, value in values):
             return False
     return True
+
+
+_SAID_BEHIND = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|:\s.*$|\s@.*$|\sat\s.*\d.*$")
+"""What explains a name, or says what it holds at: '(with load)', ': CNV rising edge to data available'."""
+
+
+def _holds_elsewhere(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a row states an asked condition with another value than the asked one."""
+    stated = [(asked, view.conditions_of(asked, vocabulary)) for asked in query.conditions]
+    return any(found and not any(c.interval.contains(a.interval) for c in found) for a, found in stated)
 
 
 def _is_another(beyond: frozenset[str], vocabulary: QuestionVocabulary) -> bool:

@@ -199,7 +199,7 @@ def test_rows_side_by_side_are_listed_from_left_to_right() -> None:
         assert told(ask("theta JA", facts)) == ["38.7 °C/W typ", "92.4 °C/W typ"]
 
 
-HYSTERESIS = row("Receiver input hysteresis", None, "70", None, "mV", symbol="ΔVTH", at=1)
+HYSTERESIS = row("Receiver input hysteresis", None, "70", None, "mV", symbol="ΔVTH", conditions="VCC = 5 V", at=1)
 
 
 @pytest.mark.parametrize(
@@ -212,12 +212,40 @@ HYSTERESIS = row("Receiver input hysteresis", None, "70", None, "mV", symbol="Δ
         ("receiver hysteresis", [row("Receiver hysteresis, fast mode", None, "70", None, "mV", at=2)], False),
         ("receiver hysteresis", [row("Driver hysteresis", None, "20", None, "mV", at=2)], False),
         ("receiver hysteresis", [feature("receiver hysteresis", "50", "mV", at=2)], True),
+        (
+            "receiver hysteresis at 5 V",
+            [row("Receiver hysteresis", None, "20", None, "mV", conditions="VCC = 3 V", at=2)],
+            False,
+        ),
+        (
+            "receiver hysteresis at 5 V",
+            [row("Receiver hysteresis, slow", None, "20", None, "mV", conditions="VCC = 5 V", at=2)],
+            True,
+        ),
     ],
 )
 def test_a_narrower_name_that_stands_alone_is_no_doubt(
     question: str, others: list[Range | Unit], doubtful: bool
 ) -> None:
     result = ask(question, [HYSTERESIS, *others])
+    assert isinstance(result, Proven)
+    assert bool(result.review) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("name", "sibling", "doubtful"),
+    [
+        ("Pull-up resistor (OE)", None, False),
+        ("Conversion time: edge to data available", None, False),
+        ("Conversion time: edge to data available", "Conversion time: data to edge", True),
+        ("Weak pull-up resistor", None, True),
+    ],
+)
+def test_what_explains_a_name_narrows_it_only_beside_another(name: str, sibling: str | None, doubtful: bool) -> None:
+    unit = "kΩ" if "resistor" in name else "µs"
+    rows = [row(n, None, "5", None, unit, at=at) for at, n in enumerate((name,), 1)]
+    rows += [row(sibling, None, "9", None, unit, at=2)] if sibling else []
+    result = ask("pull-up resistor" if "resistor" in name else "conversion time", rows)
     assert isinstance(result, Proven)
     assert bool(result.review) is doubtful
 
