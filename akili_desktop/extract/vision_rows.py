@@ -277,7 +277,7 @@ def _row_whole(page: PrintedPage, row: Row, heads: Heads, group: int | None) -> 
             w
             for w in left
             if not _joins(w, row, page.vocabulary)
-            and (_signs(w, row) or not says_nothing(w, heads.others))
+            and (_touches(w, row) or not says_nothing(w, heads.others))
             and not _numbers_row(page, number, w)
             and not (group is not None and of_another(w, heads, group))
         ]
@@ -355,12 +355,18 @@ def _numbers_row(page: PrintedPage, number: int, word: Word) -> bool:
     return len(others & {-2, -1, 1, 2}) >= 2 and bool(others & {-1, 1})
 
 
-def _signs(word: Word, row: Row) -> bool:
-    """Whether a word stands just before a value, where a dash, or whatever it is, may be the value's sign."""
-    return not _LEADER.fullmatch(word.text) and any(
-        0 <= value.bbox.x0 - word.bbox.x1 <= CHUNK_GAP * word.size and word.bbox.overlap_y(value.bbox) > 0
-        for value in row.values.values()
-    )
+def _touches(word: Word, row: Row) -> bool:
+    """Whether a word may be of a value: its sign before it, or what it goes on with behind it, but for a mark."""
+    if _LEADER.fullmatch(word.text):
+        return False
+    for value in row.values.values():
+        if word.bbox.overlap_y(value.bbox) <= 0:
+            continue
+        before, behind = value.bbox.x0 - word.bbox.x1, word.bbox.x0 - value.bbox.x1
+        near = CHUNK_GAP * word.size
+        if 0 <= before <= near or (0 <= behind <= near and not MARK.fullmatch(word.plain.strip())):
+            return True
+    return False
 
 
 def _joins(word: Word, row: Row, vocabulary: Vocabulary) -> bool:

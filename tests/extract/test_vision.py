@@ -469,6 +469,13 @@ def test_dots_that_lead_to_a_value_are_no_sign_of_it() -> None:
     assert rules(read(content, of_ranges(honest(content, 0, rows)))) == ["row-not-whole"]
 
 
+def test_a_value_that_goes_on_is_refused_when_it_is_cut() -> None:
+    rows = [("Injected current", "IINJ", "", "", "", "-5 / NA", "mA")]
+    content = page_of(lambda page: draw(page, rows))
+    cut = changed(honest(content, 0, rows), max=claim(content, "-5"))
+    assert rules(read(content, of_ranges(cut))) == ["row-not-whole"]
+
+
 def test_a_title_in_a_row_of_the_table_leaves_its_headings_to_the_rows_below() -> None:
     rows = [
         ("Thermal characteristics", "", "", "", "", "", ""),
