@@ -157,8 +157,18 @@ class Bearing:
             numbers: dict[Decimal, set[str]] = {}
             for number, unit, _ in self._quantities(piece):
                 numbers.setdefault(number, set()).add(unit)
-            found.append(_stretch(piece, numbers, self._content(piece), {}))
+            terms = self._content(piece)
+            if found and not self._named(piece):  # '2 mV typical, 7 mV maximum': of the same thing as before
+                terms |= found[-1].terms
+            found.append(_stretch(piece, numbers, terms, {}))
         return found
+
+    def _named(self, piece: str) -> bool:
+        """Whether anything but a limit is named before the first number of a stretch."""
+        first = next((word for word in piece.split() if any(c.isdigit() for c in word)), "")
+        head = piece.split(first, 1)[0] if first else piece
+        limits = {word for forms in self._words.limits.values() for form in forms for word in self._terms(form)}
+        return bool(self._content(head) - limits)
 
     def _content(self, text: str) -> frozenset[str]:
         terms = (t for t in self._terms(text) if t not in self._words.stopped and not t[0].isdigit())

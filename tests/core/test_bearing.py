@@ -20,7 +20,7 @@ Input offset voltage\t\t2\t7\tmV
 Input bias current\t\t45\t250\tnA
 The output does not phase-invert when an input is driven below ground.
 Connect a 100 nF capacitor between VCC and pin 4. The bandwidth is 1 MHz at 5 V, 700 kHz at 3.3 V.
-At 12 V, the slew rate is 3 V/µs."""
+At 12 V, the slew rate is 3 V/µs. The settling time is 4 ms typical, 9 ms maximum."""
 
 
 @cache
@@ -46,6 +46,9 @@ def passages() -> Passages:
         "The operating temperature is −40 to 85 °C [1].",
         "The absolute maximum supply voltage is 40 V [1].",
         "The slew rate is 3 V/µs at 12 V [2].",
+        "The bandwidth is 700 kHz at 3.3 V [2].",
+        "The maximum settling time is 9 ms [2].",
+        "The settling time is typically 4 ms [2].",
     ],
 )
 def test_what_the_passages_say_stays(sentence: str) -> None:
