@@ -110,6 +110,7 @@ def conclude(
         groups.setdefault(key, []).append(match)
     if query.worst and len(groups) > 1:
         groups = _worst(query, groups, trace)
+    groups = dict(sorted(groups.items(), key=lambda item: _place(item[1][0])))  # listed as the page prints them
     heads = [group[0] for group in groups.values()]
     if len(heads) > 1:
         clash = _clash(heads)
@@ -249,6 +250,12 @@ def _is_factor(fact: Unit) -> bool:
     """Whether a feature's value is a factor of a printed product: the 8 bit of '80 × 8-bit display RAM'."""
     before, found, after = fact.line.partition(fact.text)
     return bool(found) and bool(re.search(rf"\d\s?[kKMG]?{_TIMES}$", before) or re.match(rf"{_TIMES}\d", after))
+
+
+def _place(match: Match) -> tuple[int, float, float]:
+    """Where a row stands: page, from the top, from the left."""
+    fact = match.view.fact
+    return fact.page, fact.bbox.y0, fact.bbox.x0
 
 
 def _worst(

@@ -22,6 +22,8 @@ KINDS = ("limit", "feature", "pin")
 SECTION_COLUMN, SYMBOL_COLUMN, UNIT_COLUMN, CONDITIONS_COLUMN, PAGE_COLUMN, CHECKED_COLUMN, QUANTITY_COLUMN = map(
     HEADERS.index, ("Section", "Symbol", "Unit", "Conditions", "Page", "Checked", "Quantity")
 )
+JOINING = " -\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
+"""What stands between a number and its unit: '12-bit', '500 kSPS'."""
 NUMBERS = ("Value", "Min", "Typ", "Max")
 VALUE_COLUMNS = tuple(map(HEADERS.index, NUMBERS))
 SHEETS = (
@@ -98,7 +100,7 @@ def _limit(fact: Range) -> FactRow:
 def _feature(fact: Unit) -> FactRow:
     low, high = (value.text if value else "" for value in (fact.low, fact.high))
     unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
-    stated = "" if low or high else fact.text.removesuffix(unit).strip()  # the unit has its column
+    stated = "" if low or high else fact.text.removesuffix(unit).rstrip(JOINING)  # the unit has its column
     return FactRow(
         "feature", fact.context or "", fact.label, "", stated, low, "", high, unit, fact.variant or "", fact.page,
         checked, quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),

@@ -385,3 +385,12 @@ def test_a_bare_voltage_is_that_of_a_rail_with_its_own_letter(question: str, val
         for at, (high, rail) in enumerate((("5.2", "3.3 V ± 0.3 V"), ("4.4", "5 V ± 0.5 V")), 1)
     ]
     assert told(ask(question, rows)) == [f"{value} ns max"]
+
+
+def test_several_values_are_listed_as_the_page_prints_them() -> None:
+    """In whatever order the rows are found."""
+    idle = row("Supply current", None, "140", None, "µA", conditions="ODR ≥ 100 Hz", at=3)
+    slow = row("Supply current", None, "30", None, "µA", conditions="ODR < 10 Hz", at=4)
+    later = row("Supply current", None, "0.1", None, "µA", conditions="ODR = 1 Hz", at=45)
+    for found in ([idle, slow, later], [later, slow, idle], [slow, later, idle]):
+        assert told(ask("typical supply current", found)) == ["140 µA typ", "30 µA typ", "0.1 µA typ"]

@@ -173,6 +173,12 @@ def test_numbers_are_compared_in_base_units() -> None:
     )  # fmt: skip
 
 
+def test_a_feature_states_a_value_without_its_unit() -> None:
+    """No minimum, no typical value and no maximum; what joins number and unit belongs to neither."""
+    (line,) = fact_rows([feature("resolution", "12-bit", unit="bit")])
+    assert (line.value, line.unit, line.low, line.typical, line.high) == ("12", "bit", "", "", "")
+
+
 def test_rejected_and_corrected_readings_say_so_in_the_table() -> None:
     fact = row("Supply", None, None, "5", "V").model_copy(update={"judgement": Judgement(rejected=SIGNED)})
     (line,) = fact_rows([fact])

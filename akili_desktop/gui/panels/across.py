@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.parametric import SearchResult
 
 WIDTHS = (84, 170, 90, 240, 260, 56, 320)
-CELL = 180
+CELL, WIDEST = 180, 340
 SIDE = 300
 HELP = QT_TR_NOOP(
     "Compare: one question over several parts (“max quiescent current”), a row for each question, the best value "
@@ -158,6 +158,8 @@ class AcrossPanel(Panel):
     def _show(self, result: tuple[Comparison, ...] | SearchResult) -> None:
         if is_comparison(result):
             self.matrix.show_comparisons(result)
+            for column in range(self.matrix.columnCount()):
+                self.grid.setColumnWidth(column, min(WIDEST, max(CELL, self.grid.sizeHintForColumn(column))))
             self.field.setText(result[-1].question if result else "")
         else:
             self.model.set_rows(found_rows(result))
