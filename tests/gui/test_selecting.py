@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.facts import Cell, Grid
 from akili_desktop.core.geometry import Point, Rect
+from akili_desktop.core.permalink import Permalink
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.viewer.canvas import PageCanvas
 from akili_desktop.gui.viewer.selection import Region, TextSelection
@@ -105,10 +106,14 @@ def test_a_click_takes_the_selection_away_and_shows_the_facts(shown: Running, qt
     qtbot.waitUntil(viewer.facts.inspector.isVisible)
 
 
-def test_a_copy_with_its_source_names_title_and_page(shown: Running, qtbot: QtBot) -> None:
-    canvas = shown.window.viewer.canvas
+def test_a_copy_with_its_source_names_title_page_and_box(shown: Running, qtbot: QtBot) -> None:
+    viewer = shown.window.viewer
+    canvas = viewer.canvas
     drag(qtbot, canvas, at(canvas, 74, 113), at(canvas, 300, 113))
-    assert copied(shown, "copy_cited") == f"{LINES[1]}\n(NE555 timer, page 1)"
+    text, source, link = copied(shown, "copy_cited").rsplit("\n", 2)
+    assert (text, source) == (LINES[1], "(NE555 timer, page 1)")
+    place = viewer.selecting.place()
+    assert link == str(Permalink(canvas.doc_id, place.page, place.box))
 
 
 def test_copying_nothing_says_how_to_select(shown: Running) -> None:

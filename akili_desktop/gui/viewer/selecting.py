@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QImage, QTransform
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu
 
+from akili_desktop.core.permalink import Permalink
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.session import Message, Tone
 from akili_desktop.gui.viewer.selection import Region, TextSelection, cited, extent, whole_page
@@ -97,11 +98,17 @@ class Selecting(QObject):
         self._with_selected(lambda text, _pages: self._put(text))
 
     def copy_cited(self) -> None:
-        """Copy the selected text with the document's title and the page."""
+        """Copy the selected text with the document's title, the page, and the link to its box there."""
         doc_id = self._session.current
         card = self._session.cards.get(doc_id)
         title = (card.title or card.file_name) if card is not None else self._session.title(doc_id)
-        self._with_selected(lambda text, pages: self._put(cited(text, title, pages)))
+
+        def put(text: str, pages: range) -> None:
+            place = self.place()
+            link = Permalink(doc_id, place.page, place.box) if place is not None else None
+            self._put(cited(text, title, pages, link))
+
+        self._with_selected(put)
 
     def copy_picture(self) -> None:
         """Copy the selected part of the page as a picture of 300 dots an inch, turned as it is shown."""

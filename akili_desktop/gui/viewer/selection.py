@@ -10,6 +10,7 @@ from akili_desktop.gui.language import tr
 
 if TYPE_CHECKING:
     from akili_desktop.core.pagetext import PageText
+    from akili_desktop.core.permalink import Permalink
 
 
 class WordAt(NamedTuple):
@@ -77,11 +78,11 @@ def extent(selection: TextSelection, text: PageText) -> Rect | None:
     return bounding_box(boxes) if boxes else None
 
 
-def cited(text: str, title: str, pages: range) -> str:
-    """The text with the document and the page that it was taken from."""
+def cited(text: str, title: str, pages: range, link: Permalink | None = None) -> str:
+    """The text with the document, the page and, by a link, the box that it was taken from."""
     where = (
         tr("page {page}").format(page=pages[0])
         if len(pages) == 1
         else tr("pages {first}–{last}").format(first=pages[0], last=pages[-1])
     )
-    return f"{text}\n({title}, {where})"
+    return "\n".join((f"{text}\n({title}, {where})", *([str(link)] if link is not None else [])))
