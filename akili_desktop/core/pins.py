@@ -17,6 +17,7 @@ from akili_desktop.core.facts import Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.packageforms import leads_of
 from akili_desktop.core.partnumbers import kinship, part_names, stands_for_more
+from akili_desktop.core.pindrawings import is_named_beside
 from akili_desktop.core.pinfunctions import (
     Said,
     bare_key,
@@ -92,9 +93,7 @@ def prove_pin(
         if fewer and any(_highest(m) > 2 for m in shown):
             reason = f"the pin map names no package, and {fewer[0]}, which the datasheet names, has two leads"
             result = replace(result, review=(*result.review, reason))
-    drawn = all(m.source == "drawing" for m in fitting) and len({m.package for m in maps}) + len(maps) > 2
-    if isinstance(result, Proven) and asked is not None and drawn:
-        # a table's heading names its package; which of several names beside a drawing is its own no box can prove
+    if isinstance(result, Proven) and asked is not None and is_named_beside(fitting, maps):
         return replace(result, review=(*result.review, "the package's name stands beside the drawing, not in it"))
     return result
 

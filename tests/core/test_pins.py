@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Bijection, Flag
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, box, pins, told
 
@@ -332,3 +333,36 @@ def test_a_pin_named_by_a_digit_and_a_package_by_its_code(question: str, expecte
     logic = [pins("DIP14", ["1A", "1B", "2C"])]
     coded = [pins("DBV", ["VIN", "GND"]), pins("DRV", ["GND", "VIN"], at=20)]
     assert told(ask(question, coded if "VIN" in question else logic)) == expected
+
+
+def drawing(package: str, names: list[str], x: float, y: float, name: tuple[float, float] | None) -> Bijection:
+    """A pin drawing at (x, y), 100 by 60, and its package's name at `name`, 40 by 8."""
+    spelled = Rect(*name, name[0] + 40, name[1] + 8) if name is not None else None
+    place = {"bbox": Rect(x, y, x + 100, y + 60), "source": "drawing", "package_bbox": spelled}
+    return pins(package, names).model_copy(update=place)
+
+
+@pytest.mark.parametrize(
+    ("places", "certain"),
+    [
+        ([(100, 200, (120, 180)), (100, 300, (120, 280))], True),  # one over the other, each with its name above
+        ([(100, 200, (120, 180)), (300, 200, (320, 180))], True),
+        ([(100, 200, (120, 265)), (100, 300, (120, 365))], False),  # below
+        ([(100, 200, (205, 180)), (300, 200, (320, 180))], False),  # beside
+        ([(100, 200, (120, 120)), (300, 200, (320, 180))], False),  # far above
+        ([(100, 200, (120, 165)), (300, 200, (160, 180))], False),  # two names above one drawing
+        ([(100, 200, (120, 180)), (300, 200, None)], False),  # a drawing without a name: it may be either's
+    ],
+)
+def test_the_name_above_each_drawing_of_a_page_is_its_own(
+    places: list[tuple[float, float, tuple[float, float] | None]], certain: bool
+) -> None:
+    names = [["A", "B", "C", "D"], ["D", "C", "B", "A"]]
+    maps = [
+        drawing(package, own, x, y, at)
+        for package, own, (x, y, at) in zip(("SOIC-4", "DFN-4"), names, places, strict=True)
+    ]
+    result = ask("pin 1 in SOIC-4", maps)
+    assert told(result) == ["A"]
+    assert isinstance(result, Proven)
+    assert any("beside the drawing" in reason for reason in result.review) is not certain
