@@ -90,7 +90,8 @@ def read_drawings(
     candidates = [*outlines(page.words), *header_outlines(page.words)]
     framed = list(framed_outlines(page))
     bodies = {_held(o): body for o, body in framed}
-    numbered = frozenset(id(n.word) for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers)
+    numbers = {id(n.word): n.word for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers}
+    alone: frozenset[int] | None = None
     # a drawn body tells whose numbers they are; the nearest ones may be a neighbour's
     for same in [*_alike([o for o, _ in framed]), *_alike([o for o in candidates if _held(o) not in bodies])]:
         if any(id(n.word) in used for n in same[0].numbers):
@@ -98,22 +99,23 @@ def read_drawings(
         if any(table.contains_point(*same[0].bbox.center) for table in tables):
             continue
         near = near or _Near(page.words)
-        tried = [(o, _names(o, near, numbered)) for o in same]
+        if alone is None:
+            alone = frozenset(i for i, word in numbers.items() if not _begins_name(word, near))
+        tried = [(o, _names(o, near, alone | _held(o))) for o in same]
         judged = [(_refusal(o, names, near, pins), o, names) for o, names in tried]
         # the sides that the names lie nearest to are the sides as drawn
         judged.sort(
             key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values()))
         )
         why, outline, names = judged[0]
-        numbers = outline.numbers
         if why:
-            if len(names) == len(numbers):
-                used.update(id(n.word) for n in numbers)
+            if len(names) == len(outline.numbers):
+                used.update(_held(outline))
             if why != _NO_DRAWING:
                 refused.append((outline, why))
             continue
         lines = phrases(page.words) if lines is None else lines
-        used.update(id(n.word) for n in numbers)
+        used.update(_held(outline))
         if _in_circuit(outline.bbox, lines, pins):
             refused.append((outline, "names in a circuit are nets"))
             continue
@@ -482,7 +484,7 @@ def _cluster(
     at = number.bbox
     named.sort(key=lambda item: item[1] + 0.5 * (abs(item[0].bbox.cy - at.cy) if dx else abs(item[0].bbox.cx - at.cx)))
     first, gap = named[0]
-    if gap > reach or id(first) in numbered or (_INTEGER.match(first.text) and not _ends_name(first, named)):
+    if gap > reach or id(first) in numbered or (_INTEGER.match(first.text) and not _of_name(first, named)):
         return None
     group = [first]
     box = first.bbox
@@ -507,16 +509,25 @@ def _cluster(
     return _Named(tuple(in_order(group)), max(gap, 0.0))
 
 
-def _ends_name(number: Word, named: Sequence[tuple[Word, float]]) -> bool:
-    """Whether the integer is the last word of a name ('Out 1'), not a number that stands alone."""
+def _of_name(number: Word, named: Sequence[tuple[Word, float]]) -> bool:
+    """Whether the integer is the first or last word of a name ('1 OUT', 'Out 1'), not a number that stands alone."""
     return any(
         not _INTEGER.match(w.text)
         and w.rotation == number.rotation
         and abs(w.baseline - number.baseline) <= 0.2 * number.size
-        and min(abs(number.bbox.x0 - w.bbox.x1), abs(number.bbox.y0 - w.bbox.y1), abs(w.bbox.y0 - number.bbox.y1))
-        <= 0.5 * number.size
+        and _apart(number.bbox, w.bbox) <= 0.5 * number.size
         for w, _ in named
     )
+
+
+def _begins_name(number: Word, near: _Near) -> bool:
+    """Whether a word stands one space right of the integer: '1 OUT'."""
+    right = Rect(number.bbox.x1, number.bbox.y0, number.bbox.x1 + LONG * number.size, number.bbox.y1)
+    return number.rotation == 0 and any(
+        _letters(w) and abs(w.baseline - number.baseline) <= 0.2 * number.size
+        and 0 <= w.bbox.x0 - number.bbox.x1 <= 0.4 * number.size
+        for w in near.within(right)
+    )  # fmt: skip
 
 
 def _nameable(text: str) -> bool:

@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 4,
         "parameters": 16,
         "grids": 6,
-        "pinouts": 11,
+        "pinouts": 12,
         "features": 9,
         "prose": 1,
         "correspondence": 1,

@@ -71,6 +71,20 @@ def test_functions_by_vocabulary_alternates_and_description() -> None:
     assert result.review
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("which pin is VDD on the LFCSP?", ["3"]),
+        ("which pin is VDD on the DBV?", ["1"]),
+        ("which pin is VDD in DBV?", ["1"]),
+        ("which pin is 1A on the DBV?", ["2"]),
+        ("which pin is 2C on the LFCSP?", ["1"]),
+    ],
+)
+def test_a_name_and_a_package_in_capitals_are_two(question: str, answer: list[str]) -> None:
+    assert told(ask(question, [pins("DBV", ["VDD", "1A", "2C"]), pins("LFCSP", ["2C", "1A", "VDD"], at=20)])) == answer
+
+
 @pytest.mark.parametrize("name", ["PD0", "OSC_IN", "PD0-OSC_IN", "OSC_IN-PD0"])
 def test_a_port_is_found_by_its_function_and_by_both_as_the_page_joins_them(name: str) -> None:
     fact = pins("LQFP-32", ["VDD", "PD1", "PD0", "VSS"])

@@ -118,11 +118,20 @@ def digits_and_segments(document: pymupdf.Document) -> Maps:
     return {"DIP/SO": numbered(names)}
 
 
+def names_that_begin_with_numbers(document: pymupdf.Document) -> Maps:
+    """A dual amplifier's names of two words, a number first: '1 OUT', '2 IN+'."""
+    page = page_with(document, "Pin Configuration and Functions")
+    names = ["1 OUT", "1 IN-", "1 IN+", "VCC-", "2 IN+", "2 IN-", "2 OUT", "VCC+"]
+    dual(page, 250, 140, names, "D Package 8-Pin SOIC Top View", 15)
+    return {"8-Pin SOIC": numbered(names)}
+
+
 KNOWN_FORMS: dict[str, Sheet] = {
     "four packages on a page": four_packages,
     "three packages and no connects": three_packages,
     "enables of pairs": enables_of_pairs,
     "devices in columns": devices_in_columns,
     "bridge": bridge,
+    "names that begin with numbers": names_that_begin_with_numbers,
     "digits and segments": digits_and_segments,
 }
