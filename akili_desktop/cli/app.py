@@ -5,6 +5,7 @@ Exit: 0 done, 1 failed, 2 wrong arguments, 3 a step failed and can be resumed, 4
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sys
@@ -33,6 +34,7 @@ akili doctor
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; errors are one line on standard error."""
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - closed by the caller's shell
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # document text is any Unicode, whatever the locale; a file name may hold bytes that are none
@@ -54,6 +56,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # whoever read our output has gone (`| head`); keep the interpreter from flushing into the closed pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        if front.debug:
+            raise
+        if error.filename is not None or error.errno != errno.ENOSPC:
+            return exit_status(error)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say("The output cannot be written: no space is left where it goes.")
         return 1
     except Exception as error:  # the last resort: a sentence, not a traceback
         if front.debug:

@@ -40,6 +40,8 @@ def export(
 
     if form not in FORMATS:
         raise typer.BadParameter(f"a format is one of {', '.join(FORMATS)}", param_hint="--format")
+    if str(out) in {"-", "."}:
+        raise typer.BadParameter("name a file", param_hint="--out")
     front: Front = context.obj
     service = front.services.export
     card = front.services.library.document(doc)

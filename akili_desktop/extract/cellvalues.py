@@ -18,6 +18,8 @@ MARK = re.compile(
     r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*|[*†‡§¶]+\d{0,2}|[a-h])$",
     re.IGNORECASE,
 )
+LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*")
+"""The first of several raised marks, where a space parts them: '1,' of '1, 2'."""
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
 NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
@@ -81,7 +83,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             continue
         start, end = 0, len(word.text)
         last = word.runs[-1]
-        if len(word.runs) > 1 and last.script > 0 and MARK.fullmatch(last.text.strip()):
+        if len(word.runs) > 1 and last.script > 0 and (MARK.fullmatch(last.text) or LISTED.fullmatch(last.text)):
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)

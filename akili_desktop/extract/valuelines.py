@@ -72,7 +72,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             _span_values(line, columns)
             found.append(line)
     merged: list[ValueLine] = []
-    for line in found:
+    for line in _with_raised_marks(found):
         if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules):
             merged[-2].words |= merged.pop().words  # dashes at the middle of two lines of one value
         last = merged[-1] if merged else None
@@ -83,6 +83,21 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         else:
             merged.append(line)
     return merged
+
+
+def _with_raised_marks(lines: Sequence[ValueLine]) -> list[ValueLine]:
+    """The lines, those that are only marks raised over the next one joined to it: '250' with a small '1, 2'."""
+    kept: list[ValueLine] = []
+    for line in reversed(lines):
+        below = kept[-1] if kept else line
+        words = [word for found in line.words.values() for word in found]
+        raised = line.size < 0.8 * below.size and 0 < below.baseline - line.baseline < 0.6 * below.size
+        if raised and all(MARK.fullmatch(word.text) for word in words):
+            for column, marks in line.words.items():
+                below.words.setdefault(column, []).extend(marks)
+        else:
+            kept.append(line)
+    return kept[::-1]
 
 
 def _is_mark(chunk: Chunk, size: float) -> bool:

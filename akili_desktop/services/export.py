@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -137,11 +138,20 @@ def table_bytes(text: str) -> bytes:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Put the content in place of what was there, whole or not at all; BadRequest or DiskFull says what is wrong."""
-    scratch = path.with_name(f".{path.name[:40]}.{os.getpid()}.part")
+    """Put the content in place of what was there, whole or not at all; BadRequest or DiskFull says what is wrong.
+
+    A link is followed and a file's rights are kept; what is no regular file (a folder, a device) is left alone.
+    """
+    target = path.resolve()
+    scratch = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
     try:
+        if target.exists():
+            if not target.is_file():
+                raise BadRequest(f"{path} is no regular file.", "Choose another file.")
+            scratch.touch()
+            shutil.copymode(target, scratch)
         scratch.write_bytes(content)
-        scratch.replace(path)
+        scratch.replace(target)
     except OSError as error:
         scratch.unlink(missing_ok=True)
         if error.errno == errno.ENOSPC:

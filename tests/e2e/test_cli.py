@@ -418,3 +418,20 @@ def test_a_closed_pipe_is_no_error(shelf: Shelf) -> None:
     finally:
         os.close(ours)
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize(
+    ("to", "said"),
+    [(">/dev/full", "akili: The output cannot be written: no space is left where it goes.\n"), (">&-", "")],
+)
+def test_output_that_goes_nowhere_is_told_in_a_line(shelf: Shelf, to: str, said: str) -> None:
+    command = f'"$0" -m akili_desktop --library "$1" ls {to}'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable, str(shelf.folder)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.stderr == said

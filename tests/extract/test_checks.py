@@ -58,6 +58,7 @@ def test_a_sound_row_has_no_flag(fact: Range, words: CheckWords) -> None:
     [
         (row("Low level output voltage", "VOL", "µA", max="0.1"), "unit-unfit"),
         (row("Supply undervoltage positive going threshold", "VBSUV+", "µA", typ="8.6"), "unit-unfit"),
+        (row("Pulse width", "tW", None, min="25"), "unit-missing"),
         (row("Supply voltage rejection ratio", "SVR", "mA", min="70"), "unit-unfit"),
         (row("DC current gain", "hFE", "nA", min="40"), "unit-unfit"),
         (row("", "VF", "nA", max="715"), "unit-unfit"),

@@ -72,13 +72,13 @@ def test_conditions_variants_sections_and_footnotes_belong_to_their_rows(name: s
 
 
 def _context_printed(row: Row) -> tuple[object, ...]:
-    notes = tuple((mark, plain(text)) for mark, text in row.notes)
+    notes = tuple(sorted((mark, plain(text)) for mark, text in row.notes))
     texts = (row.conditions, row.variant, row.group, row.section_kind, row.section_conditions)
     return (*map(plain, texts), notes)
 
 
 def _context_told(fact: Range) -> tuple[object, ...]:
-    notes = tuple((note.mark, plain(note.text)) for note in fact.notes)
+    notes = tuple(sorted((note.mark, plain(note.text)) for note in fact.notes))
     texts = (fact.conditions, fact.variant, fact.group, fact.section_kind, fact.section_conditions)
     return (*map(plain, texts), notes)
 

@@ -37,6 +37,8 @@ def footnotes(path: Path, lines: str = "rows", marks: str = "raised") -> Made:
         (("Supply current", "I_{CC}", "No load", {"typ": "12", "max": "20"}, "mA"), ("", "", "", "", "1"), "1"),
         (("Wake-up time", "t_{WU}", "", {"max": "30"}, "µs"), ("", "", "", "", ""), ""),
     ]
+    if marks == "digit":
+        rows.append((("Peak output current", "I_{PK}", "", {"max": "250"}, "mA"), ("", "", "", "1, 2", ""), "12"))
     texts = {"1": "Tested at 25°C only.", "2": "Guaranteed by design.", "3": "Inputs not switching."}
     body = []
     for i, ((parameter, symbol, conditions, values, unit), on, _) in enumerate(rows):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -152,9 +153,23 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert path.read_bytes() == b"new"
     (tmp_path / "folder").mkdir()
     for wrong in (tmp_path / "folder", tmp_path / "none" / "x.csv"):
-        with pytest.raises(BadRequest, match="cannot be written"):
+        with pytest.raises(BadRequest, match=r"cannot be written|no regular file"):
             write_file(wrong, b"x")
     assert sorted(p.name for p in tmp_path.iterdir()) == ["folder", "x.csv"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and rights as POSIX has them")
+def test_a_link_is_followed_and_a_device_left_alone(tmp_path: Path) -> None:
+    real, link, pipe = tmp_path / "real.csv", tmp_path / "link.csv", tmp_path / "pipe"
+    real.write_bytes(b"old")
+    real.chmod(0o600)
+    link.symlink_to(real)
+    write_file(link, b"new")
+    assert (link.is_symlink(), real.read_bytes(), real.stat().st_mode & 0o777) == (True, b"new", 0o600)
+    os.mkfifo(pipe)
+    with pytest.raises(BadRequest, match="no regular file"):
+        write_file(pipe, b"x")
+    assert pipe.is_fifo()
 
 
 def test_numbers_are_compared_in_base_units() -> None:
