@@ -468,7 +468,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     if query.statistics:
         if set(query.statistics) <= set(printed):
             return tuple(query.statistics)
-        own = tuple(s for s in query.statistics if not _says_end(s, fact))
+        several = query.statistics if len(query.statistics) > 1 else ()
+        own = tuple(s for s in several if not _says_end(s, fact))
         if own and own != query.statistics and set(own) <= set(printed):
             return own  # 'Minimum cathode current' typ 0.5: the minimum is its name
         if query.worst and query.statistics == ("max",) and "min" in printed:

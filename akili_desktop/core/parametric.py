@@ -16,7 +16,9 @@ from typing import NamedTuple
 
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.comparison import better_of
-from akili_desktop.core.entailment import is_absolute
+from akili_desktop.core.doubts import reading_doubts
+from akili_desktop.core.entailment import entails, is_absolute, roles_of
+from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Bijection, Range
 from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
@@ -301,7 +303,8 @@ def _words(key: ByIdentity) -> _Words:
 
 def class_of(lines: Sequence[str], vocabulary: QuestionVocabulary) -> PartClass | None:
     """The first part class of the vocabulary that one of the lines, a title and feature lines, says; None for none."""
-    return next((kind for kind in vocabulary.search.classes if says_class(kind, lines, vocabulary)), None)
+    said = {place for line in lines for place in _classes_said(line, ByIdentity(vocabulary))}
+    return vocabulary.search.classes[min(said)] if said else None
 
 
 def says_class(part_class: PartClass, lines: Sequence[str], vocabulary: QuestionVocabulary) -> bool:
@@ -310,18 +313,47 @@ def says_class(part_class: PartClass, lines: Sequence[str], vocabulary: Question
     A phrase of it has to end with one of the class's names: a MOSFET driver is no MOSFET, and a line that ends a
     sentence about loads says nothing of the part.
     """
+    words = ByIdentity(vocabulary)
+    place = next((at for at, kind in enumerate(vocabulary.search.classes) if kind is part_class), None)
+    if place is not None:
+        return any(place in _classes_said(line, words) for line in lines)
     names = {vocabulary.terms(name) for name in part_class.names}
-    for other in vocabulary.search.classes:
-        if set(part_class.names) & set(other.is_):
-            names |= {vocabulary.terms(name) for name in other.names}
+    return any(end[-len(name) :] == name for line in lines for end in _ends(line, words) for name in names if name)
+
+
+@lru_cache(maxsize=16384)
+def _classes_said(line: str, words: ByIdentity) -> frozenset[int]:
+    """The places in the vocabulary of the part classes that a line says."""
+    named = _named_classes(words)
+    longest = max(map(len, named), default=0)
+    tails = (end[-count:] for end in _ends(line, words) for count in range(1, min(longest, len(end)) + 1))
+    return frozenset(place for tail in tails for place in named.get(tail, ()))
+
+
+@lru_cache(maxsize=4)
+def _named_classes(words: ByIdentity) -> dict[tuple[str, ...], frozenset[int]]:
+    """A name in canonical words -> the places of the classes that it names: its own, and the wider ones."""
+    classes = words.vocabulary.search.classes
+    named: dict[tuple[str, ...], frozenset[int]] = {}
+    for kind in classes:
+        of = {place for place, other in enumerate(classes) if other is kind or set(other.names) & set(kind.is_)}
+        for name in kind.names:
+            if terms := words.vocabulary.terms(name):
+                named[terms] = named.get(terms, frozenset()) | of
+    return named
+
+
+def _ends(line: str, words: ByIdentity) -> list[tuple[str, ...]]:
+    """The noun phrases of a title or a feature line, up to what they are for, without what trails behind them."""
+    vocabulary = words.vocabulary
     small = {t for word in vocabulary.search.trailers for t in vocabulary.terms(word)}
-    return any(_ends_so(phrase, names, small, vocabulary) for line in lines for phrase in _phrases(line))
-
-
-def _phrases(line: str) -> list[str]:
-    """The noun phrases of a title or a feature line, up to what they are for."""
-    head = _PURPOSE.split(line)[0]
-    return [p for p in _BREAK.split(head) if p.strip()]
+    result = []
+    for phrase in _BREAK.split(_PURPOSE.split(line)[0]):
+        terms = list(vocabulary.terms(phrase)) if phrase.strip() else []
+        while terms and (terms[-1] in small or any(c.isdigit() for c in terms[-1])):
+            terms.pop()
+        result.append(tuple(terms))
+    return result
 
 
 _PURPOSE = re.compile(
@@ -331,11 +363,50 @@ _PURPOSE = re.compile(
 _BREAK = re.compile(r"[,;:()|–—]|\s-\s|\s(?:with|and|in|from|of)\s", re.IGNORECASE)
 
 
-def _ends_so(phrase: str, names: set[tuple[str, ...]], small: set[str], vocabulary: QuestionVocabulary) -> bool:
-    terms = list(vocabulary.terms(phrase))
-    while terms and (terms[-1] in small or any(c.isdigit() for c in terms[-1])):
-        terms.pop()
-    return any(name and tuple(terms[-len(name) :]) == name for name in names)
+def plainly_out(criterion: Criterion, evidence: Evidence, vocabulary: QuestionVocabulary) -> str | None:
+    """Why a document does not fit, where no row that may be the asked one does; None where its proof has to tell.
+
+    At least one row says what is asked, nothing stands against the reading of any that may, and none that could fit is
+    called the same or by the same symbol: whatever the proof had to say for or against a row, no value is left that
+    fits.
+    """
+    query, within = criterion.query, criterion.within
+    plain = query.what is What.PARAMETER and not (query.parts or query.package or criterion.whole)
+    if within is None or not plain:
+        return None
+    told: list[str] = []
+    called: set[str] = set()
+    others: set[str] = set()
+    for view in evidence.candidates(query):
+        fact = view.fact
+        if view.dimensions and within.dimension not in view.dimensions:
+            continue  # of another quantity
+        if not isinstance(fact, Range) or reading_doubts(fact):
+            return None
+        printed = dict(fact.values())
+        asked = [printed[role] for role in query.statistics if role in printed] or list(printed.values())
+        numbers = [make_quantity(v.number, fact.unit) for v in asked if v.number is not None]
+        values = [q.value for q in numbers if q is not None and q.unit == within.unit]
+        fits = len(values) < len(asked) or _may_fit(within, values)
+        names = view.symbols | view.concepts
+        if entails(query, view, vocabulary, frozenset()) is None:
+            others |= names if fits else frozenset()
+            continue
+        roles = roles_of(query, fact)
+        if fits or roles is None or is_absolute(fact) or not printed.keys() - {"typ"}:
+            return None
+        called |= names
+        unit = canonical_unit(fact.unit) if fact.unit else ""
+        shown = roles if query.statistics else tuple(printed)
+        told += [f"{printed[role].text} {unit} {'' if query.statistics else role}".strip() for role in shown]
+    return f"{', '.join(dict.fromkeys(told))} does not fit" if told and not called & others else None
+
+
+def _may_fit(within: Interval, values: Sequence[Decimal]) -> bool:
+    """Whether one of a row's values, or the range that they make, meets what is looked for, or by another sign may."""
+    low, high = min(values), max(values)
+    reaches = (within.low is None or high >= within.low) and (within.high is None or low <= within.high)
+    return reaches or _signs_differ(within, values)
 
 
 def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:

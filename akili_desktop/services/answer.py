@@ -23,6 +23,7 @@ from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, LibraryError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.parametric import Criterion, plainly_out
 from akili_desktop.core.partnumbers import fold_part
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
@@ -168,6 +169,10 @@ class AnswerService:
     def prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
         """What the document's facts prove; no page is read. `explain` as in `core.proof.prove`."""
         return self._outlines.proving(card, lambda evidence: prove(query, evidence, self._vocabulary, explain=explain))
+
+    def plainly_out(self, criterion: Criterion, card: DocumentCard) -> str | None:
+        """Why a document does not fit a criterion, where that is plain without a proof; no page is read."""
+        return self._outlines.proving(card, lambda evidence: plainly_out(criterion, evidence, self._vocabulary))
 
     def narrowed(self, query: Query, cards: Sequence[DocumentCard]) -> list[DocumentCard]:
         """The documents among these that may state what is asked; proving gives a plain refusal for any other."""

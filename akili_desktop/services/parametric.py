@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.answer import Answer, Reason, Status
+from akili_desktop.core.missing import NOTHING
 from akili_desktop.core.parametric import (
     Criterion,
     Decision,
@@ -133,11 +134,11 @@ class ParametricService:
             if classes[card.id]:
                 others.append(Open(**about, reasons=(f"it says to be of the class “{classes[card.id]}”",)))
                 continue
-            proofs = [
-                self._proof(criterion, card, may_state=card.id in may)
+            told = [
+                self._decided(criterion, card, may_state=card.id in may)
                 for criterion, may in zip(search.criteria, stating, strict=True)
             ]
-            decisions = [decide(c, proof) for c, proof in zip(search.criteria, proofs, strict=True)]
+            decisions, proofs = [decision for decision, _ in told], [proof for _, proof in told]
             if any(d.verdict is Verdict.NO for d in decisions):
                 excluded.append(Open(**about, reasons=_reasons(search, decisions, Verdict.NO)))
             elif any(d.verdict is Verdict.UNDECIDED for d in decisions):
@@ -179,10 +180,16 @@ class ParametricService:
             classes[card.id] = "" if fits else titled.names[0] if titled is not None else None
         return classes
 
-    def _proof(self, criterion: Criterion, card: DocumentCard, *, may_state: bool) -> Proven | Refusal:
-        if not may_state:
-            return Refusal(Reason.NO_FACT, "The datasheet states no such value in what was read of it.")
-        return self._answers.prove(criterion.query, card, explain=False)
+    def _decided(
+        self, criterion: Criterion, card: DocumentCard, *, may_state: bool
+    ) -> tuple[Decision, Proven | Refusal]:
+        """The verdict on a document, and its proof; what no row can fit is not proven."""
+        if may_state and (out := self._answers.plainly_out(criterion, card)) is not None:
+            return Decision(Verdict.NO, out), Refusal(Reason.NO_FACT, out)
+        proof: Proven | Refusal = Refusal(Reason.NO_FACT, NOTHING)
+        if may_state:
+            proof = self._answers.prove(criterion.query, card, explain=False)
+        return decide(criterion, proof), proof
 
 
 def _reasons(search: Search, decisions: Sequence[Decision], verdict: Verdict) -> tuple[str, ...]:
