@@ -172,6 +172,98 @@
         <translation>Schaffen Sie Platz oder wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
+        <source>{name} changed while it was being read.</source>
+        <translation>{name} hat sich während des Lesens geändert.</translation>
+    </message>
+    <message>
+        <source>{name} has {pages} pages, more than the limit of {most}.</source>
+        <translation>{name} hat {pages} Seiten, mehr als die Grenze von {most}.</translation>
+    </message>
+    <message>
+        <source>Raise the limit with AKILI_MAX_PAGES.</source>
+        <translation>Erhöhen Sie die Grenze mit AKILI_MAX_PAGES.</translation>
+    </message>
+    <message>
+        <source>This is no link into the library.</source>
+        <translation>Das ist kein Link in die Bibliothek.</translation>
+    </message>
+    <message>
+        <source>A link reads akili://DOCUMENT, akili://DOCUMENT/PAGE or akili://DOCUMENT/PAGE/X0,Y0,X1,Y1.</source>
+        <translation>Ein Link lautet akili://DOKUMENT, akili://DOKUMENT/SEITE oder akili://DOKUMENT/SEITE/X0,Y0,X1,Y1.</translation>
+    </message>
+    <message>
+        <source>{text} is no box.</source>
+        <translation>{text} ist kein Rahmen.</translation>
+    </message>
+    <message>
+        <source>A box is X0,Y0,X1,Y1 in points from the page&apos;s top left corner.</source>
+        <translation>Ein Rahmen ist X0,Y0,X1,Y1 in Punkt von der linken oberen Ecke der Seite an.</translation>
+    </message>
+    <message>
+        <source>{tag} is no tag.</source>
+        <translation>{tag} ist kein Schlagwort.</translation>
+    </message>
+    <message>
+        <source>A tag has up to {most} characters and no comma.</source>
+        <translation>Ein Schlagwort hat höchstens {most} Zeichen und kein Komma.</translation>
+    </message>
+    <message>
+        <source>That changes nothing.</source>
+        <translation>Das ändert nichts.</translation>
+    </message>
+    <message>
+        <source>Confirm the reading if it is right.</source>
+        <translation>Bestätigen Sie die Ablesung, wenn sie stimmt.</translation>
+    </message>
+    <message>
+        <source>A limit needs a minimum, a typical value or a maximum.</source>
+        <translation>Ein Kennwert braucht ein Minimum, einen typischen Wert oder ein Maximum.</translation>
+    </message>
+    <message>
+        <source>Reject the reading if it is none.</source>
+        <translation>Verwerfen Sie die Ablesung, wenn sie keine ist.</translation>
+    </message>
+    <message>
+        <source>The {field} cannot be empty.</source>
+        <translation>Das Feld „{field}“ darf nicht leer sein.</translation>
+    </message>
+    <message>
+        <source>The {field} is too long or holds control characters.</source>
+        <translation>Das Feld „{field}“ ist zu lang oder enthält Steuerzeichen.</translation>
+    </message>
+    <message>
+        <source>Give the text as printed.</source>
+        <translation>Geben Sie den Text so an, wie er gedruckt ist.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no value for the {field}.</source>
+        <translation>„{text}“ ist kein Wert für das Feld „{field}“.</translation>
+    </message>
+    <message>
+        <source>Give a number or an expression, as printed.</source>
+        <translation>Geben Sie eine Zahl oder einen Ausdruck an, wie gedruckt.</translation>
+    </message>
+    <message>
+        <source>The note is too long or holds control characters.</source>
+        <translation>Die Anmerkung ist zu lang oder enthält Steuerzeichen.</translation>
+    </message>
+    <message>
+        <source>At most {most} characters.</source>
+        <translation>Höchstens {most} Zeichen.</translation>
+    </message>
+    <message>
+        <source>There is no key for {service}.</source>
+        <translation>Für {service} gibt es keinen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>This system has no keyring.</source>
+        <translation>Dieses System hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s keyring does not work ({kind}).</source>
+        <translation>Der Schlüsselbund des Systems arbeitet nicht ({kind}).</translation>
+    </message>
+    <message>
         <source>Page {page} of {name} cannot be read: {reason}.</source>
         <translation>Seite {page} von {name} ist nicht lesbar: {reason}.</translation>
     </message>

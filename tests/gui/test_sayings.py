@@ -14,8 +14,12 @@ from scripts.make_translations import ROOT
 
 HOLE = re.compile(r"\{[^{}]*\}")
 PARTS = ("adapters", "core", "extract", "services")
-HELD = ("adapters/pdf/document.py", "adapters/store/files.py", "services/reading.py", "extract/legibility.py")
-"""Where what a user does most often goes wrong: files and pages that cannot be read."""
+HELD = (
+    "adapters/pdf/document.py", "adapters/store/files.py", "services/reading.py", "services/run.py",
+    "services/library.py", "services/corrections.py", "core/permalink.py", "core/corrections.py",
+    "extract/legibility.py",
+)  # fmt: skip
+"""Where what a user does most often goes wrong: files and pages that cannot be read, links, tags, corrections."""
 
 
 def texts(tree: ast.AST) -> set[str]:
@@ -65,12 +69,19 @@ def test_all_that_is_said_of_files_and_pages_is_known(file: str) -> None:
 
 SPEAKING = {
     "InputError", "DamagedPdf", "NotAPdf", "EmptyFile", "NoPages", "FileVanished", "PasswordNeeded", "WrongPassword",
-    "LibraryReadOnly", "DiskFull", "LimitReached", "Verdict",
+    "LibraryReadOnly", "DiskFull", "LimitReached", "BadRequest", "Verdict",
 }  # fmt: skip
 UNSEEN = {
+    # said to those who write commands: the window asks for no page, entry, field or pin that is not there
+    "{} has no page {}.", "It has {} pages.", "Ingest it again.", "Give more digits.",
+    "Undo the undoing to have it back.",
+    "See the entries with `akili corrections`.", "{} is the beginning of several entries' ids.",
+    "A table as a whole answers nothing.", "Name the row, feature or pin read from it.",
+    "Say who you are, in a few words.", "Set the name with --by or AKILI_PERSON.", "This reading has no pin {}.",
+    "See the pins with `akili facts`.", "A {} has no field “{}” to correct.", "Its fields: {}.",
     "the text's character codes are moved by {}: the file says other letters",
     "",
-}
+}  # fmt: skip
 
 
 def test_a_failure_is_said_in_the_language_of_the_window(german: None) -> None:
