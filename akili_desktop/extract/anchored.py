@@ -12,8 +12,8 @@ from itertools import pairwise
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.bodies import body_lines
-from akili_desktop.extract.columns import name_symbols, part_cases, refine
-from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn, chunk_text
+from akili_desktop.extract.columns import name_symbols, part_cases, part_symbols, refine
+from akili_desktop.extract.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text
 from akili_desktop.extract.headers import Header
 from akili_desktop.extract.rows import make_rows
 from akili_desktop.extract.rules import Rules
@@ -63,6 +63,8 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
             column.role, column.group = vocabulary.role(at[1]), at[2]  # 'Max @ TA = 85 °C'
         elif column.role is None and named and "unit" in roles and (limit := _limit_of(column.text, vocabulary)):
             column.role, column.group = limit
+        elif column.role is None and named and "unit" in roles and LIMITS_OF.search(column.text):
+            column.role = "value"
         elif column.role is None and column.group and column.text:
             role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
             if role in ("min", "typ", "max"):
@@ -160,6 +162,7 @@ def _table(
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     refine(columns, body)
     part_cases(columns, body)
+    part_symbols(columns, body)
     name_symbols(columns, body)
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
@@ -77,11 +78,17 @@ def keep_to_last(
                 rows[number].pieces.pop(index, None)
 
 
+BRACKETED = re.compile(r"\([A-Za-z]{3,}\.?\)")
+
+
 def unit_lines(words: Sequence[Word]) -> list[list[Word]]:
-    """The units of a cell from the top: a line that ends in a stroke goes on in the next ('ppm/' over '°C')."""
+    """The units of a cell from the top: a line that ends in a stroke goes on in the next ('ppm/' over '°C').
+
+    So does one over brackets alone: the '(max)' under 'mV' says which limit the values in that unit are.
+    """
     found: list[list[Word]] = []
     for group in group_lines(words):
-        if found and found[-1][-1].text.endswith("/"):
+        if found and (found[-1][-1].text.endswith("/") or (len(group) == 1 and BRACKETED.fullmatch(group[0].text))):
             found[-1] += group
         else:
             found.append(list(group))

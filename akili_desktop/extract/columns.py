@@ -9,7 +9,14 @@ from itertools import pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.headcolumns import HeadColumn
-from akili_desktop.extract.textlines import make_chunks
+from akili_desktop.extract.rowtexts import symbol_like
+from akili_desktop.extract.textlines import Chunk, make_chunks
+from akili_desktop.extract.vocabulary import fold
+
+SECOND = ("alt", "alternate", "alternate symbol", "jedec", "jedec symbol")
+"""Headings of a second column of symbols."""
+LEAST_SYMBOLS = 4
+"""Fewer symbols beside names are no column of theirs."""
 
 
 def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
@@ -78,9 +85,43 @@ def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> Non
     columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
 
 
+def part_symbols(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Symbols between names and conditions under no heading of their own become a column."""
+    place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
+    if place is None or any(c.role == "symbol" for c in columns):
+        return
+    behind = columns[place + 1] if place + 1 < len(columns) and columns[place + 1].role == "conditions" else None
+    left, edge = columns[place].x0, columns[place].x1
+    right = behind.x1 if behind is not None else edge
+    lines = [make_chunks([w for w in line if left <= w.bbox.cx <= right], gap=1.1, cuts=[edge]) for line in body[:300]]
+    symbols = [c.bbox for line in lines for c in line[1:2] if _between(line)]
+    names = [line[0].bbox for line in lines if line and line[0].bbox.x0 < left + 0.3 * (right - left)]
+    if len(symbols) < LEAST_SYMBOLS or len(symbols) < 0.4 * len(names):
+        return
+    end, reach = max(box.x1 for box in names), max(box.x1 for box in symbols)
+    inner = [c.bbox for line in lines for c in line if end < c.bbox.x0 < reach]  # a long symbol may take two lines
+    if len(inner) < len(symbols):
+        return
+    low, high = min(box.x0 for box in inner) - 0.5, max(box.x1 for box in inner) + 0.5
+    if any(c.bbox.x0 < high < c.bbox.x1 for line in lines for c in line):
+        return  # what crosses the edges shows that there is no column
+    columns[place] = replace(columns[place], x1=low)
+    if behind is not None:
+        columns[place + 1] = replace(behind, x0=high)
+    columns.insert(place + 1, HeadColumn(low, high if behind is not None else right, role="symbol"))
+
+
+def _between(line: Sequence[Chunk]) -> bool:
+    """Whether a symbol follows a name in words."""
+    return len(line) > 1 and symbol_like(line[1].words) and any(len(word.text) > 3 for word in line[0].words)
+
+
 def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """Of two columns of names side by side ('Parameter | Description') the first holds symbols where it looks so."""
     if any(column.role == "symbol" for column in columns):
+        for left, right in pairwise(columns):
+            if left.role == "symbol" and right.role is None and fold(right.text) in SECOND:
+                right.role = "second"  # ST's 'Symbol | Alt. | Parameter'
         return
     for left, right in pairwise(columns):
         unnamed = right.role is None and not right.words  # one heading over symbol and name

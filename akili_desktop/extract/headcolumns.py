@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -12,6 +13,8 @@ from akili_desktop.extract.textlines import Chunk, group_lines, join_text, make_
 from akili_desktop.extract.vocabulary import Vocabulary
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
+LIMITS_OF = re.compile(r" limits?\b(?: ?\(notes? [\d, ]+\))?$", re.IGNORECASE)
+"""What a heading says behind the part that its limits are of: 'LM2700A Limit (Note 5)'."""
 ORDER = {"min": 0, "typ": 1, "max": 2}
 
 

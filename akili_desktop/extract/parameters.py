@@ -17,6 +17,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.drawnsigns import DrawnSigns
 from akili_desktop.extract.footnotes import footnotes_of
 from akili_desktop.extract.groups import names_at_middles
+from akili_desktop.extract.headcolumns import LIMITS_OF
 from akili_desktop.extract.headings import box_of_variant, headings_over, of_kind
 from akili_desktop.extract.objections import NO_ROWS, foot, of_row, of_table
 from akili_desktop.extract.rowtexts import (
@@ -29,6 +30,7 @@ from akili_desktop.extract.rowtexts import (
     row_texts,
     stated_role,
     symbol_like,
+    without_limit,
 )
 from akili_desktop.extract.statedvalues import Stated, read_stated
 from akili_desktop.extract.surroundings import CONDITIONED, NUMBERED, TESTED
@@ -113,8 +115,8 @@ def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
             continue
         name = column.group or None
         if column.role == "value" and plain_values > 1:
-            name = " ".join(part for part in (column.group, column.text) if part) or None
-            found.append((name, {"value": index}))
+            text = " ".join(part for part in (column.group, column.text) if part)
+            found.append((LIMITS_OF.sub("", text) or text or None, {"value": index}))
             continue
         if found and found[-1][0] == name and column.role not in found[-1][1]:
             found[-1][1][column.role] = index
@@ -202,8 +204,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             state.over = under.text if under else None
         state.cased = told
         parameter, symbol = named(table, texts, state)
-        unit = texts.get("unit", Text())
-        stated = stated_role(texts, vocabulary)
+        unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
+        stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()
         readings = [(name, {"reading": col}) for name, col in _readings(table)]

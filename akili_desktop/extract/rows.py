@@ -16,6 +16,7 @@ from akili_desktop.extract.centred import keep_to_last, share_centred, unit_line
 from akili_desktop.extract.columns import column_of, is_case, is_note
 from akili_desktop.extract.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.headlines import Beside, beside_heads, name_parents
+from akili_desktop.extract.rowtexts import symbol_like
 from akili_desktop.extract.rules import Rules
 from akili_desktop.extract.spanning import cases_beside, is_running, parted_rows
 from akili_desktop.extract.textlines import group_lines, make_chunk, make_chunks
@@ -51,8 +52,12 @@ def make_rows(
         for chunk in chunks:
             start = column_of(columns, chunk.bbox.x0 + 1)
             alone = len(rest) == len(line) == len(chunk.words) and start < first_value
-            if alone and columns[start].role == "symbol" and chunk.bbox.x1 > columns[start].x1 + 1:
-                # from the symbols into the names, with no value beside: it heads rows
+            if (
+                alone
+                and columns[start].role == "symbol"
+                and (chunk.bbox.x1 > columns[start].x1 + 1 or _heads_rows(chunk.words, values, rules, frame))
+            ):
+                # from the symbols into the names, or in a band of its own, with no value beside: it heads rows
                 headings.append(RowDraft(chunk.bbox.cy, {start: chunk.words}, heading=True))
                 continue
             for word in chunk.words:
@@ -90,6 +95,15 @@ def make_rows(
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
+
+
+def _heads_rows(words: Sequence[Word], values: Sequence[ValueLine], rules: Rules, frame: Rect) -> bool:
+    """Whether a short text in the symbols' column, no symbol itself, stands in a band of its own: 'Logic'."""
+    cuts = rules.cuts(frame.x0, frame.x1, frame.y0 - 2, frame.y1 + 2, 0.8)
+    at = bisect_left(cuts, words[0].bbox.cy)
+    if symbol_like(words) or at == 0 or at == len(cuts):
+        return False
+    return not any(cuts[at - 1] < value.y < cuts[at] for value in values)
 
 
 def _place_texts(
@@ -183,7 +197,9 @@ def _join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft]) -> None
             said = row.cells.get(name, ())
             if said and said not in lines:
                 lines.append(said)
-        if 1 < len(lines) < end - start and not any(is_case(line) or _labelled(line) for line in lines):
+        fewer = 1 < len(lines) < end - start
+        going_on = len(lines) > 1 and all(line[0].text[0].islower() for line in lines[1:])  # '… rejection' / 'ratio'
+        if (fewer or going_on) and not any(is_case(line) or _labelled(line) for line in lines):
             whole = tuple(word for line in lines for word in line)
             for row in rows[start:end]:
                 row.cells[name] = whole

@@ -175,6 +175,15 @@ def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
     return ""
 
 
+def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
+    """A unit without the word in brackets that says which limit the row's values are: 'mV (max)'."""
+    last = unit.parts[-1] if unit.parts else None
+    if last is None or last.text[0] != "(" or vocabulary.role(last.text.strip("()")) not in ("min", "typ", "max"):
+        return unit, ""
+    parts = unit.parts[:-1]
+    return Text(" ".join(p.text for p in parts), tuple(p.word for p in parts), unit.marks, parts), last.text.strip("()")
+
+
 def _in_order(cell: TableCell) -> Text:
     """A cell's text, the parts that bars make one after the other."""
     return _joined([read_text(piece) for piece in cell.pieces]) if cell.pieces else read_text(cell.words)

@@ -82,7 +82,36 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
                     last.words.setdefault(column, []).extend(words)
         else:
             merged.append(line)
-    return merged
+    return _joined_in_bands(merged, columns, rules)
+
+
+def _joined_in_bands(lines: list[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
+    """The lines with those of one row joined where an expression is broken: 'VREF +' / '0.1' beside '-0.1'."""
+    if not any(_open(words) for line in lines for words in line.words.values()):
+        return lines
+    zone = [column for column in columns if column.role in VALUE_ROLES]
+    left, right = min(c.x0 for c in zone), max(c.x1 for c in zone)
+    joined: list[ValueLine] = []
+    for line in lines:
+        last = joined[-1] if joined else None
+        if (
+            last is not None
+            and any(map(_open, last.words.values()))
+            and not (last.spans or line.spans)
+            and all(column not in last.words or _open(last.words[column]) for column in line.words)
+            and not rules.cuts(left, right, last.baseline, line.baseline - 0.5 * line.size, 0.9)
+        ):
+            words = {c: [*last.words.get(c, ()), *line.words.get(c, ())] for c in last.words.keys() | line.words.keys()}
+            joined[-1] = ValueLine((last.baseline + line.baseline) / 2, line.size, words)
+        else:
+            joined.append(line)
+    return joined
+
+
+def _open(words: Sequence[Word]) -> bool:
+    """Whether an expression goes on: it ends with an operator, or a bracket is open."""
+    text = "".join(word.text for word in words)
+    return text.count("(") > text.count(")") or (len(text) > 1 and text[-1] in "+*×/±" and any(map(str.isalnum, text)))
 
 
 def _with_raised_marks(lines: Sequence[ValueLine]) -> list[ValueLine]:
