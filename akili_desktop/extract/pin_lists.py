@@ -12,6 +12,7 @@ from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.phrases import Phrase, phrases
+from akili_desktop.extract.pin_heads import heading_roles
 from akili_desktop.extract.pin_names import active_low, alternates, plausible
 from akili_desktop.extract.pin_titles import package_stretch
 from akili_desktop.extract.pin_words import PackageWords, PinWords, plain
@@ -67,6 +68,7 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
         *_beside_names(page, pins, lines, packages),
         *_named_first(page, lines, packages),
         *_numbered_behind(page, pins, packages),
+        *_below_numbers(page, pins, lines, packages),
     ]
     short = [line for line in lines if len(line.words) <= MOST_WORDS and not _begins_named(line)]
     items = [item for line in short for item in _items(line)]
@@ -201,6 +203,31 @@ def _beside_names(
         if 3 <= len(chain) == len({plain(i.name) for i in chain}):
             found.append(_fact(chain, page, lines, packages))
     return found
+
+
+def _below_numbers(
+    page: PageContent, pins: PinWords, lines: Sequence[Phrase], packages: PackageWords
+) -> list[Bijection]:
+    """Numbers 1..N behind the word 'Pin' with a terminal's name right below each: 'Pin 1 2 3' over 'B E C'."""
+    upright = [w for w in page.words if w.rotation == 0]
+    heads = [w for w in upright if "number" in heading_roles(w.text, pins)]
+    names = [p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names] if heads else []
+    found: list[Bijection] = []
+    for head in heads if len(names) >= 3 else ():
+        level = [w for w in upright if abs(w.baseline - head.baseline) < 1 and w.bbox.x0 > head.bbox.x1]
+        numbers = [w for w in sorted(level, key=lambda w: w.bbox.x0) if w.text.isdigit()]
+        below = [(n, next((p for p in names if _under(n, p)), None)) for n in numbers]
+        chain = [_Item(int(n.text), n.bbox, p.text, p.bbox, p.words) for n, p in below if p is not None]
+        counted = [i.number for i in chain] == list(range(1, len(level) + 1))
+        if counted and 3 <= len(chain) == len({plain(i.name) for i in chain}):
+            found.append(_fact(chain, page, lines, packages))
+    return found
+
+
+def _under(number: Word, name: Phrase) -> bool:
+    return (
+        abs(name.bbox.cx - number.bbox.cx) <= 1.5 * name.size and 0 < name.bbox.y0 - number.bbox.y0 <= 2.8 * name.size
+    )
 
 
 def _beside(number: Word, name: Phrase) -> bool:

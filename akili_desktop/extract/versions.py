@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 4,
         "parameters": 17,
         "grids": 6,
-        "pinouts": 12,
+        "pinouts": 13,
         "features": 9,
         "prose": 1,
         "correspondence": 1,

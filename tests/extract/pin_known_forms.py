@@ -126,12 +126,20 @@ def names_that_begin_with_numbers(document: pymupdf.Document) -> Maps:
     return {"8-Pin SOIC": numbered(names)}
 
 
+def terminals_below_numbers(document: pymupdf.Document) -> Maps:
+    """A transistor's pins in a row, the terminals' letters below them without a heading of their own."""
+    page = page_with(document, "Pin Definition, SOT23")
+    table(page, 60, 80, [50, 40, 40, 40], [["Pin", "1", "2", "3"], ["", "B", "E", "C"]])
+    return {"SOT23": numbered("BEC")}
+
+
 KNOWN_FORMS: dict[str, Sheet] = {
     "four packages on a page": four_packages,
     "three packages and no connects": three_packages,
     "enables of pairs": enables_of_pairs,
     "devices in columns": devices_in_columns,
     "bridge": bridge,
+    "terminals below numbers": terminals_below_numbers,
     "names that begin with numbers": names_that_begin_with_numbers,
     "digits and segments": digits_and_segments,
 }
