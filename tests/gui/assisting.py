@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from akili_desktop.core.errors import ConsentNeeded, KeyringUnavailable
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.models import Consent, ModelService, Picture, Purpose, Sending, SentEntry, Use
+from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.passages import Chunk, ChunkKind, Passage, Why
 from akili_desktop.services.assist.drafting import DraftPlan, DraftReport
 from akili_desktop.services.assist.phrasing import Phrased
@@ -21,8 +22,14 @@ from akili_desktop.services.assist.research import (
 from akili_desktop.services.jobs import Progress
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog, QWidget
+    from pytestqt.qtbot import QtBot
+
+    from akili_desktop.gui.app import Running
     from tests.gui.fakes import FakeServices
 
+KEY = "AIzaSyNEVER-to-be-seen"
+SCANNED = {1: PageStatus.UNREADABLE, 2: PageStatus.UNREADABLE, 3: PageStatus.READ}
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8ffff3f0005fe02fe"
     "dccc59e70000000049454e44ae426082"
@@ -225,3 +232,21 @@ class FakeResearch:
                 "model": one.model,
             }
         )  # fmt: skip
+
+
+def dialog_of(running: Running, kind: type[QDialog], qtbot: QtBot) -> Any:
+    """The dialog of this kind, once it is open."""
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in running.window.findChildren(kind)))
+    return next(one for one in running.window.findChildren(kind) if one.isVisible())
+
+
+def said(running: Running) -> str:
+    """What the message bar says."""
+    return "\n".join(row.label.text() for row in running.window.messages.rows)
+
+
+def texts(widget: QWidget) -> str:
+    """All that a widget's labels say."""
+    from PySide6.QtWidgets import QLabel
+
+    return "\n".join(label.text() for label in widget.findChildren(QLabel))
