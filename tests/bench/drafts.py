@@ -3,10 +3,9 @@
     python -m tests.bench.drafts --library DIR [--doc ID]... [--pages N] [--rules]
 
 The rows are those that the offline reader reads itself, with their boxes off by up to two thousandths of the page: no
-model is asked. Rows that the reader puts together of several cells are left out, and those under the heading of one of
-several parts are only counted: a draft has no place for the part, so that they are refused. Each row is checked as
-printed, then once for every mistake that can be made of it. Of each document the first pages with at least four rows
-are taken, at most `--pages`.
+model is asked. Rows that the reader puts together of several cells are left out. Each row is checked as printed, then
+once for every mistake that can be made of it. Of each document the first pages with at least four rows are taken, at
+most `--pages`.
 """
 
 from __future__ import annotations
