@@ -19,6 +19,9 @@ LONGEST_TITLE = 140
 LARGER = 1.15
 """A title's size over that of the page's other lines."""
 
+BEHIND_VENDOR = 14
+"""Characters behind a maker's name on a line that says little else."""
+
 DESCRIBED = 120.0
 """Points between a part's number and its description in a column beside the features."""
 
@@ -196,10 +199,12 @@ def _titular(line: Phrase, vendors: VendorWords) -> bool:
 def _vendor_only(text: str, vendors: VendorWords) -> bool:
     """Whether the line is a maker's name and little else."""
     folded = plain(text)
+    if len(folded) > vendors.longest_mark + BEHIND_VENDOR:
+        return False
     words = folded.split()
     return any(
         folded == mark
-        or (folded.startswith(mark) and len(folded) - len(mark) <= 14)
+        or (folded.startswith(mark) and len(folded) - len(mark) <= BEHIND_VENDOR)
         or (len(words) < len(mark.split()) and all(w in mark.split() for w in words))
         for entry in vendors.entries
         for mark in entry.marks

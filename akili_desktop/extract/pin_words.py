@@ -96,8 +96,11 @@ class PinWords(_Section):
 
     def titled(self, text: str) -> bool:
         """Whether a caption or heading announces pins."""
-        folded = plain(text)
-        return any(title in folded for title in self.titles)
+        return self._title.search(plain(text)) is not None
+
+    @cached_property
+    def _title(self) -> re.Pattern[str]:
+        return re.compile("|".join(map(re.escape, self.titles)) or r"(?!)")  # every line of a page is asked
 
     def viewed(self, text: str) -> bool:
         """Whether a caption says from where a package is seen."""
@@ -230,6 +233,11 @@ class VendorWords(_Section):
 
     entries: tuple[VendorEntry, ...] = ()
     not_parts: tuple[str, ...] = ()
+
+    @cached_property
+    def longest_mark(self) -> int:
+        """How many characters the longest text that tells a maker has."""
+        return max((len(mark) for entry in self.entries for mark in entry.marks), default=0)
 
 
 class VendorEntry(_Section):

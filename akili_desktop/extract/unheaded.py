@@ -166,6 +166,8 @@ def _worded(names: Sequence[Sequence[Word]]) -> bool:
 
 def _states(words: Sequence[Word], vocabulary: Vocabulary) -> str:
     """The unit of the value that a cell states, alone or with words of its own; '' where it states none."""
+    if not any(c.isdigit() for word in words for c in word.text):
+        return ""  # most cells of most tables: not worth reading
     value = _read(words, vocabulary)
     if value is None and (own := read_stated(words, vocabulary)) is not None:
         value = own.value
