@@ -7,7 +7,7 @@ import re
 from akili_desktop.core.facts import Bijection, FactBase, Pair, Range, Unit
 from akili_desktop.core.proven import ProvenPin, ProvenValue
 
-_GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable"})
+GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable"})
 
 
 def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = True) -> list[str]:
@@ -49,7 +49,7 @@ def _unproven_variant(fact: FactBase) -> list[str]:
 
 def _of_others(rule: str, fact: FactBase, pair: Pair, whole: bool) -> bool:
     """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, or of pins not read."""
-    return (rule in _GAPS and not whole) or (
+    return (rule in GAPS and not whole) or (
         rule == "pin-number-twice"
         and isinstance(fact, Bijection)
         and len({p.right for p in fact.pairs if p.left == pair.left}) == 1

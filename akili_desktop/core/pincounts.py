@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason
+from akili_desktop.core.doubts import GAPS
 from akili_desktop.core.entailment import package_agrees
 from akili_desktop.core.facts import Bijection, Unit
 from akili_desktop.core.packageforms import leads_of
 from akili_desktop.core.pins import maps_asked
 from akili_desktop.core.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
-from akili_desktop.core.query import Query
+from akili_desktop.core.query import Query, What, parse_question
 from akili_desktop.core.vocabulary import QuestionVocabulary
 
 
@@ -39,6 +41,39 @@ def prove_pin_count(
     if len(named) > MOST_LISTED:
         return Refusal(Reason.AMBIGUOUS, "The number of pins differs from package to package: say which.")
     return Proven(tuple(named), ("told by the package's name, no complete pin map was read",))
+
+
+def pins_to_count(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The question for the pins of which a number is asked ('how many ground pins'); None where it is of no such."""
+    if query.what is not What.COUNT or "pin" not in query.terms or len(query.terms) < 2:
+        return None
+    own = {word.casefold() for word in query.parts}
+    words = [w for w in query.subject.split() if w.casefold() not in own and vocabulary.terms(w) != ("pin",)]
+    name = " ".join(w for w in words if w.casefold() not in vocabulary.filler | vocabulary.prepositions)
+    asked = parse_question(f"which pins are {name}", vocabulary)
+    if not name or not isinstance(asked, Query) or asked.what is not What.PIN_OF_NAME:
+        return None
+    return replace(asked, text=query.text, package=query.package, parts=query.parts)
+
+
+def counted(found: Proven) -> Proven | None:
+    """How many pins were found in each package; None where a map lacks some. Always for review: it is not printed."""
+    pins = [value for value in found.values if isinstance(value, ProvenPin)]
+    if any(flag.rule in GAPS for value in pins for flag in value.fact.flags):
+        return None
+    packages = dict.fromkeys(value.package for value in pins)
+    values, listed = [], []
+    for package in packages:
+        of_it = [value for value in pins if value.package == package]
+        numbers = dict.fromkeys(number for value in of_it for number in value.text.split(", "))
+        boxes = tuple(dict.fromkeys(box for value in of_it for box in value.boxes))
+        count = Decimal(len(numbers))
+        values.append(
+            replace(of_it[0], role="count", text=str(count), number=count, label="pins", boxes=boxes, pair=None)
+        )
+        listed.append(", ".join(numbers) + (f" in {package}" if package and len(packages) > 1 else ""))
+    told = f"counted from the pin map: {'; '.join(listed)}"
+    return replace(found, values=tuple(values), review=(*found.review, told), sentence="")
 
 
 def _of_maps(fitting: Sequence[Bijection]) -> list[ProvenPin]:

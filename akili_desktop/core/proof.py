@@ -33,7 +33,7 @@ from akili_desktop.core.missing import NOTHING, nothing_states_it
 from akili_desktop.core.otherwise import otherwise
 from akili_desktop.core.partnumbers import fold_part, kinship, part_names
 from akili_desktop.core.pinchecks import prove_active, prove_pin_at
-from akili_desktop.core.pincounts import prove_pin_count
+from akili_desktop.core.pincounts import counted, pins_to_count, prove_pin_count
 from akili_desktop.core.pins import maps_asked, prove_package, prove_pin
 from akili_desktop.core.pintypes import prove_pin_type, prove_tolerance
 from akili_desktop.core.proven import Proven, Refusal
@@ -115,6 +115,10 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
         if isinstance(printed, Proven) and printed.strength > Strength.QUALIFIED:
             return printed  # a selection table's 'Pin count'
         return prove_pin_count(query, evidence.bijections, evidence.marked("package"), parts, vocabulary)
+    if (pins := pins_to_count(query, vocabulary)) is not None:
+        printed = _prove_parameter(query, evidence, vocabulary, parts, explain)
+        of_pins = _proven(pins, evidence, vocabulary, explain) if isinstance(printed, Refusal) else None
+        return (counted(of_pins) if isinstance(of_pins, Proven) else None) or printed
     asked = [word for element in query.elements for word in element.words]
     if query.what is not What.CHECK and all(any(kinship(w, own) == 0 for own in evidence.parts) for w in asked):
         return Refusal(Reason.NOT_UNDERSTOOD, "Which quantity of the part? The question names no parameter or pin.")

@@ -277,8 +277,8 @@ def test_ways_to_ask_for_a_pin(question: str) -> None:
     assert told(ask(question, [pins("SOIC-8", names, variant="NX555")], ["NX555"])) == ["4"]
 
 
-def test_a_number_of_pins_of_a_kind_is_no_pins_name() -> None:
-    assert told(ask("how many reset pins", [pins("SOIC-8", ["GND", "RESET"])])) == ["no-fact"]
+def test_a_number_of_pins_of_a_kind_is_counted() -> None:
+    assert told(ask("how many reset pins", [pins("SOIC-8", ["GND", "RESET"])])) == ["1"]
 
 
 def test_the_parts_own_line_goes_before_the_largest_of_its_family() -> None:
