@@ -175,7 +175,9 @@ def alone_so_called(query: Query, match: Match, evidence: Evidence) -> bool:
     fact, vocabulary = match.view.fact, evidence.vocabulary
     if not isinstance(fact, Range) or not match.beyond or match.states or match.view.group:
         return False
-    aside = not match.beyond & set(vocabulary.terms(_SAID_BEHIND.sub(" ", fact.parameter)))
+    # '(clock input)' is the current of one pin
+    said = set(vocabulary.terms(_SAID_BEHIND.sub(" ", fact.parameter))) | vocabulary.pin_words.keys()
+    aside = not match.beyond & said
     if _is_another(match.beyond, vocabulary) or not (aside or _names_of_what(query, match.view, vocabulary)):
         return False
     told = {statement(role, value, fact)[1] for role, value in fact.values()}
