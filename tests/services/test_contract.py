@@ -1,0 +1,25 @@
+"""Facts in the JSON form of the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.services.contract import fact_json
+from tests.core.facts_by_hand import pins
+
+
+@pytest.mark.parametrize("pad", ["EP", "PAD", "PowerPAD", "Exposed Pad"])
+def test_a_pad_without_a_number_is_no_pair_of_a_pin_number(pad: str) -> None:
+    numbered = pins("QFN-3", ["VIN", "GND", "OUT", "GND"])
+    last = numbered.pairs[-1].model_copy(update={"left": pad})
+    told = fact_json(numbered.model_copy(update={"pairs": (*numbered.pairs[:-1], last)}))
+    assert [(pair["left"], pair["right"]) for pair in told["pairs"]] == [("1", "VIN"), ("2", "GND"), ("3", "OUT")]
+    assert [(pair["left"], pair["right"]) for pair in told["pads"]] == [(pad, "GND")]
+
+
+def test_balls_and_lettered_leads_are_numbers_of_their_kind() -> None:
+    for left in ("A1", "AB12", "E", "0"):
+        fact = pins(None, ["GND"])
+        told = fact_json(fact.model_copy(update={"pairs": (fact.pairs[0].model_copy(update={"left": left}),)}))
+        assert [pair["left"] for pair in told["pairs"]] == [left]
+        assert told["pads"] == []
