@@ -116,7 +116,8 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             return printed  # a selection table's 'Pin count'
         return prove_pin_count(query, evidence.bijections, evidence.marked("package"), parts, vocabulary)
     if (pins := pins_to_count(query, vocabulary)) is not None:
-        printed = _prove_parameter(query, evidence, vocabulary, parts, explain)
+        # 'tamper pins' is about the pins, as the line of a selection table is
+        printed = _prove_parameter(replace(query, head=len(query.elements) - 1), evidence, vocabulary, parts, explain)
         of_pins = _proven(pins, evidence, vocabulary, explain) if isinstance(printed, Refusal) else None
         return (counted(of_pins) if isinstance(of_pins, Proven) else None) or printed
     asked = [word for element in query.elements for word in element.words]

@@ -193,8 +193,10 @@ def alone_so_called(query: Query, match: Match, evidence: Evidence) -> bool:
     return True
 
 
-_SAID_BEHIND = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|:\s.*$|\s@.*$|\sat\s.*\d.*$")
-"""What explains a name, or says what it holds at: '(with load)', ': CNV rising edge to data available'."""
+_SAID_BEHIND = re.compile(
+    r"\((?:[A-Z0-9][A-Z0-9_/, &+-]*|(?:incl(?:uding|\.)|with|at)\b[^()]*)\)|:\s.*$|\s@.*$|\sat\s.*\d.*$"
+)
+"""What explains a name, or says what it holds at: '(OE)', '(with load)', ': CNV rising edge to data available'."""
 
 
 def _holds_elsewhere(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:

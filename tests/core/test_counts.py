@@ -101,3 +101,10 @@ def test_what_of_it_is_for_review(question: str, facts: list[Fact], parts: tuple
     result = ask(question, facts, parts)
     assert isinstance(result, Proven)
     assert (result.review == ()) is free
+
+
+def test_a_printed_count_of_pins_goes_before_those_of_the_map() -> None:
+    mapped = pins("SOIC-4", ["IN", "TAMPER", "OUT", "VDD"])
+    question = "how many tamper pins does the QX30K6 have?"
+    assert told(ask(question, [TAMPER, mapped], ["QX30K6"])) == ["2 count"]
+    assert told(ask(question, [mapped], ["QX30K6"])) == ["1"]
