@@ -71,18 +71,26 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
                 column.role, column.group = role, column.text
             elif vocabulary.role(column.group) in ("value", "rating"):
                 column.role, column.group = "value", ""
-        elif column.role in ("min", "typ", "max") and not named and "unit" not in roles and not column.group:
-            _part_quantity(column, vocabulary)
+        elif not named and "unit" not in roles and not column.group:
+            _part_quantity(column, vocabulary, of_parts="variant" in roles)
 
 
-def _part_quantity(column: HeadColumn, vocabulary: Vocabulary) -> None:
-    """Part a heading of several lines into its quantity with a unit and the limit under it."""
+def _part_quantity(column: HeadColumn, vocabulary: Vocabulary, of_parts: bool) -> None:
+    """Part a heading of several lines into its quantity with a unit and the limit under it.
+
+    Beside a column of parts (`of_parts`) 'Maximum clamping voltage (V)' holds maxima, 'Test current (mA)' values.
+    """
     lines = group_lines(column.words)
     above = [word for line in lines[:-1] for word in line]
-    if above and _of_unit(chunk_text(above), vocabulary) and vocabulary.role(chunk_text(lines[-1])) == column.role:
-        column.group, column.group_words = chunk_text(above), tuple(above)
-        column.words = lines[-1]
-        column.text = chunk_text(lines[-1])
+    if column.role in ("min", "typ", "max"):
+        if above and _of_unit(chunk_text(above), vocabulary) and vocabulary.role(chunk_text(lines[-1])) == column.role:
+            column.group, column.group_words = chunk_text(above), tuple(above)
+            column.words = lines[-1]
+            column.text = chunk_text(lines[-1])
+    elif of_parts and column.role is None and _of_unit(column.text, vocabulary):
+        limit = _limit_of(column.text, vocabulary)
+        column.role, column.group, column.group_words = limit[0] if limit else "value", column.text, tuple(column.words)
+        column.words, column.text = [], ""
 
 
 def _of_unit(heading: str, vocabulary: Vocabulary) -> bool:

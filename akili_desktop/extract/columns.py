@@ -90,6 +90,12 @@ def part_symbols(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
     place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
     if place is None or any(c.role == "symbol" for c in columns):
         return
+    beside = columns[place + 1] if place + 1 < len(columns) else None
+    if beside is not None and beside.role is None and not beside.words:
+        texts = [words for line in body if (words := [w for w in line if beside.x0 <= w.bbox.cx <= beside.x1])]
+        if len(texts) >= LEAST_SYMBOLS and sum(map(symbol_like, texts)) >= 0.8 * len(texts):
+            beside.role = "symbol"
+            return
     behind = columns[place + 1] if place + 1 < len(columns) and columns[place + 1].role == "conditions" else None
     left, edge = columns[place].x0, columns[place].x1
     right = behind.x1 if behind is not None else edge

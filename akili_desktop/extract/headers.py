@@ -137,6 +137,7 @@ def _clusters(tokens: list[Token], rules: Rules, vocabulary: Vocabulary) -> list
     result: list[list[Token]] = []
     for group in groups:
         result += _repeated(_without_captions(group, vocabulary), rules)
+    result = [group if _is_heading(group, vocabulary) else _without_cells(group) for group in result]
     return [group for group in result if _is_heading(group, vocabulary)]
 
 
@@ -151,6 +152,16 @@ def _without_captions(group: list[Token], vocabulary: Vocabulary) -> list[Token]
         or not any(i > t.line for i in full)
         or vocabulary.section_kind(chunk_text(t.words)) == SectionKind.OTHER
     ]
+
+
+def _without_cells(group: list[Token]) -> list[Token]:
+    """'max.' and 'typ.' one over the other under a line of headings are cells of its last column ('Tol.')."""
+    top = min((i for i in {t.line for t in group} if sum(t.line == i for t in group) > 2), default=None)
+    if top is None:
+        return group
+    alone = [t for t in group if t.line > top and sum(o.line == t.line for o in group) == 1 and t.role in ORDER]
+    stacked = len(alone) > 1 and all(a.bbox.overlap_x(b.bbox) > 0 for a, b in pairwise(alone))
+    return [t for t in group if t not in alone] if stacked else group
 
 
 def _beside(group: list[Token], token: Token, rules: Rules) -> bool:

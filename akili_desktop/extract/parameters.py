@@ -245,7 +245,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             variant, label, sign = texts.get(SUBJECT, Text(name or "")), parameter, symbol
             if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
                 # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for
-                variant = parameter if parameter.text else texts.get("variant", Text())
+                variant = texts.get("variant", Text())
+                variant = variant if variant.text else parameter
                 label, sign = Text(f"{headed[1]} {headed[3]}".strip()), Text()
                 found_unit = headed[2]
                 words = table.columns[next(iter(roles.values()))].group_words

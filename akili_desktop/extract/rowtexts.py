@@ -85,6 +85,9 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             named = table.columns_of("parameter")
             role = "parameter" if not named or col < named[0] else "conditions"
         text = _in_order(cell)
+        if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
+            found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
+            continue
         tested = TESTED_SYMBOL.fullmatch(text.text) if table.columns[col].role is None and role == "parameter" else None
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
             found["symbol"], found["case"] = _parted_at(text, tested.end(1), tested.start(2))
@@ -169,7 +172,7 @@ def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
 
 def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
     """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
-    for role in TEXT_ROLES:
+    for role in ("limit", *TEXT_ROLES):
         if role in texts and vocabulary.role(texts[role].text) in ("min", "typ", "max"):
             return texts.pop(role).text
     return ""

@@ -67,7 +67,7 @@ def _longest(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[CellValue |
     """The value with a unit that most words from the first on make, and how many they are."""
     for size in range(min(LONGEST, len(words)), 0, -1):
         value = read_value(words[:size], vocabulary)
-        if value is not None and value.unit and _numbers(value):
+        if value is not None and _numbers(value) and (value.unit or _bound(words[size:], vocabulary)[0]):
             return value, size
     return None, 0
 

@@ -132,25 +132,41 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     list parts.
     """
     rows = len(table.rows)
-    top = next((r for r in range(rows) if _is_row(table, r, vocabulary)), rows)
+    names = 1 if _counted(table) else 0
+    top = next((r for r in range(rows) if _is_row(table, r, names, vocabulary)), rows)
     lines = [line for row in range(top, rows) for line in _parted(_line(table, row), vocabulary) if line.cells]
-    columns = range(1, len(table.columns))
+    columns = range(names + 1, len(table.columns))
     held = {c: [line.cells[c] for line in lines if c in line.cells] for c in columns}
     stated = {c: [_states(words, vocabulary) for words in cells] for c, cells in held.items()}
-    values = [c for c in columns if any(stated[c]) and sum(map(bool, stated[c])) >= VALUED * len(held[c])]
+    values = [c for c in columns if any(stated[c]) and _valued(table, c, stated[c], vocabulary)]
     if top > HEAD_ROWS or not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
         return None
-    if any(0 not in line.cells or _states(line.cells[0], vocabulary) for line in lines):
+    if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
         return None
     if not _of_limits(table, vocabulary) and not (
-        _worded([line.cells[0] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
+        _worded([line.cells[names] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
     ):
         return None
     symbols = [c for c in columns if c < values[0] and held[c] and all(len(words) <= 3 for words in held[c])]
-    roles = {0: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
+    roles = {names: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
     if symbols:
         roles[symbols[0]] = "symbol"
+    if names:
+        roles[0] = "number"
     return _built(table, top, lines, roles)
+
+
+def _counted(table: Table) -> bool:
+    """Whether the first column counts the rows: 'No.' over '1', '2', '3'."""
+    texts = [c.text for row in range(1, len(table.rows)) if (c := table.at(row, 0)) is not None and c.words]
+    return len(table.columns) > 2 and len(texts) >= LEAST and all(re.fullmatch(r"[\d.\-]{1,5}\)?", t) for t in texts)
+
+
+def _valued(table: Table, column: int, stated: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Whether a column is one of values: most of its cells state one, or some do under a heading that says so."""
+    head = table.at(0, column)
+    said = head is not None and fold(head.text) in vocabulary.specification_heads
+    return sum(map(bool, stated)) >= (2 if said else max(1, VALUED * len(stated)))
 
 
 def _of_many_kinds(units: Sequence[str]) -> bool:
@@ -165,12 +181,12 @@ def _worded(names: Sequence[Sequence[Word]]) -> bool:
 
 
 def _states(words: Sequence[Word], vocabulary: Vocabulary) -> str:
-    """The unit of the value that a cell states, alone or with words of its own; '' where it states none."""
+    """The unit of the value that a cell states ('1' for a ratio, '0.025 max.'), '' where it states none."""
     if not any(c.isdigit() for word in words for c in word.text):
         return ""  # most cells of most tables: not worth reading
     value = _read(words, vocabulary)
     if value is None and (own := read_stated(words, vocabulary)) is not None:
-        value = own.value
+        return own.value.unit or "1"
     return (value.unit or "") if value is not None else ""
 
 
@@ -236,12 +252,12 @@ def _level(line: Sequence[Word], other: Sequence[Word]) -> bool:
     return abs(line[0].baseline - other[0].baseline) < 0.4 * other[0].size
 
 
-def _is_row(table: Table, row: int, vocabulary: Vocabulary) -> bool:
-    """Whether a row of a table states something of what its first cell names; else it is a heading."""
-    name = table.at(row, 0)
+def _is_row(table: Table, row: int, names: int, vocabulary: Vocabulary) -> bool:
+    """Whether a row of a table states something of what its cell in the column of names says; else it is a heading."""
+    name = table.at(row, names)
     if name is None or not name.words or vocabulary.role(name.text):
         return False
-    cells = [cell for cell in table.row_cells(row) if cell.col and cell.words]
+    cells = [cell for cell in table.row_cells(row) if cell.col > names and cell.words]
     return any(re.match(r"[±+\-−–≤≥<>]?\s?\d", cell.text) or _states(cell.words, vocabulary) for cell in cells)
 
 

@@ -21,6 +21,9 @@ from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords
 _MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
 
+_EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+"""Runs of Chinese, Japanese and Korean characters."""
+
 
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
@@ -50,7 +53,7 @@ class Vocabulary(_Frozen):
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
     classification, `example_words` stand over what limits nothing, `case_words` part a value from the case that it is
     stated for, `bounds` maps words beside a value to the limit that they make it, `no_quantity_names` name rows whose
-    '1A' is no current,
+    '1A' is no current, `specification_heads` head columns in which words and quantities stand,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
     that addresses a model.
@@ -72,6 +75,7 @@ class Vocabulary(_Frozen):
     case_words: tuple[str, ...] = ()
     bounds: dict[str, str] = {}
     no_quantity_names: tuple[str, ...] = ()
+    specification_heads: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()
     quantity_heads: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()
@@ -123,6 +127,8 @@ class Vocabulary(_Frozen):
         if found is None:
             bare = re.sub(r"\s*[\[(][^\])]*[\])]$", "", plain)
             found = self.roles.get(fold(bare)) if bare != plain else None
+        if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts
+            found = self.roles.get(fold(_EASTERN.sub("", plain)))
         return found
 
     def section_kind(self, *texts: str) -> str:

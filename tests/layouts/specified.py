@@ -125,10 +125,82 @@ def maxima_by_channel(path: Path) -> Made:
     return made_of(sheet, rows)
 
 
+def tolerances(path: Path) -> Made:
+    """A column of tolerances in which 'max.' or 'typ.' says which limit the row's value is."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Properties")
+    table = (
+        ("Rated current", "IR", "ΔT = 40 K", "3.2", "A", "max.", "max"),
+        ("Saturation current", "ISAT", "Drop of 30 %", "4.5", "A", "typ.", "typ"),
+        ("DC resistance", "RDC", "@ 20 °C", "38", "mΩ", "typ.", "typ"),
+        ("DC resistance", "RDC", "@ 20 °C", "45", "mΩ", "max.", "max"),
+        ("Resonant frequency", "fres", "", "25", "MHz", "typ.", "typ"),
+    )
+    heads = ("Properties", "", "Test conditions", "Value", "Unit", "Tol.")
+    body = [[Cell(t, key=(r, c)) for c, t in enumerate(line[:6])] for r, line in enumerate(table)]
+    widths = (150, 80, 120, 70, 50, 50)
+    sheet.table([Column(w) for w in widths], [[Cell(t, bold=True) for t in heads]], body, TableStyle(lines="rows"))
+    rows = [
+        Row(1, name, symbol, conditions, unit, {role: value}, {role: sheet.place[r, 3].box},
+            section_kind="characteristic")
+        for r, (name, symbol, conditions, value, unit, _, role) in enumerate(table)
+    ]  # fmt: skip
+    return made_of(sheet, rows)
+
+
+def suppressors(path: Path) -> Made:
+    """A part in each row, and beside Min and Max of one quantity others whose headings stand alone."""
+    sheet = new_sheet(path)
+    sheet.heading("Electrical Characteristics")
+    head = [
+        [Cell("Part Number", rows=2), Cell("Breakdown Voltage (V)", span=2), Cell("Test Current (mA)", rows=2),
+         Cell("Maximum Clamping Voltage (V)", rows=2)],
+        [Cell("Min"), Cell("Max")],
+    ]  # fmt: skip
+    table = (("SMX5", "6.40", "7.00", "10", "9.2"), ("SMX6", "6.67", "7.37", "15", "10.3"),
+             ("SMX12", "13.3", "14.7", "1", "19.9"))  # fmt: skip
+    body = [[Cell(t, key=(r, c)) for c, t in enumerate(line)] for r, line in enumerate(table)]
+    sheet.table([Column(w) for w in (90, 60, 60, 90, 110)], head, body, GRID)
+    rows = []
+    for r, line in enumerate(table):
+        groups = (("Breakdown Voltage", "V", {"min": 1, "max": 2}), ("Test Current", "mA", {"typ": 3}),
+                  ("Maximum Clamping Voltage", "V", {"max": 4}))  # fmt: skip
+        for name, unit, places in groups:
+            values = {role: line[c] for role, c in places.items()}
+            boxes = {role: sheet.place[r, c].box for role, c in places.items()}
+            rows.append(Row(1, name, "", "", unit, values, boxes, variant=line[0], section_kind="characteristic"))
+    return made_of(sheet, rows)
+
+
+def module(path: Path) -> Made:
+    """Categories that reach over their rows, items, and values with their units."""
+    sheet = new_sheet(path)
+    sheet.heading("Table 1. Parameters")
+    table = (
+        ("Wireless", "Frequency range", "2.4 GHz ~ 2.5 GHz", {"min": "2.4", "max": "2.5"}, "GHz"),
+        ("Wireless", "Transmit power", "20 dBm", {"typ": "20"}, "dBm"),
+        ("Hardware", "Operating voltage", "3.0 V ~ 3.6 V", {"min": "3.0", "max": "3.6"}, "V"),
+        ("Hardware", "Operating temperature", "-40 °C ~ 125 °C", {"min": "-40", "max": "125"}, "°C"),
+    )
+    body = [[Cell(name), Cell(printed, key=("v", r))] for r, (_, name, printed, *_) in enumerate(table)]
+    body[0].insert(0, Cell("Wireless", rows=2))
+    body[2].insert(0, Cell("Hardware", rows=2))
+    head = [[Cell(text, bold=True) for text in ("Categories", "Items", "Values")]]
+    sheet.table([Column(90), Column(140), Column(200)], head, body, GRID)
+    rows = []
+    for r, (group, name, printed, values, unit) in enumerate(table):
+        boxes = parts_of(sheet, sheet.place["v", r].box, printed, values)
+        rows.append(Row(1, name, "", "", unit, values, boxes, group=group, section_kind="characteristic"))
+    return made_of(sheet, rows)
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "values that say which limit they are": relay,
     "item, symbol, specification, remarks": crystal,
     "limits across, settings down": coils,
     "quantities over limits, parts down": emitters,
     "maxima by channel": maxima_by_channel,
+    "limits among the tolerances": tolerances,
+    "quantities of suppressors, parts down": suppressors,
+    "categories, items, values": module,
 }
