@@ -172,7 +172,6 @@ def _stem(word: str) -> str:
 
     if len(word) < 4 or not word.isalpha():
         return word
-    stem: str = snowballstemmer.stemmer("english").stemWord(
-        word
-    )  # one holds the word that it is at: each thread its own
+    # a stemmer holds the word that it is at: each thread its own
+    stem: str = snowballstemmer.stemmer("english").stemWord(word)
     return stem
