@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from akili_desktop.adapters.search.parts import SearchParts
     from akili_desktop.adapters.store.library import Library
     from akili_desktop.adapters.store.passages import PassageDatabase
+    from akili_desktop.core.asking.vocabulary import QuestionVocabulary
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.drafted import DraftedPage
     from akili_desktop.core.facts import PageReading
     from akili_desktop.core.models import ModelService, ServiceConfig
     from akili_desktop.core.ports import DraftStore, LLMClient, PrivateMarks, ReplyCache, Secrets
-    from akili_desktop.core.vocabulary import QuestionVocabulary
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.assist.client import ModelClients
@@ -480,7 +480,7 @@ class Services:
         """The words of questions, read once: what is compiled of them is shared."""
 
         def read() -> QuestionVocabulary:
-            from akili_desktop.core.vocabulary import QuestionVocabulary
+            from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 
             return QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
 

@@ -20,10 +20,10 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, PageReading, Range
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.finder import find_tables
+from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.reader import PageReader
-from akili_desktop.extract.tables import Table
-from akili_desktop.extract.textlines import make_lines
+from akili_desktop.extract.tables.finder import find_tables
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 from scripts.make_sample import PDF
 

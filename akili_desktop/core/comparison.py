@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.answer import Answer, Status
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.quantity import make_quantity, parse_number
 from akili_desktop.core.query import Query, What
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary
 
 Direction: TypeAlias = Literal["lower", "higher"]
 

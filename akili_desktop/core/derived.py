@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import lru_cache
 
+from akili_desktop.core.asking.templates import template
+from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, join_symbols
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.quantity import Quantity, find_quantities, normalise, parse_quantity
 from akili_desktop.core.query import LONGEST, Query, parse_question
-from akili_desktop.core.templates import template
-from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary, join_symbols
 
 SIGNIFICANT = 4
 """Digits of a result that are shown: the inputs are printed with two to four."""

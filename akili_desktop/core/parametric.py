@@ -15,12 +15,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.answer import Reason
+from akili_desktop.core.asking.templates import template
+from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, join_symbols
+from akili_desktop.core.asking.wordlists import PartClass
 from akili_desktop.core.comparison import better_of
-from akili_desktop.core.doubts import reading_doubts
-from akili_desktop.core.entailment import entails, is_absolute, roles_of
-from akili_desktop.core.evidence import Evidence
 from akili_desktop.core.facts import Bijection, Range
-from akili_desktop.core.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.proving.doubts import reading_doubts
+from akili_desktop.core.proving.entailment import entails, is_absolute, roles_of
+from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.proven import WHICH_HOLDS, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.quantity import (
     Interval,
     Quantity,
@@ -31,9 +34,6 @@ from akili_desktop.core.quantity import (
     parse_number,
 )
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question
-from akili_desktop.core.templates import template
-from akili_desktop.core.vocabulary import ByIdentity, QuestionVocabulary, join_symbols
-from akili_desktop.core.wordlists import PartClass
 
 LONGEST = 400
 _LONGEST_CLASS = 4

@@ -17,10 +17,10 @@ from akili_desktop.core.facts import Fact, FlowLine, PageReading, Region, Reject
 from akili_desktop.core.geometry import Point, Rect
 from akili_desktop.core.models import Consent, Generated, ModelService, Picture, SentEntry
 from akili_desktop.core.navigation import OutlineEntry, PageLink
-from akili_desktop.core.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.pagetext import PageText
 from akili_desktop.core.passages import Chunk, ChunkTerms, Hit, Lists, Mode, ModelCard, Only, Vectors
+from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline
 from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.core.rendered import PageFailure, RenderedPage
 

@@ -10,10 +10,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Reason
-from akili_desktop.core.checks import limits, prove_check
-from akili_desktop.core.closest import (
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
+from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.facts import Range
+from akili_desktop.core.pins.checks import prove_active, prove_pin_at
+from akili_desktop.core.pins.counts import counted, pins_to_count, prove_pin_count
+from akili_desktop.core.pins.proofs import maps_asked, prove_package, prove_pin
+from akili_desktop.core.pins.types import prove_pin_type, prove_tolerance
+from akili_desktop.core.proving.agreement import Strength
+from akili_desktop.core.proving.checks import limits, prove_check
+from akili_desktop.core.proving.closest import (
     counts,
     of_bound,
     of_family,
@@ -23,26 +30,15 @@ from akili_desktop.core.closest import (
     sentences_beside,
     strongest,
 )
-from akili_desktop.core.conclusion import conclude
-from akili_desktop.core.conditions import fold_symbol
-from akili_desktop.core.doubts import rejection
-from akili_desktop.core.entailment import asked_groups, entails, left_open, package_named, roles_of
-from akili_desktop.core.evidence import Evidence
-from akili_desktop.core.facts import Range
-from akili_desktop.core.missing import NOTHING, nothing_states_it
-from akili_desktop.core.otherwise import otherwise
-from akili_desktop.core.partnumbers import fold_part, kinship, part_names
-from akili_desktop.core.pinchecks import prove_active, prove_pin_at
-from akili_desktop.core.pincounts import counted, pins_to_count, prove_pin_count
-from akili_desktop.core.pins import maps_asked, prove_package, prove_pin
-from akili_desktop.core.pintypes import prove_pin_type, prove_tolerance
-from akili_desktop.core.proven import Proven, Refusal
-from akili_desktop.core.quantity import (
-    normalise,
-    parse_unit,
-)
-from akili_desktop.core.query import Query, What, parse_question
-from akili_desktop.core.reservations import (
+from akili_desktop.core.proving.conclusion import conclude
+from akili_desktop.core.proving.doubts import rejection
+from akili_desktop.core.proving.entailment import asked_groups, entails, left_open, package_named, roles_of
+from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
+from akili_desktop.core.proving.otherwise import otherwise
+from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
+from akili_desktop.core.proving.proven import Proven, Refusal
+from akili_desktop.core.proving.reservations import (
     loose_parts,
     misfiled,
     outside_the_group,
@@ -52,10 +48,20 @@ from akili_desktop.core.reservations import (
     told_by_a_heading,
     unnamed_parts,
 )
-from akili_desktop.core.rivals import alone_so_called, limits_of_symbol, of_no_farther_part, other_kinds, unnamed_rivals
-from akili_desktop.core.statements import in_tables
-from akili_desktop.core.telling import is_up_to, label_of
-from akili_desktop.core.vocabulary import Element, QuestionVocabulary, words_of
+from akili_desktop.core.proving.rivals import (
+    alone_so_called,
+    limits_of_symbol,
+    of_no_farther_part,
+    other_kinds,
+    unnamed_rivals,
+)
+from akili_desktop.core.proving.statements import in_tables
+from akili_desktop.core.proving.telling import is_up_to, label_of
+from akili_desktop.core.quantity import (
+    normalise,
+    parse_unit,
+)
+from akili_desktop.core.query import Query, What, parse_question
 
 
 def prove(

@@ -14,16 +14,16 @@ from decimal import Decimal
 from enum import IntEnum
 from functools import lru_cache
 
-from akili_desktop.core.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
-from akili_desktop.core.asking import OF_PART, PART_NUMBER, Asking, part_numbers
+from akili_desktop.core.asking.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
+from akili_desktop.core.asking.labels import plain_of
+from akili_desktop.core.asking.pintypequestions import asked_type
+from akili_desktop.core.asking.slots import NotUnderstood, Query, What
+from akili_desktop.core.asking.subject import CAPITALS, elements_of, measured_in, without_unit
+from akili_desktop.core.asking.templates import take
+from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
+from akili_desktop.core.asking.ways import OF_PART, PART_NUMBER, Asking, part_numbers
 from akili_desktop.core.conditions import Condition, find_conditions
-from akili_desktop.core.labels import plain_of
-from akili_desktop.core.pintypequestions import asked_type
 from akili_desktop.core.quantity import normalise
-from akili_desktop.core.slots import NotUnderstood, Query, What
-from akili_desktop.core.subject import CAPITALS, elements_of, measured_in, without_unit
-from akili_desktop.core.templates import take
-from akili_desktop.core.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
 
 __all__ = ["LONGEST", "NotUnderstood", "Query", "What", "parse_question", "part_numbers"]
 

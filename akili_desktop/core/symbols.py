@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from akili_desktop.core.packageforms import natural
-from akili_desktop.core.pinkinds import Electrical, PinKind
+from akili_desktop.core.pins.kinds import Electrical, PinKind
 
 GRID = 2.54
 LENGTH = 2.54
@@ -89,7 +89,7 @@ def pin_label(name: str, *, overlined: bool) -> str:
 
 def has_mark(name: str) -> bool:
     """Whether the letters of a name themselves say that it is active low ('nRESET', 'CS#', '/OE')."""
-    from akili_desktop.core.pinfunctions import pin_keys
+    from akili_desktop.core.pins.functions import pin_keys
 
     exact, bare = pin_keys(name)
     return exact != bare

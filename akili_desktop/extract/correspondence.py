@@ -14,11 +14,11 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Setting, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.phrases import Phrase, phrase
-from akili_desktop.extract.pin_words import plain
-from akili_desktop.extract.tables import Table, TableCell
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "correspondence"

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.crosschecks import cross_checked
-from akili_desktop.extract.pin_continued import NO_HEADING
-from akili_desktop.extract.pin_legends import explained
-from akili_desktop.extract.pin_names import port_and_functions
-from akili_desktop.extract.pin_titles import PART_UNKNOWN
+from akili_desktop.extract.pins.continued import NO_HEADING
+from akili_desktop.extract.pins.legends import explained
+from akili_desktop.extract.pins.names import port_and_functions
+from akili_desktop.extract.pins.titles import PART_UNKNOWN
 from akili_desktop.extract.prose import of_pins
 
 FEWEST_NAMES = 6

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, Reject
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 

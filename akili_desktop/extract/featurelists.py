@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from akili_desktop.extract.phrases import Phrase, phrase
-from akili_desktop.extract.pin_words import FeatureWords, plain
+from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.partwords import FeatureWords, plain
 
 MOST_HEADINGS = 60
 

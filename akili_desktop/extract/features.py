@@ -16,11 +16,11 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.featurelists import JOINING, FeatureLine, feature_lines
 from akili_desktop.extract.identity import is_part_number
-from akili_desktop.extract.phrases import Phrase, level, phrase, phrases
-from akili_desktop.extract.pin_words import FeatureWords, PackageWords, plain
+from akili_desktop.extract.page.phrases import Phrase, level, phrase, phrases
+from akili_desktop.extract.partwords import FeatureWords, PackageWords, plain
 from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.statements import statements
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.titles import memory_sizes, title_counts
 from akili_desktop.extract.vocabulary import Vocabulary
 

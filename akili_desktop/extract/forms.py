@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from akili_desktop.extract.pin_words import StatementWords, plain
+from akili_desktop.extract.partwords import StatementWords, plain
 
 LONGEST_NAME = 6
 """Words of the longest name that is read."""

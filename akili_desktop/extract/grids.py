@@ -9,8 +9,8 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Cell, Grid
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.tables import Table, TableCell
-from akili_desktop.extract.textlines import group_lines, join_text
+from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.partnumbers import each_of_range
+from akili_desktop.core.proving.partnumbers import each_of_range
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.phrases import Phrase, phrases
-from akili_desktop.extract.pin_words import PackageWords, VendorWords, plain
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.partwords import PackageWords, VendorWords, plain
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 FRONT_PAGES = 2

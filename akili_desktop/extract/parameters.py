@@ -9,18 +9,14 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.cellvalues import CellValue, Slice, read_value
-from akili_desktop.extract.checks import cut_names, flags
-from akili_desktop.extract.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.drawnsigns import DrawnSigns
-from akili_desktop.extract.footnotes import footnotes_of
-from akili_desktop.extract.groups import names_at_middles
-from akili_desktop.extract.headcolumns import LIMITS_OF
-from akili_desktop.extract.headings import box_of_variant, headings_over, of_kind
-from akili_desktop.extract.objections import NO_ROWS, foot, of_row, of_table
-from akili_desktop.extract.rowtexts import (
+from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value
+from akili_desktop.extract.limits.checks import cut_names, flags
+from akili_desktop.extract.limits.footnotes import footnotes_of
+from akili_desktop.extract.limits.groups import names_at_middles
+from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
+from akili_desktop.extract.limits.objections import NO_ROWS, foot, of_row, of_table
+from akili_desktop.extract.limits.rowtexts import (
     CASE,
     TEXT_ROLES,
     State,
@@ -32,10 +28,14 @@ from akili_desktop.extract.rowtexts import (
     symbol_like,
     without_limit,
 )
-from akili_desktop.extract.statedvalues import Stated, read_stated
-from akili_desktop.extract.surroundings import CONDITIONED, NUMBERED, TESTED
-from akili_desktop.extract.tables import Table, TableCell
-from akili_desktop.extract.unheaded import holds_limits, unread, with_roles
+from akili_desktop.extract.limits.statedvalues import Stated, read_stated
+from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.drawnsigns import DrawnSigns
+from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
+from akili_desktop.extract.tables.headcolumns import LIMITS_OF
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.tables.surroundings import CONDITIONED, NUMBERED, TESTED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"

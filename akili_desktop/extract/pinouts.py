@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.pin_balls import read_ball_maps
-from akili_desktop.extract.pin_continued import read_continued
-from akili_desktop.extract.pin_drawings import read_drawings
-from akili_desktop.extract.pin_labelled import read_labelled_maps
-from akili_desktop.extract.pin_lists import read_pin_lists
-from akili_desktop.extract.pin_ports import ports_apart
-from akili_desktop.extract.pin_spelling import respelled
-from akili_desktop.extract.pin_tables import read_pin_tables
-from akili_desktop.extract.pin_titles import PART_UNKNOWN
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.pins.balls import read_ball_maps
+from akili_desktop.extract.pins.continued import read_continued
+from akili_desktop.extract.pins.drawings import read_drawings
+from akili_desktop.extract.pins.labelled import read_labelled_maps
+from akili_desktop.extract.pins.lists import read_pin_lists
+from akili_desktop.extract.pins.ports import ports_apart
+from akili_desktop.extract.pins.spelling import respelled
+from akili_desktop.extract.pins.tables import read_pin_tables
+from akili_desktop.extract.pins.titles import PART_UNKNOWN
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 

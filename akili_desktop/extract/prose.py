@@ -16,10 +16,10 @@ from akili_desktop.core.facts import Bijection, Fact, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.forms import Forms, Stated, alike, left_over
-from akili_desktop.extract.phrases import Phrase, phrases
-from akili_desktop.extract.pin_words import StatementWords
-from akili_desktop.extract.sentences import Sentence, sentences
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.page.sentences import Sentence, sentences
+from akili_desktop.extract.partwords import StatementWords
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "prose"

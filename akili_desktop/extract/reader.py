@@ -10,24 +10,15 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
-from akili_desktop.extract import (
-    correspondence,
-    features,
-    finder,
-    grids,
-    identity,
-    legibility,
-    parameters,
-    pin_legends,
-    pinouts,
-    prose,
-    sideways,
-)
+from akili_desktop.extract import correspondence, features, grids, identity, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
-from akili_desktop.extract.flow import flow_of
-from akili_desktop.extract.origin import mark_moved, mark_origin
-from akili_desktop.extract.shifts import Shifts, known_words, read_moved, shifted_fonts
-from akili_desktop.extract.textlines import Line, make_lines
+from akili_desktop.extract.page import legibility, sideways
+from akili_desktop.extract.page.flow import flow_of
+from akili_desktop.extract.page.origin import mark_moved, mark_origin
+from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
+from akili_desktop.extract.page.textlines import Line, make_lines
+from akili_desktop.extract.pins import legends as pin_legends
+from akili_desktop.extract.tables import finder
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTORS: tuple[Extractor, ...] = (

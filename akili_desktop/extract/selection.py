@@ -16,12 +16,12 @@ from functools import lru_cache
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.identity import part_tokens
-from akili_desktop.extract.phrases import Phrase, phrase, phrases
-from akili_desktop.extract.pin_words import plain
-from akili_desktop.extract.rules import Rules
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "selection"

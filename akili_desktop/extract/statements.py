@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Unit
-from akili_desktop.extract.phrases import Phrase, phrase
-from akili_desktop.extract.pin_words import FeatureWords
+from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.partwords import FeatureWords
 
 EXTRACTOR = "features"
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import TITLE, Unit
 from akili_desktop.extract.identity import LARGER, title_of
-from akili_desktop.extract.phrases import Phrase, level, phrase
-from akili_desktop.extract.pin_words import FeatureWords, plain
+from akili_desktop.extract.page.phrases import Phrase, level, phrase
+from akili_desktop.extract.partwords import FeatureWords, plain
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"

@@ -1,9 +1,9 @@
 """A page's reading with what a model drafted of it: both passes re-anchored, compared, and put beside what was read.
 
-A draft becomes a fact where its words stand on the page as `extract.vision_rows` and `extract.vision_maps` demand, both
-passes give the very same fact, and the offline reader does not read those words otherwise. What the offline reader
-says itself stays its own: an agreeing draft adds nothing to it, a disagreeing one is refused. Every draft that is no
-fact is a reject with its rule. The model's own boxes are used to look, and for nothing else.
+A draft becomes a fact where its words stand on the page as the modules of `extract.drafting` demand, both passes give
+the very same fact, and the offline reader does not read those words otherwise. What the offline reader says itself
+stays its own: an agreeing draft adds nothing to it, a disagreeing one is refused. Every draft that is no fact is a
+reject with its rule. The model's own boxes are used to look, and for nothing else.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from akili_desktop.core.drafted import DraftedPage, PageDraft
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading, Pair, Range, Region, Reject, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.pagestatus import PageStatus
-from akili_desktop.extract.claims import PrintedPage, bare
-from akili_desktop.extract.shifts import known_words, read_moved, shifted_fonts
-from akili_desktop.extract.vision_maps import anchor_bijection, anchor_grid
-from akili_desktop.extract.vision_rows import anchor_range
-from akili_desktop.extract.vision_units import anchor_unit
+from akili_desktop.extract.drafting.claims import PrintedPage, bare
+from akili_desktop.extract.drafting.maps import anchor_bijection, anchor_grid
+from akili_desktop.extract.drafting.rows import anchor_range
+from akili_desktop.extract.drafting.units import anchor_unit
+from akili_desktop.extract.page.shifts import known_words, read_moved, shifted_fonts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSION = 3

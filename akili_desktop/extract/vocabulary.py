@@ -15,8 +15,8 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.planted import PlantedWords
-from akili_desktop.extract.checks import CheckWords
-from akili_desktop.extract.pin_words import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords
+from akili_desktop.extract.limits.checks import CheckWords
+from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords
 
 _MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 from PySide6.QtWidgets import QBoxLayout, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
 from akili_desktop.core.packageforms import Form, Place, Side
-from akili_desktop.core.pinkinds import PinKind
+from akili_desktop.core.pins.kinds import PinKind
 from akili_desktop.core.symbols import has_mark
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_tip

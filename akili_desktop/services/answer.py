@@ -14,26 +14,26 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from pathlib import Path
 
-from akili_desktop.core.agreement import Strength
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import PageContent, spelled
-from akili_desktop.core.doubts import judgement_told
 from akili_desktop.core.errors import AkiliError, LibraryError, UnknownDocument
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.parametric import Criterion, plainly_out
-from akili_desktop.core.partnumbers import fold_part
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
-from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.proving.agreement import Strength
+from akili_desktop.core.proving.doubts import judgement_told
+from akili_desktop.core.proving.partnumbers import fold_part
+from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.proving.telling import describe, question_for, without_unit
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.core.shifts import moved
-from akili_desktop.core.telling import describe, question_for, without_unit
-from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.derivation import derive
 from akili_desktop.services.jobs import JobContext
 from akili_desktop.services.outlines import Outlines

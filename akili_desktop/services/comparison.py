@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 
 from akili_desktop.core.answer import Status
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.comparison import ComparedRow, Comparison, better_of, compared
 from akili_desktop.core.ports import DocumentCard, LibraryStore
 from akili_desktop.core.query import NotUnderstood, parse_question
-from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.citation import group_text, grouped
 from akili_desktop.services.jobs import JobContext, Progress

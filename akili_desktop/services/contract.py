@@ -7,8 +7,8 @@ from typing import Any
 
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
 from akili_desktop.core.ports import DocumentCard
+from akili_desktop.core.proving.telling import without_unit
 from akili_desktop.core.quantity import parse_number
-from akili_desktop.core.telling import without_unit
 
 _ADDRESS = re.compile(r"\baddress(?:es)?\b", re.IGNORECASE)
 """Its digits are a code, no number."""

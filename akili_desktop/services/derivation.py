@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from akili_desktop.core.answer import Answer, AnswerValue, DerivedInput, DerivedValue, Reason, Status
 from akili_desktop.core.derived import HOTTEST, Derivation, Input, compute, told
-from akili_desktop.core.proven import MOST_LISTED
+from akili_desktop.core.proving.proven import MOST_LISTED
 from akili_desktop.core.quantity import canonical_unit, make_quantity, parse_number
 
 Ask = Callable[[str], Answer]

@@ -11,14 +11,22 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from akili_desktop import core
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.errors import LibraryError
-from akili_desktop.core.evidence import Evidence, evidence_of
 from akili_desktop.core.facts import Fact
-from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
-from akili_desktop.core.outlined import About, OutlinedEvidence, front_lines, in_pieces, may_say, outline_of, wanted
 from akili_desktop.core.ports import DocumentCard, LibraryStore
+from akili_desktop.core.proving.evidence import Evidence, evidence_of
+from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline, OutlineGone
+from akili_desktop.core.proving.outlined import (
+    About,
+    OutlinedEvidence,
+    front_lines,
+    in_pieces,
+    may_say,
+    outline_of,
+    wanted,
+)
 from akili_desktop.core.query import Query
-from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.services.jobs import JobContext, Meter
 
 T = TypeVar("T")

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.answer import Answer, Reason, Status
-from akili_desktop.core.missing import NOTHING
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
+from akili_desktop.core.asking.wordlists import PartClass
 from akili_desktop.core.parametric import (
     Criterion,
     Decision,
@@ -20,10 +21,9 @@ from akili_desktop.core.parametric import (
     says_class,
 )
 from akili_desktop.core.ports import DocumentCard, LibraryStore
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.missing import NOTHING
+from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.query import NotUnderstood
-from akili_desktop.core.vocabulary import QuestionVocabulary
-from akili_desktop.core.wordlists import PartClass
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.jobs import JobContext, Progress
 from akili_desktop.services.spreadsheet import csv_text

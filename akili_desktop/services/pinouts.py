@@ -7,11 +7,11 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Fact, Pair
 from akili_desktop.core.packageforms import Drawing, Form, natural, package_drawing
-from akili_desktop.core.pinfunctions import pin_keys
-from akili_desktop.core.pinkinds import PinRole, pin_roles
-from akili_desktop.core.vocabulary import QuestionVocabulary
+from akili_desktop.core.pins.functions import pin_keys
+from akili_desktop.core.pins.kinds import PinRole, pin_roles
 from akili_desktop.services.library import LibraryService
 
 KEPT = 8

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.permalink import Permalink
-from akili_desktop.core.pinkinds import Electrical, PinKind
+from akili_desktop.core.pins.kinds import Electrical, PinKind
 from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.symbols import Node, PartSymbol, SymbolPin, has_mark, library, pin_label
 from akili_desktop.services.pinouts import Pin, Pinout

@@ -13,7 +13,7 @@ from kiutils.symbol import SymbolLib
 
 from akili_desktop.adapters.exports.symbols import symbol_text
 from akili_desktop.adapters.exports.workbook import workbook
-from akili_desktop.core.pinkinds import Electrical, PinKind
+from akili_desktop.core.pins.kinds import Electrical, PinKind
 from akili_desktop.core.sheets import Sheet
 from akili_desktop.core.symbols import PartSymbol, SymbolPin, library
 

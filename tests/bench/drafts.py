@@ -22,8 +22,8 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.drafted import Claim, RangeDraft
 from akili_desktop.core.facts import Fact, Range
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.claims import PrintedPage, bare
-from akili_desktop.extract.vision_rows import anchor_range
+from akili_desktop.extract.drafting.claims import PrintedPage, bare
+from akili_desktop.extract.drafting.rows import anchor_range
 from akili_desktop.extract.vocabulary import Vocabulary
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build, read_vocabulary

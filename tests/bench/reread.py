@@ -21,9 +21,9 @@ from typing import NamedTuple
 from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.pin_balls import FROM_EDGES
-from akili_desktop.extract.pin_spelling import within_range
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.pins.balls import FROM_EDGES
+from akili_desktop.extract.pins.spelling import within_range
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 

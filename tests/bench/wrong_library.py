@@ -16,10 +16,10 @@ import tempfile
 from pathlib import Path
 
 from akili_desktop.core.answer import Status
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.ports import DocumentCard
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proving.proven import Proven
 from akili_desktop.core.query import Query, parse_question
-from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build, read_vocabulary
 from tests.bench.ask import questions

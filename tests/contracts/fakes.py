@@ -15,9 +15,9 @@ from akili_desktop.core.document import PdfInfo
 from akili_desktop.core.errors import BadRequest, FileVanished, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, FlowLine, Grid, PageReading, Reject
 from akili_desktop.core.geometry import Point
-from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard
+from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.recognised import RecognisedPage
 
 

@@ -9,8 +9,8 @@ import pytest
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.errors import LibraryLocked
 from akili_desktop.core.facts import Fact, Grid
-from akili_desktop.core.outline import Masks, Outline, OutlineGone
 from akili_desktop.core.ports import LibraryStore
+from akili_desktop.core.proving.outline import Masks, Outline, OutlineGone
 from tests.contracts.stores import clock, drop, info, take_in
 
 WORDS = {"voltage": Masks(0b101, 0b111), "far": Masks(1 << 700, 0), "=supply voltage": Masks(0, 1)}

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from akili_desktop.core.agreement import namings
-from akili_desktop.core.entailment import entails
-from akili_desktop.core.evidence import Evidence, evidence_of
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Fact, Pair, Range, SectionKind, Unit, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.naming import name_of
 from akili_desktop.core.proof import prove
-from akili_desktop.core.proven import Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.proving.agreement import namings
+from akili_desktop.core.proving.entailment import entails
+from akili_desktop.core.proving.evidence import Evidence, evidence_of
+from akili_desktop.core.proving.naming import name_of
+from akili_desktop.core.proving.proven import Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.query import NotUnderstood, Query, parse_question
-from akili_desktop.core.vocabulary import QuestionVocabulary
 from akili_desktop.wiring import read_vocabulary
 
 DOC = "0123456789abcdef"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Bijection, Fact, Pair, SectionKind
 from akili_desktop.core.proof import prove
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.evidence import evidence_of
+from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.query import Query, parse_question
 from tests.core.facts_by_hand import DOC, ask, box, feature, told, vocabulary
 from tests.core.facts_by_hand import pins as pin_map

@@ -8,10 +8,10 @@ from decimal import Decimal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.proof import prove
-from akili_desktop.core.proven import Proven, ProvenValue, Refusal
+from akili_desktop.core.proving.evidence import evidence_of
+from akili_desktop.core.proving.proven import Proven, ProvenValue, Refusal
 from akili_desktop.core.quantity import make_quantity
 from akili_desktop.core.query import Query, parse_question
 from tests.core.facts_by_hand import DOC, ask, row, told, vocabulary

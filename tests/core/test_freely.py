@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Fact
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proving.proven import Proven
 from tests.core.facts_by_hand import ask, feature, told
 from tests.core.facts_by_hand import row as r
 

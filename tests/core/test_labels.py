@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.labels import plain_of
+from akili_desktop.core.asking.labels import plain_of
 from akili_desktop.core.query import Query, parse_question
 from tests.core.facts_by_hand import vocabulary
 

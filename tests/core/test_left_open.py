@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Mark, Range, SectionKind
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, box, pins, row, told
 
 HARMONICS = row("Total Harmonic Distortion", None, "-76", None, "dB", at=1)

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 import pytest
 from hypothesis import given, settings
 
-from akili_desktop.core.evidence import evidence_of, is_row
 from akili_desktop.core.facts import Fact, Range
 from akili_desktop.core.judgement import Judgement, Signed
-from akili_desktop.core.outline import KeptOutline, Masks
-from akili_desktop.core.outlined import OutlinedEvidence, in_pieces, may_say, outline_of, wanted
 from akili_desktop.core.proof import prove
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.evidence import evidence_of, is_row
+from akili_desktop.core.proving.outline import KeptOutline, Masks
+from akili_desktop.core.proving.outlined import OutlinedEvidence, in_pieces, may_say, outline_of, wanted
+from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.query import Query, What, parse_question
 from tests.core.facts_by_hand import DOC, pins, row, vocabulary
 from tests.core.rewordings import written_down

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.asking.slots import NotUnderstood
 from akili_desktop.core.facts import Range, SectionKind
-from akili_desktop.core.proven import Proven, Refusal
-from akili_desktop.core.slots import NotUnderstood
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, row
 
 ABSOLUTE, RECOMMENDED, OTHER = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.OTHER

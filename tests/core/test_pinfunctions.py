@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Flag
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, feature, pins, told
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.pinkinds import Electrical, PinKind, PinRole, pin_roles
+from akili_desktop.core.pins.kinds import Electrical, PinKind, PinRole, pin_roles
 from tests.core.facts_by_hand import pins, vocabulary
 
 

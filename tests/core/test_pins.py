@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection, Flag
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, box, pins, told
 
 SOIC = pins("SOIC-8", ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proving.proven import Proven
 from tests.core.facts_by_hand import ask, pins, told
 
 NAMES = ["VDD", "GND", "IN1", "GND", "NC", "OUT", "NC", "NC"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Fact, SectionKind
 from akili_desktop.core.parametric import Verdict, decide, parse_search, plainly_out
 from akili_desktop.core.proof import prove
+from akili_desktop.core.proving.evidence import evidence_of
 from tests.core.facts_by_hand import DOC, feature, vocabulary
 from tests.core.facts_by_hand import row as r
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from akili_desktop.core.facts import Flag, SectionKind
-from akili_desktop.core.proven import MOST_LISTED, Proven, ProvenValue, Refusal
+from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenValue, Refusal
 from tests.core.facts_by_hand import ask, feature, row, told
 
 ABSOLUTE, RECOMMENDED, ESD = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.ESD

@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proven import Proven, Refusal
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import DOC, ask, feature, row, told
 
 RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.akin import akin
 from akili_desktop.core.facts import Fact, SectionKind
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proving.akin import akin
+from akili_desktop.core.proving.proven import Proven
 from tests.core.facts_by_hand import ask, feature, row, told
 
 LOWEST = row("Supply current", None, "2.8", "4.2", "µA", symbol="IDD,LP", conditions="1 Hz forced mode, lowest power")

@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.conditions import find_levels
 from akili_desktop.core.facts import Flag, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proven import Proven, ProvenValue
+from akili_desktop.core.proving.proven import Proven, ProvenValue
 from akili_desktop.core.quantity import canonical_unit, parse_unit
 from tests.core.facts_by_hand import DOC, ask, pins, row, told, vocabulary
 

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from akili_desktop.core.facts import Setting, Statement, Unit
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proving.proven import Proven
 from tests.core.facts_by_hand import DOC, ask, box, feature, pins, row, told
 
 Bound = Literal["min", "typ", "max"]

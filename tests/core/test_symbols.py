@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.pinkinds import Electrical, PinKind
+from akili_desktop.core.pins.kinds import Electrical, PinKind
 from akili_desktop.core.symbols import GRID, PartSymbol, SymbolPin, library, pin_label, sides, symbol_name
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.evidence import evidence_of
 from akili_desktop.core.facts import Fact, SectionKind
 from akili_desktop.core.judgement import Judgement, Printed, Signed
 from akili_desktop.core.proof import prove
-from akili_desktop.core.proven import Proven
+from akili_desktop.core.proving.evidence import evidence_of
+from akili_desktop.core.proving.proven import Proven
 from akili_desktop.core.query import Query, parse_question
 from tests.core.facts_by_hand import DOC, ask, feature, row, told, vocabulary
 

@@ -14,11 +14,11 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.document import spelled as read_box
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract import pinouts
-from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.finder import find_tables
-from akili_desktop.extract.pin_spelling import within_range
-from akili_desktop.extract.textlines import make_lines
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.pins.spelling import within_range
+from akili_desktop.extract.tables.finder import find_tables
 from akili_desktop.extract.vocabulary import Vocabulary
 
 WORDS = Path(__file__).parents[2] / "resources" / "vocabulary"

@@ -8,7 +8,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.checks import CheckWords, cut_names, flags
+from akili_desktop.extract.limits.checks import CheckWords, cut_names, flags
 from akili_desktop.settings import Paths
 
 BOX = Rect(0, 0, 10, 10)

@@ -10,7 +10,7 @@ import pytest
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
-from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller
 from tests import make_pdfs
 from tests.extract.pin_pages import page_of, put, vocabulary
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.footnotes import footnotes_of
-from akili_desktop.extract.rowtexts import Text
-from akili_desktop.extract.tables import Table
+from akili_desktop.extract.limits.footnotes import footnotes_of
+from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.tables.model import Table
 
 
 def under(*lines: str, heights: tuple[float, ...] = ()) -> Table:

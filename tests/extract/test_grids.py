@@ -7,9 +7,9 @@ import pymupdf
 from akili_desktop.core.facts import Grid
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract import grids
-from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.lattice import make_cell
-from akili_desktop.extract.tables import Band, Column, Table
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.tables.lattice import make_cell
+from akili_desktop.extract.tables.model import Band, Column, Table
 from tests.extract.pin_pages import page_of, put, vocabulary
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from akili_desktop.core.facts import Range
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller
 from scripts.sheet import Cell, Column, TableStyle
 from tests import make_pdfs
 from tests.extract.readings import Read, ranges, read_document

@@ -16,8 +16,8 @@ import pytest
 
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.pagestatus import PageStatus
-from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.page.anchoring import Speller
 from tests import make_pdfs
 from tests.extract import pin_pages
 from tests.extract.readings import Read, bijections, facts_of, plain, printed, ranges, read_document, told

@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.document import ImageBox, PageContent, Ruling, Run, Stroke, Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.legibility import judge
+from akili_desktop.extract.page.legibility import judge
 
 WIDTH, HEIGHT = 600.0, 800.0
 

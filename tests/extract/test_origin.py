@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.document import PageContent, Run, Word
 from akili_desktop.core.facts import Bijection, Cell, Flag, Grid, Pair, Range, Unit, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.origin import mark_origin
+from akili_desktop.extract.page.origin import mark_origin
 
 
 def word(x0: float, y0: float, confidence: float | None) -> Word:

@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.objections import foot
+from akili_desktop.extract.limits.objections import foot
 
 HEIGHT = 792.0
 LAST = Range(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import SectionKind
-from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller
 from tests.extract.sheets import Sheet, brief, ranges, read, vocabulary
 
 COLUMNS = {"x60": "PARAMETER", "x200": "CONDITIONS", "x330": "MIN", "x380": "TYP", "x430": "MAX", "x480": "UNIT"}

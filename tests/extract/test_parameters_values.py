@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import PageReading
-from akili_desktop.extract.valuewords import states_value, unknown_yet
+from akili_desktop.extract.limits.valuewords import states_value, unknown_yet
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 

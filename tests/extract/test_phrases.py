@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from akili_desktop.core.document import Run, Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.phrases import phrases
+from akili_desktop.extract.page.phrases import phrases
 
 
 def word(text: str, x: float, y: float) -> Word:

@@ -8,8 +8,8 @@ import pytest
 from akili_desktop.core.document import spelled as read_box
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Unit
 from akili_desktop.core.geometry import bounding_box
-from akili_desktop.extract.anchoring import Speller
 from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.reader import PageReader
 from tests.extract.pin_pages import page_of, put, table, vocabulary
 

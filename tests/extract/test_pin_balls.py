@@ -6,7 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection
-from akili_desktop.extract.pin_balls import FROM_EDGES
+from akili_desktop.extract.pins.balls import FROM_EDGES
 from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, table
 
 BALLS = [["VDD", "SDA", "SCL"], ["GND", "NC", "INT"], ["IN+", "IN-", "GND"]]

@@ -7,7 +7,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
-from akili_desktop.extract.pin_names import alternates
+from akili_desktop.extract.pins.names import alternates
 from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled, table
 
 NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]

@@ -9,7 +9,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
-from akili_desktop.extract.pin_balls import FROM_EDGES
+from akili_desktop.extract.pins.balls import FROM_EDGES
 from tests.extract.no_pins import NO_PINS
 from tests.extract.pin_drawn_sheets import DRAWN_SHEETS
 from tests.extract.pin_further_sheets import FURTHER_SHEETS

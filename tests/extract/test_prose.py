@@ -10,10 +10,10 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Bijection, Fact, Pair, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import correspondence, features, prose
-from akili_desktop.extract.anchoring import Speller
-from akili_desktop.extract.finder import find_tables
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.reader import PageReader
-from akili_desktop.extract.textlines import make_lines
+from akili_desktop.extract.tables.finder import find_tables
 from tests.extract.pin_pages import Draw, page_of, put, vocabulary
 
 

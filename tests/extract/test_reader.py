@@ -82,7 +82,7 @@ def test_a_new_layout_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 COLONS = """
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.textlines import make_lines
+from akili_desktop.extract.page.textlines import make_lines
 
 
 def extract(page, tables, vocabulary):
@@ -110,7 +110,7 @@ def page():  # type: ignore[no-untyped-def]
 )
 def test_damaged_tables_never_raise_and_never_misspell(page, drop, lines, jitter) -> None:  # type: ignore[no-untyped-def]
     """Words and rulings left out and moved: what is still stated is still spelled by its box."""
-    from akili_desktop.extract.anchoring import Speller
+    from akili_desktop.extract.page.anchoring import Speller
 
     words = tuple(w for i, w in enumerate(page.words) if i not in drop)
     rulings = tuple(r for i, r in enumerate(page.rulings) if i not in lines)

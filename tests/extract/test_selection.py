@@ -6,7 +6,7 @@ import pymupdf
 
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
-from akili_desktop.extract.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller
 from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
 
 

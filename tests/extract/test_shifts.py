@@ -12,7 +12,7 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import spelled
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.shifts import moved
-from akili_desktop.extract.shifts import known_words, shifted_fonts
+from akili_desktop.extract.page.shifts import known_words, shifted_fonts
 from tests.extract.pin_pages import vocabulary
 from tests.extract.readings import facts_of, printed, ranges, read_document, told
 from tests.make_pdfs import LAYOUTS, Made

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTa
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.answer import Status
-from akili_desktop.core.pinkinds import PinKind
+from akili_desktop.core.pins.kinds import PinKind
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.language import LANGUAGES, chosen, figures, tr
 from akili_desktop.gui.menus import open_dialog

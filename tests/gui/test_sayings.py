@@ -17,7 +17,7 @@ PARTS = ("adapters", "core", "extract", "services")
 HELD = (
     "adapters/pdf/document.py", "adapters/store/files.py", "services/reading.py", "services/run.py",
     "services/library.py", "services/corrections.py", "core/permalink.py", "core/corrections.py",
-    "extract/legibility.py",
+    "extract/page/legibility.py",
 )  # fmt: skip
 """Where what a user does most often goes wrong: files and pages that cannot be read, links, tags, corrections."""
 

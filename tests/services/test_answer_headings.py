@@ -9,9 +9,9 @@ import pytest
 
 from akili_desktop.core.answer import Status
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.doubts import reading_doubts
 from akili_desktop.core.facts import Bijection, Heading, Range
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
 from tests.core.facts_by_hand import row, vocabulary

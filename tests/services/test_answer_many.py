@@ -9,8 +9,8 @@ import pytest
 
 from akili_desktop.core.answer import Reason, Status
 from akili_desktop.core.errors import Cancelled
-from akili_desktop.core.outline import KeptOutline
-from akili_desktop.core.proven import Refusal
+from akili_desktop.core.proving.outline import KeptOutline
+from akili_desktop.core.proving.proven import Refusal
 from akili_desktop.core.query import Query, parse_question
 from akili_desktop.services.answer import AnswerService
 from akili_desktop.services.jobs import CancelToken, JobContext

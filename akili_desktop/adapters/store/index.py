@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from akili_desktop.adapters.store.artifacts import FactLine
 from akili_desktop.adapters.store.terms import asked, boxes_by_page, fact_text, index_terms, words
 from akili_desktop.core.geometry import Point
-from akili_desktop.core.outline import Masks, Outline, OutlineGone
+from akili_desktop.core.proving.outline import Masks, Outline, OutlineGone
 
 _POINT_COST = 1000.0  # one point away from the pointer weighs as much as 1000 pt² more box: about a table row
 _CHUNK = 500

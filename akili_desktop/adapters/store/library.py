@@ -47,8 +47,8 @@ from akili_desktop.core.document import PdfInfo
 from akili_desktop.core.errors import BadRequest, FileVanished, LibraryDamaged, UnknownDocument, UnknownFact
 from akili_desktop.core.facts import Fact, FlowLine, PageReading, Reject
 from akili_desktop.core.geometry import Point
-from akili_desktop.core.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.ports import Clock, DocumentCard
+from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline, OutlineGone
 from akili_desktop.core.recognised import RecognisedPage
 
 T = TypeVar("T")

@@ -41,7 +41,7 @@ ALTER TABLE reading RENAME TO pending;
 """
 
 _V3 = """
--- which rows hold which word, by the vocabulary of `key` (see core/outlined.py): bit n of a mask is row n
+-- which rows hold which word, by the vocabulary of `key` (see core/proving/outlined.py): bit n of a mask is row n
 CREATE TABLE outlines (doc INTEGER PRIMARY KEY, key TEXT NOT NULL, about TEXT NOT NULL);
 CREATE TABLE outline_words (
     doc INTEGER NOT NULL, word TEXT NOT NULL, held BLOB NOT NULL, said BLOB NOT NULL,

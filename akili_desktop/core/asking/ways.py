@@ -1,0 +1,241 @@
+"""The vocabulary's ways of asking, compiled: what a question says of pins and packages, and in which way it asks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from akili_desktop.core.asking.slots import Query, What
+from akili_desktop.core.asking.templates import PIN, alternatives, template
+from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary
+from akili_desktop.core.conditions import find_conditions
+
+PART_NUMBER = re.compile(
+    r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
+)
+_CODE = r"(?P<c>[A-Z][A-Z0-9.-]{1,11})"
+_CODE_BEHIND = re.compile(
+    rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"
+)
+_ON_CODE = re.compile(rf"\S\s+(?:on|in)(?:\s+the)?\s+{_CODE}$")
+_PIN_LIKE = re.compile(r"[A-Z]|[A-Z][A-Z ]+[A-Z]|\d{1,2}[A-Z]{1,3}")
+_CODE_BEFORE = re.compile(rf"{_CODE}(?:[,:](?=\s)|(?=\s+(?:pin|ball|pad|lead|terminal)\s+[A-Za-z]?\d+$))")
+OF_PART = re.compile(rf"(?P<q>.+)\s+(?:on|of|in|for)\s+(?:the\s+|an?\s+)?(?P<p>{PART_NUMBER.pattern})", re.IGNORECASE)
+_TAIL = re.compile(r"(?P<q>.+)\s+(?:on|in|of|for)\s+(?:the\s+)?(?P<p>\S.*)", re.IGNORECASE)
+_ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNORECASE)
+_PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,4}\.\d{1,3}")
+
+
+_OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
+"""What is left of 'pin count of the MAX491' without the part."""
+
+
+def part_numbers(text: str) -> tuple[str, ...]:
+    """The words of `text` that look like part numbers: letters with two digits at least, not in a longer word."""
+    return tuple(m[0] for m in PART_NUMBER.finditer(text))
+
+
+class Asking:
+    """The vocabulary's templates as compiled patterns; one per vocabulary, made once."""
+
+    def __init__(self, vocabulary: QuestionVocabulary) -> None:
+        asking = vocabulary.asking
+        # two letters are a package only in capitals ('TO', 'SO'): 'to' and 'so' are words
+        spellings = set(asking.package_families) | {f.lower() for f in asking.package_families if len(f) > 2}
+        families = "|".join(re.escape(f) for f in sorted(spellings, key=lambda f: (-len(f), f)))
+        self.vocabulary = vocabulary
+        self.rewrites = [(template(ask), plain) for ask, plain in asking.rewrites]
+        self.pin_number = [template(ask) for ask in asking.pin_number]
+        self.pin_name = [template(ask) for ask in asking.pin_name]
+        self.pin_at = [template(ask) for ask in asking.pin_at]
+        types = vocabulary.pin_types
+        self.pin_type = {
+            "": [template(ask) for ask in types.asked],
+            "structure": [template(ask) for ask in types.structure_asked],
+        }
+        self.pin_kind = [template(ask) for ask in types.kind_asked]
+        self.count = [template(ask) for ask in asking.count]
+        checks = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
+        ways = (asking.check_damaging, asking.check_exceeding, *checks)
+        self.check = [(template(ask), number) for number, group in enumerate(ways) for ask in group]
+        self.itself = frozenset(w.casefold() for w in asking.itself)
+        self.packages = [template(ask) for ask in asking.identity.get("package", ())]
+        one = (
+            rf"(?:\d{{1,3}}[- ]?(?:[Pp]ins?|[Ll]eads?|[Bb]alls?|[Bb]umps?|L(?![A-Z]))[- ]?)?"
+            rf"(?:{families})(?:[- ]?\d{{1,4}}(?:-\d|[A-Z]{{1,2}})?)?(?![A-Za-z0-9])"
+        )
+        several = rf"{one}(?:\s*(?:/|\(|or)\s*{one}\)?)*"
+        lead = r"(?:\b(?i:on|in|of|for|from|with|using|at)\s+)?(?:\b(?i:the|a|an)\s+)?"
+        word = r"[\w+/()µ.-]+"
+        self._named = re.compile(
+            rf"{lead}(?<![\w-])(?P<p>{several}(?:\s*\(?{word}\)?)??|{word}(?:\s+{word}){{0,2}}?)"
+            r"\s+(?i:package|pkg|suffix)(?i:es|s)?\b"
+        )
+        self._family = re.compile(rf"{lead}(?<![\w.-])(?P<p>{several})")
+        # 'output 2 pin' is no package of two pins, 'on the 8 pin' is one of eight
+        alone = "|".join(
+            rf"(?<={before}\d{{{n}}}) " for before in (r"^", r"\b(?:he|in|on|of|an|or|th) ") for n in (1, 2)
+        )
+        self._pins = re.compile(
+            rf"{lead}(?<![\w.-])(?P<p>\d{{1,3}}(?:-|{alone})(?i:pin|lead|ball|bump))\b(?:\s+(?i:parts?|devices?|chips?))?"
+        )
+        self._case = re.compile(rf"{lead}\b(?P<p>(?i:case) \d{{2,4}}[A-Z]{{0,3}}(?:-\d{{1,2}})?)\b")
+        self.functions = {vocabulary.terms(f) for entry in vocabulary.pin_functions for f in entry.function}
+        phrases = [(p, target) for target, group in asking.statistics.items() for p in group]
+        empty = "|".join(re.escape(p) for p in sorted(asking.empty_phrases, key=lambda p: (-len(p), p)))
+        self.whole_range = [template(ask, inside=True) for ask in asking.whole_range_asked]
+        self.empty = re.compile(rf"\b(?:{empty})(?!\w)" if empty else r"(?!)", re.IGNORECASE)
+        begins = "|".join(re.escape(p) for p in sorted(asking.lead_ins, key=lambda p: (-len(p), p)))
+        self.lead_in = re.compile(rf"^(?:{begins})\b:?\s+" if begins else r"(?!)", re.IGNORECASE)
+        settings = "|".join(re.escape(name) for name in asking.settings)
+        self.setting = re.compile(rf"\b(?:an? )?({settings or '(?!)'}) (?:of|is) (?=[±+-]?\d)", re.IGNORECASE)
+        symbols = {word.casefold(): symbol for word, symbol in asking.temperatures_of}
+        words = "|".join(re.escape(word) for word in sorted(symbols, key=len, reverse=True))
+        self.temperature = re.compile(
+            rf"(?P<t>[+-]?\d[\d.]*\s?°?\s?C)\s+(?P<of>{words or '(?!)'})(?:\s+temperature)?\b", re.IGNORECASE
+        )
+        self.temperature_of = symbols
+        self.statistics = alternatives(phrases)
+        self.bounds = alternatives([(p, target) for target, group in asking.bounds.items() for p in group])
+
+    def said(self, text: str) -> str:
+        """The text with settings and quantities that are said in words as conditions print them."""
+        for words, value in self.vocabulary.asking.said_values:
+            end = rf"(?:\s*,?\s*\(?\s*{re.escape(value)}\s*\)?)?"
+            text = re.sub(rf"\b{re.escape(words)}\b{end}", value, text, flags=re.IGNORECASE)
+        text = self.temperature.sub(lambda m: f"{self.temperature_of[m['of'].casefold()]} = {m['t']}", text)
+        return self.setting.sub(lambda m: f"{m[1]} = ", text)
+
+    @staticmethod
+    def of(vocabulary: QuestionVocabulary) -> Asking:
+        return _compiled(ByIdentity(vocabulary))
+
+    def package(self, text: str) -> tuple[str | None, str]:
+        """The package that the question names, and the question without it."""
+        for pattern in (self._named, self._family, self._pins, self._case):
+            for found in pattern.finditer(text):
+                name = found["p"].strip(" ()")
+                words = self.vocabulary.terms(name)
+                if pattern is self._named and (
+                    not words or all(w in self.vocabulary.filler for w in words) or not re.search(r"[A-Z0-9µ]", name)
+                ):
+                    continue
+                # 'resistance of UA package': what stands before the last small word is not of the name
+                before, name = self._led_in(name)
+                rest = f"{text[: found.start()]} {before} {text[found.end() :]}"
+                return name, " ".join(rest.split()).strip(" ,?")
+        return None, text
+
+    def _led_in(self, name: str) -> tuple[str, str]:
+        words = name.split()
+        small = self.vocabulary.prepositions | self.vocabulary.filler | self.vocabulary.quantities.keys()
+        cut = max((i + 1 for i, w in enumerate(words[:-1]) if set(self.vocabulary.terms(w)) <= small), default=0)
+        # 'theta JA PW package': nor is a known quantity
+        for i in range(len(words) - 1, cut, -1):
+            if any(e.concept for e in self.vocabulary.elements(self.vocabulary.terms(" ".join(words[cut:i])))):
+                return " ".join(words[:i]), " ".join(words[i:])
+        return " ".join(words[:cut]), " ".join(words[cut:])
+
+    def counts_pins(self, text: str) -> bool:
+        """Whether the text asks how many pins there are: 'number of pins', 'MAX491 pin count'."""
+        plain = PART_NUMBER.sub(" ", text)
+        for pattern in self.count:
+            if found := pattern.fullmatch(_OF_NOTHING.sub("", " ".join(plain.split()))):
+                terms = set(self.vocabulary.terms(found["x"])) - self.vocabulary.filler - self.vocabulary.prepositions
+                return bool(terms) and terms <= {"pin", "lead", "terminal", "ball"}
+        return False
+
+    def asks_package(self, text: str) -> bool:
+        return any(pattern.fullmatch(text) for pattern in self.packages)
+
+    def pin_of_printed(self, text: str, package: str | None) -> Query | None:
+        """A question about a pin that ends in a package as a sheet prints it; `package` was found in it, a part of it.
+
+        'on the FK Package 20-Pin LCCC', 'in Package LH', 'of the PDIP, SOIC, TSSOP'.
+        """
+        found = _TAIL.fullmatch(text)
+        if found is None:
+            return None
+        printed = found["p"].strip(" ,")
+        coded = _PACKAGE_CODE.fullmatch(printed)
+        if coded is None:
+            rest = printed.replace(package, " ", 1) if package is not None and package in printed else ""
+            if not self._family.search(rest) and not re.search(r"\b[Pp]ackages?\b\W*\S", rest):
+                return None
+        asked = self.pin(found["q"], printed)
+        return asked if asked is not None and asked.package == printed else None
+
+    def pin(self, text: str, package: str | None) -> Query | None:
+        """A question about a pin, or None. Part numbers named beside it are kept apart."""
+        rest, parts = text, []
+        for found in list(PART_NUMBER.finditer(text)):
+            before = text[: found.start()].rstrip().casefold()
+            if (
+                before.endswith((" of the", " of", " on the", " on", " of a", " for the", "the", " in the", "("))
+                or found.start() == 0
+            ):
+                parts.append(found[0])
+                rest = rest.replace(found[0], " ", 1).replace("( )", " ").lstrip(" :,-")
+        rest = re.sub(
+            r"\b(?:on|in|of|for|from|at|does|with|by)\s*(?:the|a|an)?\s*$",
+            "",
+            " ".join(rest.split()).strip(" ,?"),
+            flags=re.I,
+        )
+        rest = " ".join(rest.split()).strip(" ,?")
+        plain = " ".join(re.sub(r"[:,](?=\s)", " ", rest).split())
+        for tried, named in ((rest, tuple(parts)), (plain, tuple(parts)), (text, ())):
+            for pattern in self.pin_at:
+                at = pattern.fullmatch(tried)
+                if at is None or at["x"].casefold() in self.itself or find_conditions(at["x"], lenient=True):
+                    continue
+                terms = self.vocabulary.terms(at["x"]) or (at["x"].casefold(),)
+                if re.search(r"[A-Z0-9]", at["x"]) or terms in self.functions:
+                    elements = tuple(Element((t,)) for t in terms)
+                    return Query(
+                        text, What.PIN_OF_NAME, elements, pin=at["x"], package=package, parts=named,
+                        subject=at["x"], at=at["n"].upper(),
+                    )  # fmt: skip
+            for pattern in self.pin_number:
+                if (numbered := pattern.fullmatch(tried)) is not None:
+                    return Query(text, What.PIN_OF_NUMBER, pin=numbered["n"].upper(), package=package, parts=named)
+            for pattern in self.pin_name:
+                asked = pattern.fullmatch(tried)
+                if asked is None:
+                    continue
+                name = re.sub(r"^(?:the|a|an|its)\s+", "", asked["x"].strip(), flags=re.I)
+                name = re.sub(r"(?<=\S)\s+(?:signal|net|pin)s?$", "", name, flags=re.I)
+                if name.casefold().startswith(("how many ", "number of ")) or re.match(rf"{PIN}\s", name):
+                    continue
+                if package is None and _ON_CODE.search(name):
+                    continue  # 'VIN on the DBV': the code of a package, below
+                # 'A' and 'S' are names of pins where a pin is asked for, and so are 'TEMP' and '1A'
+                capitals = _PIN_LIKE.fullmatch(name) is not None and _ASKS_PIN.match(tried)
+                terms = self.vocabulary.terms(name) or ((name.casefold(),) if capitals else ())
+                quantity = any(t in self.vocabulary.quantities for t in terms) and terms not in self.functions
+                if not terms or ((quantity or find_conditions(name, lenient=True)) and not capitals):
+                    continue
+                if self.statistics.search(name) or self.bounds.search(name):
+                    continue
+                elements = tuple(Element((t,)) for t in terms if capitals or t not in self.vocabulary.filler)
+                if not elements:
+                    continue
+                return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
+        return self._pin_of_code(text, package)
+
+    def _pin_of_code(self, text: str, package: str | None) -> Query | None:
+        """A question about a pin that ends in a package's code or a part's number, or begins with a code: 'on FK'."""
+        found = _CODE_BEHIND.search(text) or _CODE_BEFORE.match(text)
+        if found is None:
+            return None
+        code, rest = found["c"], f"{text[: found.start()]} {text[found.end() :]}".strip(" ,:")
+        if PART_NUMBER.fullmatch(code):
+            asked = self.pin(rest, package)
+            return replace(asked, parts=(*asked.parts, code)) if asked is not None else None
+        return self.pin(rest, code) if package is None else None
+
+
+@lru_cache(maxsize=4)
+def _compiled(key: ByIdentity) -> Asking:
+    return Asking(key.vocabulary)

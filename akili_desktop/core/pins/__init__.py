@@ -1,0 +1,1 @@
+"""What pin maps prove: names, numbers, functions, kinds, types and counts."""

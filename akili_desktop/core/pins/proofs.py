@@ -1,0 +1,598 @@
+"""Proofs from pin maps: the name of a pin, the pins of a name or function, packages and pin counts.
+
+A pin map belongs to one package. Maps that agree give one answer; maps of different packages that differ are listed by
+package; two maps of one package that differ are a contradiction.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
+from akili_desktop.core.facts import Bijection, Pair, Range, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.packageforms import leads_of
+from akili_desktop.core.pins.drawings import is_named_beside
+from akili_desktop.core.pins.functions import (
+    Said,
+    bare_key,
+    bearers,
+    functions_named,
+    letter_name,
+    pin_keys,
+    said_of_names,
+)
+from akili_desktop.core.proving.doubts import reading_doubts
+from akili_desktop.core.proving.entailment import package_agrees, package_words
+from akili_desktop.core.proving.partnumbers import kinship, part_names, stands_for_more
+from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
+from akili_desktop.core.quantity import parse_number
+from akili_desktop.core.query import Query, What
+
+
+def prove_pin(
+    query: Query,
+    maps: Sequence[Bijection],
+    parts: frozenset[str],
+    vocabulary: QuestionVocabulary,
+    *,
+    sold: frozenset[str] = frozenset(),
+    packages: Sequence[str] = (),
+) -> Proven | Refusal:
+    """The pins or names asked for. `sold` are the parts of a document of several that differ in more than grade,
+    `packages` those that it names, whether their pins were read or not."""
+    maps = [m for m in maps if _numbered(m)]
+    if not maps:
+        return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
+    trace = [f"{len(maps)} pin maps read"]
+    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
+    # a map that names the asked part is of it; one that names none is of it only where there is no other
+    named = [m for m in fitting if any(_same_part(p, o) for p in parts for o in _parts_of(m, vocabulary))]
+    asked = query.package
+    said = said_of_names(fitting)
+    fitting = named or fitting
+    unnamed = False
+    if asked is not None:
+        of_package = [m for m in fitting if _in(asked, m, vocabulary)]
+        if not of_package and _may_be(asked, fitting):
+            of_package, unnamed = fitting, True
+        if not of_package:
+            known = sorted({p for m in fitting if (p := m.package)})
+            return Refusal(
+                Reason.NO_FACT, f"No pin map for the package {asked} was read.",
+                choices=tuple((p, _in_package(query, p)) for p in known[:MOST_LISTED]), trace=tuple(trace),
+            )  # fmt: skip
+        fitting = of_package
+    if not fitting:
+        return Refusal(Reason.NO_FACT, "No pin map of the part asked for was read.", trace=tuple(trace))
+    if query.what is What.PIN_OF_NUMBER:
+        result = _name_of(query, fitting, vocabulary, trace)
+    else:
+        result = _pins_of(query, fitting, vocabulary, trace, said)
+    if isinstance(result, Proven) and sold:
+        shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
+        told = {o for v in result.values if isinstance(v, ProvenPin) for o in part_names(v.package or "")}
+        told |= {o for m in shown for o in _parts_of(m, vocabulary)}
+        own = {o for o in told if any(kinship(o, p) is not None for p in sold)}
+        if not own and all(m.source == "table" for m in shown):
+            pass  # a table of several parts says so in its columns
+        elif not own:
+            reason = "the datasheet is of several parts, and the pin map does not say of which"
+            result = replace(result, review=(*result.review, reason))
+        elif not parts and any(all(kinship(o, p) is None for o in own) for p in sold):
+            reason = f"the datasheet is of several parts; this is the pin map of {', '.join(sorted(own)).upper()}"
+            result = replace(result, review=(*result.review, reason))
+    if isinstance(result, Proven) and unnamed:
+        return replace(result, review=(*result.review, f"the pin map does not say that it is of the package {asked}"))
+    if isinstance(result, Proven) and asked is None:
+        shown = [v.fact for v in result.values if isinstance(v.fact, Bijection) and not v.package]
+        fewer = sorted(p for p in packages if _folded(p) in {_folded(n) for n in vocabulary.asking.two_leads})
+        if fewer and any(_highest(m) > 2 for m in shown):
+            reason = f"the pin map names no package, and {fewer[0]}, which the datasheet names, has two leads"
+            result = replace(result, review=(*result.review, reason))
+    if isinstance(result, Proven) and asked is not None and is_named_beside(fitting, maps):
+        return replace(result, review=(*result.review, "the package's name stands beside the drawing, not in it"))
+    return result
+
+
+def maps_asked(
+    query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
+) -> list[Bijection]:
+    """The maps of the asked parts and package."""
+    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
+    return [m for m in fitting if query.package is None or _in(query.package, m, vocabulary)]
+
+
+_NUMBER = re.compile(
+    r"\d{1,4}[A-Za-z]?|[AB]?[A-HJ-NPRT-WY][1-9]\d?"
+    r"|(?i:ep|pad|tab|dap|(?:exposed|thermal|die|back)[ -]?(?:pad|side)?)"
+)
+
+
+def _numbered(pins: Bijection) -> bool:
+    """Whether the left sides are pin numbers or balls: a port's name ('PB0') beside a function is no pin map."""
+    fit = sum(bool(_NUMBER.fullmatch(p.left.strip())) for p in pins.pairs)
+    letters = sum(bool(re.fullmatch(r"[A-Za-z]", p.left.strip())) for p in pins.pairs)
+    return fit + letters >= 0.8 * len(pins.pairs)
+
+
+def _place(pins: Bijection) -> str:
+    """What a map is of, as told in a listing: its part and its package."""
+    return " ".join(t for t in (pins.variant, pins.package) if t)
+
+
+def _parts_of(pins: Bijection, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The parts that a map names; a package with its number, 'TSSOP20', only looks like one."""
+    named = part_names(f"{pins.variant or ''} {pins.package or ''}")
+    return frozenset(part for part in named if not vocabulary.package_name.fullmatch(part))
+
+
+def _same_part(asked: str, printed: str) -> bool:
+    """Whether the part is the printed one, or one of those that an 'x' in print stands for ('STM32G030CxT')."""
+    kin = kinship(asked, printed)
+    return kin == 0 or (stands_for_more(printed) and kin is not None)
+
+
+def _of_part(pins: Bijection, parts: frozenset[str], vocabulary: QuestionVocabulary) -> bool:
+    own = _parts_of(pins, vocabulary)
+    return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
+
+
+def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the map is of the asked package; its pin count is the highest pin number where none is printed."""
+    # digits of a part's number are no count of pins: 'LQFP48' of the STM32 is no LQFP32
+    printed = pins.package or pins.variant or ""
+    if _folded(asked) == _folded(printed) != "":
+        return True
+    if not _of_outline(asked, printed):
+        return False
+    if package_agrees(asked, printed, vocabulary):
+        return True
+    highest = _highest(pins)
+    if package_agrees(asked, f"{printed} {highest}", vocabulary):
+        return True
+    # a map with a pin left unread counts one too few: the family has to be printed then
+    family = re.sub(r"\b\d+\s*-?\s*(?:pins?|leads?|balls?|bumps?|L)\b|-?\b\d+\b|\d+$", " ", asked, flags=re.I).strip(
+        " -"
+    )
+    counts = [int(n) for n in re.findall(r"\d+", asked)]
+    return (
+        bool(family)
+        and not re.search(r"\d", printed)
+        and len(counts) == 1
+        and counts[0] - 2 <= highest <= counts[0]
+        and package_agrees(family, printed, vocabulary)
+    )
+
+
+_OUTLINE = re.compile(r"(?<![A-Za-z])T?(TO|SOT|SC|DO|SOD)[\s\u2010-\u2015\u2212-]*(\d+)", re.IGNORECASE)
+
+
+def _of_outline(asked: str, printed: str) -> bool:
+    """Whether an outline that is named by a number is printed: the 3 of 'TO-3' is no count of pins ('3-Pin TO-220')."""
+    known = {(kind.upper(), number) for kind, number in _OUTLINE.findall(printed)}
+    return all((kind.upper(), number) in known for kind, number in _OUTLINE.findall(asked))
+
+
+def _highest(pins: Bijection) -> int:
+    return max((int(p.left) for p in pins.pairs if p.left.isdigit()), default=0)
+
+
+def _may_be(asked: str, maps: Sequence[Bijection]) -> bool:
+    """Whether the asked package may be that of maps that print none: no map prints one, no other pin count is asked."""
+    count = re.search(r"\b(\d{1,3})[- ]?(?:pin|lead|ball|bump)", asked, re.IGNORECASE)
+    sizes = {_highest(m) for m in maps}
+    return bool(maps) and not any(m.package for m in maps) and (count is None or sizes == {int(count[1])})
+
+
+def _in_package(query: Query, package: str) -> str:
+    """The same question of one package, whole."""
+    asked = f"pin {query.pin}" if query.what is What.PIN_OF_NUMBER else f"{query.pin} pin"
+    part = f" of the {query.parts[0]}" if query.parts else ""
+    return f"{asked}{part} in the {package} package?"
+
+
+@dataclass
+class _Group:
+    """Maps that say the same: the answer's pairs, and the packages that they hold for."""
+
+    pairs: list[tuple[Bijection, Pair]]
+    packages: list[str] = field(default_factory=list)
+    doubts: set[str] = field(default_factory=set)
+
+
+def _name_of(
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str]
+) -> Proven | Refusal:
+    number = (query.pin or "").upper()
+    groups: list[_Group] = []
+    by_package: dict[str, _Group] = {}
+    for pins in maps:
+        hits = _by_name([p for p in pins.pairs if p.left.strip().upper() == number])
+        if not hits:
+            continue
+        package = _place(pins)
+        group = next((g for g in groups if _agree([p for _, p in g.pairs], hits)), None)
+        old = by_package.get(package)
+        if old is not None and old is not group and (pad := _pad_of(hits) or _pad_of([p for _, p in old.pairs])):
+            # a map that calls it the pad under the package says where it is, and contradicts no name
+            if not _pad_of(hits):
+                old.pairs = [(pins, p) for p in hits]
+            old.doubts.add(f"a map of the package calls it {pad.right} (page {pad.page})")
+            continue
+        if old is not None and old is not group:
+            others = tuple(dict.fromkeys(p for m in maps if (p := _place(m)) and p != package))
+            return _contradiction(pins, [*hits, *(p for _, p in old.pairs)], trace, query, others)
+        if group is None:
+            group = _Group([])
+            groups.append(group)
+        by_package[package] = group
+        shown = group.pairs[0][0] if group.pairs else None
+        # a table's rows, where each name stands alone, are shown rather than a drawing's 'PA0/PA1'
+        if shown is None or (shown.source != "table" and pins.source == "table"):
+            group.pairs = [(pins, p) for p in hits]
+        group.doubts.update(doubt for pair in hits for doubt in reading_doubts(pins, pair, whole=False))
+        if package and package not in group.packages:
+            group.packages.append(package)
+    if not groups:
+        return Refusal(Reason.NO_FACT, f"No pin {number} was read{_unreadable(maps, number)}.", trace=tuple(trace))
+    lacking = [m for m in maps if _place(m) not in by_package]
+    missing = sorted({_place(m) or "another package" for m in lacking if _should_have(number, m)})
+    if len(groups) > MOST_LISTED:
+        packages = [p for g in groups for p in g.packages]
+        return Refusal(
+            Reason.AMBIGUOUS, "The pin differs from package to package: say which.",
+            choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
+        )  # fmt: skip
+    values = tuple(_proven_pin("name", pins, pair, group, vocabulary) for group in groups for pins, pair in group.pairs)
+    review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    if missing:
+        told = ", ".join(sorted(by_package)) or "another package"
+        review.append(f"this is pin {number} in {told}; it was not read in {', '.join(missing[:4])}")
+    if any(len(g.pairs) > 1 for g in groups):
+        review.append("several signals are printed for one pin")
+    small = vocabulary.filler | vocabulary.prepositions
+    review += [f"“{v.text}” is a word, not a pin's name" for v in values if v.text.islower() and v.text in small]
+    alone = lacking and len(groups) == 1 and groups[0].packages  # the other packages have no such pin
+    return Proven(
+        values, tuple(review + sorted(set().union(*(g.doubts for g in groups)))), trace=tuple(trace),
+        note=f"in {', '.join(groups[0].packages)}" if alone else "",
+    )  # fmt: skip
+
+
+def _should_have(number: str, pins: Bijection) -> bool:
+    """Whether a map that lacks the pin is of a package that has it: by its lead count, or by its other numbers.
+
+    An odd number of many leads says that the last was not read, where the package's name does not say so itself.
+    """
+    if not number.isdigit():
+        return False
+    asked, leads, highest = int(number), leads_of(pins.package or ""), _highest(pins)
+    odd = highest > _FEW_LEADS and highest % 2 == 1 and leads != highest
+    return asked <= max(leads or 0, highest) or (odd and asked == highest + 1)
+
+
+_FEW_LEADS = 8
+
+
+def _unreadable(maps: Sequence[Bijection], number: str = "") -> str:
+    """What the maps say of a number on the page that cannot be read, as the end of a reason; '' where nothing."""
+    said = dict.fromkeys(
+        f"{flag.detail} (page {m.page})"
+        for m in maps
+        for flag in m.flags
+        if flag.rule == "pin-number-unreadable" and f" pin {number} ".rstrip() in f"{flag.detail} "
+    )
+    return f": {'; '.join(said)}" if said else ""
+
+
+def _by_name(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs with one for each name: several signals may be bonded to a pin, each in a row of its own."""
+    named: dict[str, Pair] = {}
+    for pair in pairs:
+        named.setdefault(pin_keys(pair.right)[1], pair)
+    return list(named.values())
+
+
+_PAD = re.compile(r"e?pad|ep|dap|powerpad|(?:exposed|thermal|die|back|center)(?:pad|side)?|slug|paddle")
+
+
+def _pad_of(pairs: Sequence[Pair]) -> Pair | None:
+    """The pair, where it is one alone and names the pad under the package."""
+    return pairs[0] if len(pairs) == 1 and _PAD.fullmatch(pin_keys(pairs[0].right)[1]) else None
+
+
+def _agree(one: Sequence[Pair], other: Sequence[Pair]) -> bool:
+    """Whether two maps say the same of a pin: the same name, or the same signals in rows and in one name ('A/B')."""
+    if len(one) == len(other) == 1:
+        return _same_name(pin_keys(one[0].right)[1], pin_keys(other[0].right)[1])
+    return _signals(one) == _signals(other)
+
+
+def _signals(pairs: Sequence[Pair], *, alternates: bool = False) -> frozenset[str]:
+    names = [n for p in pairs for n in (p.right, *(p.alternates if alternates else ()))]
+    return frozenset(pin_keys(part)[1] for n in names for part in re.split(r"[/,;|()\[\]\s]+", n) if part)
+
+
+def _same_name(one: str, other: str) -> bool:
+    """Whether two spellings are one name: equal, or one the other's beginning ('out', 'output')."""
+    return one == other or (min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)))
+
+
+def _contradiction(
+    pins: Bijection, pairs: Sequence[Pair], trace: list[str], query: Query, others: Sequence[str]
+) -> Refusal:
+    names = sorted({p.right for p in pairs})
+    return Refusal(
+        Reason.CONTRADICTING,
+        f"Two pin maps of {pins.package or 'the same package'} disagree ({', '.join(names)}; page {pins.page}).",
+        choices=tuple((p, _in_package(query, p)) for p in others[:MOST_LISTED]), trace=tuple(trace),
+    )  # fmt: skip
+
+
+def _pins_of(
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str], said: Mapping[str, Said]
+) -> Proven | Refusal:
+    found, doubts = _found(query, maps, vocabulary, said)
+    if not found:
+        return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read{_unreadable(maps)}.", trace=tuple(trace))
+    groups: dict[tuple[str, ...], _Group] = {}
+    by_package: dict[str, tuple[str, ...]] = {}
+    for pins, pairs in found:
+        key = tuple(sorted({p.left.strip().upper() for p in pairs}, key=lambda n: (len(n), n)))
+        package = _place(pins)
+        known = by_package.setdefault(package, key)
+        if set(known) < set(key) or set(key) < set(known):
+            # one map of the package calls a pin so, another otherwise ('GND' and 'EPAD'): all of them, for review
+            odd = ", ".join(sorted(set(known) ^ set(key)))
+            doubts.append(f"maps of {package or 'the same package'} do not agree on pin {odd} (page {pins.page})")
+            if len(key) < len(known):
+                continue
+            groups.pop(known, None)
+            by_package[package] = key
+        elif known != key:
+            return Refusal(
+                Reason.CONTRADICTING,
+                f"Two pin maps of {package or 'the same package'} disagree: {', '.join(known)} and "
+                f"{', '.join(key)} (page {pins.page}).", trace=tuple(trace),
+            )  # fmt: skip
+        group = groups.setdefault(key, _Group([]))
+        if package and package not in group.packages:
+            group.packages.append(package)
+        if not group.pairs or (pins.source == "table" and group.pairs[0][0].source != "table"):
+            group.pairs = [(pins, p) for p in sorted(pairs, key=lambda p: (len(p.left), p.left))]
+        doubts += [d for p in pairs if (d := _disputed(pins, p, maps, vocabulary))]
+    if len(groups) > MOST_LISTED:
+        packages = [p for g in groups.values() for p in g.packages]
+        return Refusal(
+            Reason.AMBIGUOUS, "The pin differs from package to package: say which.",
+            choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
+        )  # fmt: skip
+    values = tuple(
+        _proven_pin("pin", pins, pair, group, vocabulary, label=pair.right)
+        for group in groups.values()
+        for pins, pair in group.pairs
+    )
+    review = ["the pin differs from package to package"] if len(groups) > 1 else []
+    doubts += sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
+    return Proven(values, tuple(dict.fromkeys(review + doubts)), trace=tuple(trace))
+
+
+def _found(
+    query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, said: Mapping[str, Said]
+) -> tuple[list[tuple[Bijection, list[Pair]]], list[str]]:
+    """The maps' pins that are asked for, and what is doubtful of them."""
+    asked = (query.pin or "").strip()
+    functions, channel = functions_named(asked, vocabulary)
+    if not channel and not asked.islower():
+        # 'RESET' is a name where a pin is called so; 'OUTPUT 2' is 'Out 2' in another package's drawing
+        exact = pin_keys(asked)[0]
+        functions = () if any(exact == pin_keys(p.right)[0] for m in maps for p in m.pairs) else functions
+    if functions:
+        borne = [(pins, bearers(functions, pins, said, vocabulary).of_channel(channel)) for pins in maps]
+        doubts = {
+            f"{p.right} (pin {p.left}) may be one, too, or another function's" for _, b in borne for p in b.unclear
+        }
+        by_text = [p for _, b in borne for p in b.described]
+        if by_text:
+            told = ", ".join(dict.fromkeys(p.right for p in by_text))
+            doubts.add(f"found by the pin's description or type, not by its name: {told}")
+        doubts |= {f"the text of {p.right} (pin {p.left}) speaks of one, too" for _, b in borne for p in b.mentioned}
+        found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
+        if found:
+            doubts |= {
+                f"no such pin was read in the pin map {f'of {_place(m)} ' if _place(m) else ''}on page {m.page}"
+                for m, b in borne
+                if not b.named and not b.described
+            }
+            return found, sorted(doubts)
+    names = frozenset(pin_keys(n)[1] for f in functions for n in f.names if len(n) > 1 and not channel)
+    levels = [(*_named(query, pins, names, vocabulary, said), pins) for pins in maps]
+    best = min(level for level, _, _ in levels)
+    found = [(pins, pairs) for level, pairs, pins in levels if level == best and pairs]
+    bearing = [p for _, pairs in found for p in pairs]
+    named = ", ".join(dict.fromkeys(p.right for p in bearing))
+    if best >= _BY_TEXT and found:
+        return found, [f"found by the pin's description or in short, not by its name: {named}"]
+    indexed = pin_keys(asked)[0] in {_unindexed(p) for p in bearing if pin_keys(p.right)[0] != _unindexed(p)}
+    return found, [f"the names bear an index: {named}"] if indexed else []
+
+
+_BY_TEXT = 4
+
+
+def _named(
+    query: Query,
+    pins: Bijection,
+    names: frozenset[str],
+    vocabulary: QuestionVocabulary,
+    said: Mapping[str, Said],
+) -> tuple[int, list[Pair]]:
+    """The pairs that carry the asked name, and how: 0 exactly, 1 active-low marks aside, 2 in the same words, 3 as one
+    of several functions of the pin, 4 in short, 5 by the beginning of its description, 6 by its description."""
+    asked = (query.pin or "").strip()
+    exact, bare = pin_keys(asked)
+    terms = vocabulary.terms(asked)
+    of_function = bool(functions_named(asked, vocabulary)[0])
+    levels: list[list[Pair]] = [[] for _ in range(_BY_TEXT + 3)]
+    for pair in pins.pairs:
+        if exact in {pin_keys(pair.right)[0], _unindexed(pair)}:
+            levels[0].append(pair)
+        elif bare and bare == bare_key(pair.right, pins):
+            levels[1].append(pair)
+        elif terms and vocabulary.terms(pair.right) == terms:
+            levels[2].append(pair)
+        elif any(key == bare or key in names for key in _several(pair, pins)):
+            levels[3].append(pair)
+        elif of_function:
+            continue
+        elif len(short := pin_keys(pair.right)[1]) >= 4 and bare.startswith(short):
+            levels[_BY_TEXT].append(pair)  # 'DISCH' for discharge
+        elif _described(query, pair, said, vocabulary, whole=False):
+            levels[_BY_TEXT + 1].append(pair)
+        elif _described(query, pair, said, vocabulary, whole=True):
+            levels[_BY_TEXT + 2].append(pair)
+    return next(((level, pairs) for level, pairs in enumerate(levels) if pairs), (9, []))
+
+
+def _unindexed(pair: Pair) -> str:
+    """The name without the index that tells pins of one signal apart: 'VSS' of 'VSS_1'."""
+    return pin_keys(re.sub(r"(?<=[A-Za-z])_\d{1,2}$", "", pair.right))[0]
+
+
+def _disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> str | None:
+    """What another map of the same package calls the pin, where it is not the same name."""
+    for other in maps:
+        if other is pins or not _one_package(pins, other, vocabulary):
+            continue
+        same = [p for p in other.pairs if p.left.strip().upper() == pair.left.strip().upper()]
+        if same and not any(_one_signal(pair, p, vocabulary) for p in same):
+            names = " / ".join(p.right for p in same)
+            return (
+                f"maps of one package do not agree on pin {pair.left}: "
+                f"{pair.right} (page {pair.page}) and {names} (page {same[0].page})"
+            )
+    return None
+
+
+def _one_package(one: Bijection, other: Bijection, vocabulary: QuestionVocabulary) -> bool:
+    """Whether two maps are printed for one package: names that agree, as many pins, no other part."""
+    parts, others = _parts_of(one, vocabulary), _parts_of(other, vocabulary)
+    if parts and others and not any(kinship(a, b) == 0 for a in parts for b in others):
+        return False
+    if not one.package or not other.package:
+        return False
+    highest = [_highest(m) for m in (one, other)]
+    if abs(highest[0] - highest[1]) > 1:  # a pad under the package is one more
+        return False
+    names = [_families(m.package, count) for m, count in zip((one, other), highest, strict=True)]
+    return any(package_agrees(a, b, vocabulary) for a in names[0] for b in names[1])
+
+
+def _families(package: str | None, count: int) -> list[str]:
+    """The package's names without its pin count: 'TSSOP', 'MSOP' of 'TSSOP/MSOP-8'."""
+    plain = re.sub(
+        rf"\b{count}[ -]?(?:pins?|leads?|balls?|bumps?|L)\b|-?(?<!\d){count}$", " ", package or "", flags=re.I
+    )
+    return [name for n in re.split(r"[/,()]|\bor\b|\band\b", plain) if (name := n.strip(" -"))]
+
+
+def _one_signal(one: Pair, other: Pair, vocabulary: QuestionVocabulary) -> bool:
+    """Whether two printed names are of one signal: equal, one in the other, in the same words, or of one function."""
+    a, b = pin_keys(one.right)[1], pin_keys(other.right)[1]
+    if (
+        _same_name(a, b)
+        or _signals([one]) == _signals([other])
+        or vocabulary.terms(one.right) == vocabulary.terms(other.right)
+    ):
+        return True
+    if _signals([one], alternates=True) & _signals([other], alternates=True) & {a, b}:
+        return True
+    return any({a, b} <= {pin_keys(n)[1] for n in f.names} for f in vocabulary.pin_functions)
+
+
+def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
+    """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
+    names = (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates)
+    joined = (f"{a}-{b}" for other in pair.alternates for a, b in ((pair.right, other), (other, pair.right)))
+    yield from (bare_key(name, pins) for name in (*names, *joined) if name)
+
+
+def _described(
+    query: Query, pair: Pair, said: Mapping[str, Said], vocabulary: QuestionVocabulary, *, whole: bool
+) -> bool:
+    """Whether a text of the pin, or its first clause, says all that is asked; a short name ('CS') must not be found
+    inside prose."""
+    own, asked = set(vocabulary.terms(pair.right)), set(query.terms)
+    texts = said.get(pin_keys(pair.right)[0], Said()).texts
+    return (
+        bool(asked)
+        and max(len(t) for t in asked) >= 4
+        and any(
+            asked <= own | set(vocabulary.terms(text if whole else re.split(r"[.:;,(]", text)[0])) for text in texts
+        )
+    )
+
+
+def _proven_pin(
+    role: Role, pins: Bijection, pair: Pair, group: _Group, vocabulary: QuestionVocabulary, label: str | None = None
+) -> ProvenPin:
+    text = pair.right if role == "name" else pair.left
+    box = pair.right_bbox if role == "name" else pair.left_bbox
+    boxes: tuple[Box, ...] = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.right_bbox, pair.right))
+    # the asked side first: its box is the one to light up
+    boxes = boxes if role == "pin" else boxes[::-1]
+    if pins.package and pins.package_bbox is not None:
+        # other words may stand between a caption's: 'D, P and PW package, 8-pin'
+        boxes = (*boxes, Box("heading", pins.package_bbox, pins.package, whole=False, page=pins.page))
+    package = ", ".join(group.packages) or None
+    if role == "name" and label is None:
+        label = pair.description or letter_name(pair.right, pins, vocabulary)
+    number = parse_number(pair.left) if role == "pin" else None
+    return ProvenPin(
+        role, text, number, label or pair.description or f"pin {pair.left}", package, pins, pair.page, box, boxes, pair
+    )
+
+
+def prove_package(
+    maps: Sequence[Bijection],
+    facts: Sequence[Range | Unit],
+    parts: frozenset[str],
+    vocabulary: QuestionVocabulary,
+) -> Proven | Refusal:
+    """The packages that the document names: those of its pin maps and those that its front page lists.
+
+    A name is left out where another says all of it: 'QFN' and '20-pin QFN' beside 'QFN-20'.
+    """
+    seen: dict[str, tuple[str, Rect, int, Bijection | Unit]] = {}
+    for pins in maps:
+        if pins.package and pins.package_bbox is not None and _of_part(pins, parts, vocabulary):
+            seen.setdefault(_folded(pins.package), (pins.package, pins.package_bbox, pins.page, pins))
+    for fact in facts:
+        if isinstance(fact, Unit) and fact.label == "package":
+            seen.setdefault(_folded(fact.text), (fact.text, fact.text_bbox, fact.page, fact))
+    told = [place for place in seen.values() if not any(_says_less(place[0], other) for other, *_ in seen.values())]
+    told = list({package_words(place[0]): place for place in reversed(told)}.values())[::-1]
+    if not told:
+        return Refusal(Reason.NO_FACT, "No package name was read.")
+    if len(told) > MOST_LISTED:
+        return Refusal(
+            Reason.AMBIGUOUS, f"{len(told)} packages are printed: ask for the pins of one of them.",
+            choices=tuple((text, f"Which pins does the {text} package have?") for text, *_ in told[:8]),
+        )  # fmt: skip
+    values = tuple(
+        ProvenPin("name", text, None, "package", None, fact, page, box, (Box("name", box, text),))
+        for text, box, page, fact in told
+    )
+    return Proven(values, ("other packages may be printed elsewhere",))
+
+
+def _says_less(package: str, other: str) -> bool:
+    return package_words(package) < package_words(other)
+
+
+def _folded(text: str) -> str:
+    return re.sub(r"[\W_]", "", text.casefold())

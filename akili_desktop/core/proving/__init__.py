@@ -1,0 +1,1 @@
+"""What the facts entail of a query, what stands against it, and how it is concluded."""

@@ -1,0 +1,401 @@
+"""Does a fact's name agree with what is asked, and how strongly? By symbol, word for word, or by vocabulary.
+
+Every word of the question has to be covered, and what the row's name says beyond it must not make it another quantity.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
+from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.facts import TITLE, Range, Unit
+from akili_desktop.core.proving.freely import keys, said_freely
+from akili_desktop.core.proving.partnumbers import PART
+from akili_desktop.core.proving.statements import names_setting
+from akili_desktop.core.proving.views import View, selection_group
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.query import Query, What
+
+
+class Strength(IntEnum):
+    """How strongly a fact's name agrees with the question's; higher is stronger."""
+
+    QUALIFIED = 1
+    """The fact's name says more than was asked ('peak output current' for 'output current')."""
+    VOCABULARY = 2
+    """Another name of the same quantity ('quiescent current' for 'supply current')."""
+    LITERAL = 3
+    """The same words, or the same symbol."""
+
+
+def name_agrees(
+    query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str] = frozenset()
+) -> Strength | None:
+    """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
+    if query.free:
+        beyond = said_freely(query, view, vocabulary)
+        return None if beyond is None else Strength.QUALIFIED if beyond else Strength.VOCABULARY
+    head = query.elements[query.head]
+    by_symbol = any(len(e.words) == 1 and _asks_symbol(e.words[0], query, view, vocabulary) for e in query.elements)
+    if query.symbols & view.symbols:
+        by_symbol = True
+    elif query.symbols and (
+        {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}
+    ):
+        return None  # 'IO-' was asked, and the row is 'IO+'
+    if any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols):
+        return None  # 'IN+' was asked, and the row's name says 'IN-'
+    strength = Strength.LITERAL
+    of_title = False
+    own = _of_own_symbol(query, view, vocabulary)
+    if not by_symbol and head.concept is None and head.words[0] in vocabulary.quantities and len(head.words) == 1:
+        others = {w for e in query.elements if e is not head for w in e.words}
+        small = vocabulary.filler | vocabulary.neutral
+        alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
+        of = {form for w in others for form in forms(w, vocabulary)}
+        several = sum(len(e.words) for e in view.full) > 1
+        in_state = others and others <= vocabulary.restricting & view.said and "supply current" in view.concepts
+        if not alone and several and not of & view.name and head.words[0] not in vocabulary.telling and not in_state:
+            return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
+    for element in query.elements:
+        if element is head and not by_symbol:
+            continue
+        if view.group and element.words[0] in {"group", view.group}:
+            continue  # 'hFE of group B': the column B of a classification
+        if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
+            continue
+        if all(_stands(w, view, forms(w, vocabulary)) for w in element.words):
+            strength = min(strength, Strength.VOCABULARY)
+            continue
+        if element.concept and element.concept in view.concepts:
+            strength = min(strength, Strength.VOCABULARY)
+            continue
+        symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
+        if symbol and symbol in view.concepts:
+            strength = min(strength, Strength.VOCABULARY)
+            continue
+        if element.words == ("memory",) and isinstance(view.fact, Unit) and view.name & vocabulary.memories:
+            strength = Strength.QUALIFIED
+            continue
+        if all(_stands(w, view) or w in about for w in element.words) or element.words[0] in vocabulary.loose:
+            strength = Strength.QUALIFIED
+            of_title = of_title or element.words[0] not in vocabulary.loose
+            continue
+        return None
+    if not by_symbol:
+        agreed = _head_agrees(query, view, vocabulary, about)
+        if agreed is None:
+            return None
+        strength = min(strength, agreed)
+    extra, states = said_beyond(query, view, vocabulary)
+    asked_symbols = [e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] not in view.name]
+    foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
+    if foreign and not by_symbol and view.symbols:
+        strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
+    asked_words = {w for e in query.elements for w in e.words}
+    rivals = vocabulary.opposites
+    if not by_symbol and extra & vocabulary.excluding & _before_object(view, vocabulary):
+        return None
+    if any(group & asked_words and group & view.name and not group & asked_words & view.name for group in rivals):
+        return None
+    fact = view.fact
+    counts = isinstance(fact, Unit) and query.what is What.COUNT
+    if of_title and (isinstance(view.fact, Range) or counts) and extra - vocabulary.quantities.keys():
+        return None  # 'ADC resolution' of an ADC's sheet is its resolution, and no 'Timer resolution'
+    if counts and view.counted == set(head.words) and not of_title:
+        # the noun of what has them narrows nothing: 'DMA channels' of a '5-channel DMA controller', the channels of a
+        # part whose title says '8-channel multiplexer'
+        of_part = isinstance(fact, Unit) and (fact.context == TITLE or bool(fact.variant))
+        last = {w for e in view.full[-1:] for w in e.words}
+        extra = frozenset() if of_part or (len(query.elements) > 1 and extra <= last) else extra
+    named = [e for e in query.elements if not (len(e.words) == 1 and e.words[0] in view.symbols)]
+    if by_symbol and extra and any(e.concept and e.concept not in view.concepts for e in named):
+        return Strength.QUALIFIED  # 'supply voltage VS' was asked, and VS is a floating supply's offset voltage
+    if isinstance(view.fact, Range) and by_symbol and not states:
+        return strength  # the symbol is the row's own name, whatever words stand beside it
+    return Strength.QUALIFIED if extra or states else strength
+
+
+def _asks_symbol(word: str, query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a word of the question is the row's symbol: 'I/O pin' is no output current IO, whatever its one word."""
+    if word not in view.symbols:
+        return False
+    # a symbol that means the same as a phrase is in print only itself
+    alike = any(vocabulary.terms(symbol) == (word,) and symbol != word for symbol in view.symbols)
+    return not alike or bool(view.symbols & set(words_of(query.text)))
+
+
+def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tuple[frozenset[str], frozenset[str]]:
+    """What the row says more than the question: words of its name, and states of the part that it is for."""
+    head = query.elements[query.head]
+    covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
+    covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
+    covered |= {more for w in tuple(covered) for more in vocabulary.implied.get(w, ())}
+    covered |= {form for e in query.elements for w in e.words for form in vocabulary.pin_words.get(w, ())}
+    if head.concept and head.concept in view.concepts:
+        same = {head.concept} | {c for c, parents in vocabulary.parents.items() if head.concept in parents}
+        covered |= {w for seg in (*view.segments, view.full) for e in seg if e.concept in same for w in e.words}
+        # 'Supply voltage (VCC)', 'Thermal resistance' in a column θJA: its usual symbol, words of its own name
+        covered |= {w for w in view.name if vocabulary.concept_of_symbol.get(w) == head.concept}
+        covered |= set(vocabulary.terms(head.concept))
+    nearby = vocabulary.near.get(head.concept or "", frozenset()) & view.concepts
+    covered |= {w for concept in nearby for w in vocabulary.terms(concept)}
+    symbol_concept = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    if symbol_concept:
+        named = [e for seg in (*view.segments, view.full) for e in seg if e.concept == symbol_concept]
+        covered |= {w for e in named for w in e.words} | set(vocabulary.terms(symbol_concept))
+    if head.concept in vocabulary.states and head.concept not in view.concepts:
+        base, state = vocabulary.states[head.concept]
+        covered |= set(state)
+        covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
+    # a state that the question says itself, as part of another name too ('power-on reset threshold')
+    asked = covered | set(words_of(query.text))
+    states = (view.name | view.context | view.switched) & (vocabulary.restricting | view.switched)
+    states -= asked | view.headed_names | set(query.text.casefold().split())
+    if view.name & vocabulary.restricting & asked:
+        states &= view.name  # 'power down' was asked: that it stands among the idle modes narrows nothing
+    extra = {
+        w
+        for e in view.full
+        for w in e.words
+        if w not in covered
+        and w not in vocabulary.neutral
+        and w not in vocabulary.filler
+        and w not in vocabulary.prepositions
+        and not w[0].isdigit()
+        and not parse_unit(w)
+        and not PART.fullmatch(w)
+    }
+    return frozenset(extra - _of_brackets(view, vocabulary)), frozenset(states)
+
+
+_SYMBOL_BEHIND = re.compile(r"\(([VITRCPf][A-Z]\w{0,5}(?: ?I/O)?)\)[\s\d,*]*$")
+
+
+def _of_brackets(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words of a name's brackets that say it again: its initials ('Output Data Rate (ODR)') or symbol ('(VDD)')."""
+    fact = view.fact
+    name = fact.parameter if isinstance(fact, Range) else ""
+    if "(" not in name:
+        return frozenset()
+    words = [w for e in view.full for w in e.words]
+    initials = "".join(w[0] for w in words if w.isalpha())
+    short = {w for w in words if 1 < len(w) < 6 and w.isalpha() and w in initials and f"({w})" in name.casefold()}
+    symbol = _SYMBOL_BEHIND.search(name)
+    own = {fold_symbol(symbol[1]), *vocabulary.terms(symbol[1])} if symbol else set()
+    return frozenset(short | own)
+
+
+def _before_object(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words of the row's name without what it is of: 'Hysteresis of Schmitt trigger inputs' is no trigger."""
+    words = [w for e in view.full for w in e.words]
+    objects = [i for i, w in enumerate(words) if w in vocabulary.objects]
+    return frozenset(words[: objects[0]] if objects else words)
+
+
+_THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")
+
+
+def _spelt_so(symbol: str, view: View) -> bool:
+    """Whether the row's symbol is another spelling of the asked one: RθJA, θJA, RthJA."""
+    return _plain_symbol(symbol) in {_plain_symbol(own) for own in view.symbols}
+
+
+def _plain_symbol(symbol: str) -> str:
+    """One spelling of those that are in use: θJA for RthJA, V(BR)DSS for BVDSS."""
+    return re.sub(r"^bv(?=[a-z]{2})", "vbr", _THERMAL.sub("θ", symbol))
+
+
+def forms(word: str, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words that may stand for an asked one in print: a pin's name for its function, 'An' for a lone 'A'."""
+    found = {word} | vocabulary.pin_words.get(word, frozenset())
+    return frozenset(found | {f"{word}n", f"n{word}"} if len(word) == 1 and word.isalpha() else found)
+
+
+def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words of the question that a row may leave out: see `name_agrees`."""
+    lone = {e.words[0] for e in query.elements if len(e.words) == 1}
+    symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
+    named = {w for concept in symbols for w in vocabulary.terms(concept)}
+    group = selection_group(query.text)
+    of_group = frozenset({"group", group} if group else ())
+    return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
+
+
+def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset[str]]:
+    """The ways in which a row may be named after what is asked; of one of them each word, symbol and quantity is its.
+
+    In the spelling of `View.keys`; wider than what `name_agrees` decides for the head by `_head_agrees`, which takes no
+    row that is named in no such way: a new way of it has to be one here.
+    """
+    if not query.elements:
+        return frozenset()
+    if query.free:
+        return frozenset(frozenset({key}) for key in keys(query, vocabulary))
+    head = query.elements[query.head]
+    words, concept, names = head.words, head.concept, vocabulary.concept_of_symbol
+    symbols = {e.words[0] for e in query.elements if len(e.words) == 1} | query.symbols
+    symbols |= {symbol for symbol, meaning in names.items() if meaning == concept} if concept else set()
+    asked = concept or (names.get(words[0]) if len(words) == 1 else None)
+    concepts = {c for c in (concept, asked, vocabulary.states.get(asked or "", ("",))[0]) if c}
+    concepts |= vocabulary.near.get(concept or "", frozenset())
+    concepts |= {narrow for narrow, (wider, _) in vocabulary.states.items() if wider == asked}
+    ways = {frozenset(words)} | {frozenset({f"={c}"}) for c in concepts} | {frozenset({f"${s}"}) for s in symbols}
+    if concept is None:
+        ways |= {frozenset(words[:1]), frozenset(words[-1:])}
+    if len(words) > 2 or concept in vocabulary.states:
+        ways.add(frozenset(words[:-1]))  # see `_measures`
+    every = {w for e in query.elements for w in e.words}
+    if len(words) == 1 and words[0][0] == "v":
+        ways.add(frozenset({"=supply voltage", *(every - {"voltage"})}))  # see `_of_supply`
+    if others := every - {words[-1]}:
+        ways.add(frozenset(others))  # see `_measured_by`
+    if others == {"memory"}:
+        ways |= {frozenset({kind}) for kind in vocabulary.memories}
+    return frozenset(ways)
+
+
+def _of_own_symbol(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """The words that the asked symbol says itself: its quantity's, and the noun that the row's unit measures."""
+    symbols = {e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] in view.symbols}
+    if not symbols:
+        return frozenset()
+    concepts = {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}
+    nouns = {n for n, dimensions in vocabulary.quantities.items() if dimensions & view.dimensions}
+    return frozenset(nouns | {w for concept in concepts for w in vocabulary.terms(concept)})
+
+
+def _stands(word: str, view: View, printed: frozenset[str] | None = None) -> bool:
+    """Whether the row prints the word, or one of those `printed` for it."""
+    if word in view.name or word in view.context:
+        return True
+    return printed is not None and not printed.isdisjoint(view.name | view.context)
+
+
+def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str]) -> Strength | None:
+    """Whether the thing that the question names is the thing that the fact's name is about."""
+    head, counting = query.elements[query.head], query.what is What.COUNT
+    if counting and view.counted and view.counted.isdisjoint(query.terms):
+        return None  # '2-wire bus' counts wires, and no buses
+    if isinstance(view.fact, Unit) and view.full and view.full[-1].words == head.words:
+        return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
+    if counting and view.counted == set(head.words):
+        return Strength.VOCABULARY  # '8-channel multiplexer' has eight channels
+    for fact_head in view.heads:
+        if fact_head.words == head.words:
+            return Strength.LITERAL
+        if head.concept is None and fact_head.concept and fact_head.words[-1] == head.words[-1]:
+            return Strength.LITERAL  # 'leakage current' asked as words, the row's quantity known by vocabulary
+        if head.concept is None and not counting and head.words[0] in fact_head.words[:-1]:
+            last = fact_head.words[-1]
+            told = vocabulary.quantities.keys() | vocabulary.implied.get(head.words[0], frozenset())
+            if head.words[0] not in vocabulary.quantities.keys() | vocabulary.carriers and last in told:
+                return Strength.LITERAL  # 'dropout' for 'dropout voltage', 'UVLO' for its threshold
+        if head.concept and fact_head.concept is None and _ends_with(view, head.words, fact_head):
+            return Strength.LITERAL
+    if head.concept and head.concept in view.concepts:
+        return Strength.VOCABULARY
+    if head.concept and vocabulary.near.get(head.concept, frozenset()) & view.concepts:
+        return Strength.QUALIFIED
+    if _by_its_symbol(view, head, vocabulary):
+        return Strength.QUALIFIED
+    if _of_supply(query, view, head, vocabulary):
+        return Strength.QUALIFIED
+    if _measures(view, head, vocabulary):
+        return Strength.VOCABULARY
+    if _measured_by(query, view, head, vocabulary):
+        return Strength.QUALIFIED
+    symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    base = vocabulary.states.get(head.concept or symbol or "")
+    if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
+        # 'standby current': the supply current of a row for standby
+        return Strength.VOCABULARY if set(base[1]) <= view.name | view.context else Strength.QUALIFIED
+    asked = head.concept or symbol
+    for concept in view.concepts:
+        wider = vocabulary.states.get(concept)
+        if wider and wider[0] == asked and set(wider[1]) <= set(query.terms):
+            return Strength.VOCABULARY  # 'supply current in standby': the row 'Standby current'
+    if symbol and symbol in view.concepts:
+        return Strength.VOCABULARY
+    if counting:
+        # 'Dual H-Bridge Motor Driver': a title's multiple of what it is made of
+        titled = view.fact.label if isinstance(view.fact, Unit) and view.fact.context == TITLE else ""
+        made_of = re.search(rf"\w-{re.escape(head.words[-1])}\b", titled, re.IGNORECASE)
+        return Strength.QUALIFIED if made_of else None
+    # 'noise' for 'noise voltage': a quantity noun after the asked word narrows nothing when the question named none
+    if head.concept is None and head.words[-1] not in vocabulary.quantities.keys() | vocabulary.carriers:
+        for segment in view.segments:
+            words = [w for e in segment for w in e.words]
+            if head.words[-1] in words:
+                after = words[words.index(head.words[-1]) + 1 :]
+                if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
+                    return Strength.LITERAL
+    return None
+
+
+def _by_its_symbol(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row's symbol is the asked quantity's, and the row says that elsewhere than in its name.
+
+    'Response time', tr, 'Rise time VCE = 2 V'; 'Supply voltage VIN' is the input voltage of what has no other input.
+    """
+    if head.concept is None or head.concept not in {vocabulary.concept_of_symbol.get(s) for s in view.symbols}:
+        return False
+    words = set(vocabulary.terms(head.concept))
+    if {"thermal", "resistance"} <= words:
+        return True  # 'Package thermal impedance', θJA: the symbol says from where to where
+    return words <= view.name | view.context or (head.concept == "input voltage" and "supply voltage" in view.concepts)
+
+
+def _of_supply(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a rail is asked for by its name ('VCCIO', 'motor voltage'), and the row is its supply voltage."""
+    if "supply voltage" not in view.concepts or "supply voltage" in {e.concept for e in query.elements}:
+        return False
+    if query.what is What.COUNT or not (query.dimensions <= {"voltage"} if query.dimensions else True):
+        return False
+    others = {w for e in query.elements for w in e.words} - {"voltage"}
+    rail = head.words == ("voltage",) or (len(head.words) == 1 and head.words[0] in others and head.words[0][0] == "v")
+    return rail and bool(others - vocabulary.neutral) and others <= view.name
+
+
+def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a feature line leaves the asked noun to its unit: '64-byte page write mode' has a page write size."""
+    noun = head.words[-1]
+    dimensions = vocabulary.quantities.get(noun, frozenset()) | vocabulary.sizes.get(noun, frozenset())
+    others = {w for e in query.elements for w in e.words} - {noun}
+    if others == {"memory"} and isinstance(view.fact, Unit) and view.name & vocabulary.memories:
+        return "memory" in dimensions & view.dimensions  # of a memory the size is the memory's
+    told = view.fact.count is None or noun in vocabulary.sizes if isinstance(view.fact, Unit) else False
+    return (
+        told
+        and bool(dimensions & view.dimensions)
+        and bool(others - vocabulary.quantities.keys() - vocabulary.neutral)
+        and others <= view.name
+    )
+
+
+def _measures(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row leaves the asked name's last noun to its unit ('Input offset' in mV: its voltage)."""
+    noun = vocabulary.quantities.get(head.words[-1], frozenset())
+    long = (
+        len(head.words) > 2 or head.concept in vocabulary.states
+    )  # 'Light-sleep' in µA; 'Output' in mA says too little
+    if not long or not noun & view.dimensions or "number" in noun:
+        return False
+    small = vocabulary.neutral | vocabulary.quantities.keys()
+    return any(
+        tuple(w for e in segment for w in e.words if w not in vocabulary.neutral) == head.words[:-1]
+        and not {w for e in segment for w in e.words} & (small - vocabulary.neutral)
+        for segment in view.segments
+    )
+
+
+def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:
+    """Whether a segment's words end with the asked name ('minimum output voltage' for 'output voltage')."""
+    for segment in view.segments:
+        flat = tuple(w for e in segment for w in e.words)
+        at = flat.index(head.words[-1]) + 1 if head.words[-1] in flat else 0
+        if flat[max(0, at - len(words)) : at] == words:
+            return True
+    return False

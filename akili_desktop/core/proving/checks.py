@@ -1,0 +1,321 @@
+"""Yes/no checks: is a value within what the datasheet allows? Within, outside, or not stated, with the margin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.facts import Range, SectionKind, Value
+from akili_desktop.core.proving.agreement import Strength
+from akili_desktop.core.proving.doubts import reading_doubts
+from akili_desktop.core.proving.entailment import Match, is_absolute
+from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal, heading_boxes
+from akili_desktop.core.proving.telling import describe, label_of
+from akili_desktop.core.quantity import find_quantities, make_quantity
+from akili_desktop.core.query import Query
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The ends that one row prints, in base units; `magnitude` where they are printed as ±."""
+
+    match: Match
+    fact: Range
+    low: Decimal | None
+    high: Decimal | None
+    magnitude: bool
+    turned: bool = False
+    """Whether the ends are printed by magnitude: typ −1.85, max −2.4."""
+
+    @property
+    def expression(self) -> str:
+        """The end that is printed as an expression of something else ('VCC'); '' where none is."""
+        if self.turned or (self.fact.max is None and self.high is not None):
+            return ""  # both stand in the other column: a magnitude, a guaranteed maximum
+        ends = ((self.fact.min, self.low), (self.fact.max, self.high))
+        return next((printed.text for printed, end in ends if printed is not None and end is None), "")
+
+    @property
+    def ends(self) -> tuple[Decimal | None, Decimal | None]:
+        return self.low, self.high
+
+
+@dataclass(frozen=True)
+class _Verdict:
+    """`within` is None where the printed end does not decide; `margin` is the distance to the end that does."""
+
+    within: bool | None
+    margin: Decimal
+    end: str
+
+
+def prove_check(
+    query: Query,
+    matches: Sequence[Match],
+    beside: Sequence[Match],
+    vocabulary: QuestionVocabulary,
+    trace: tuple[str, ...],
+) -> Proven | Refusal:
+    """Whether the asked value (or both ends of the asked interval) lies within the limits that are printed for it.
+
+    Several limits answer where all of them say the same, those of the rows `beside` among them: what agrees less
+    closely or bears the same symbol. Where they do not, the recommended conditions answer, for review. What works is
+    told by operating limits: an absolute maximum rating can only say no. A printed magnitude (a PNP transistor's 40 V)
+    says nothing of a negative value.
+    """
+    limit = query.limit
+    low, high = (limit.interval.low, limit.interval.high) if limit is not None else (None, None)
+    if limit is None or low is None or high is None:
+        return Refusal(Reason.NOT_UNDERSTOOD, "Which value? Ask for one value with its unit.", trace=trace)
+    unit = limit.interval.unit
+    found: dict[tuple[Decimal | None, Decimal | None], Limits] = {}
+    for match in matches:
+        row = limits(query, match, vocabulary)
+        if row is not None:
+            found.setdefault(row.ends, row)
+    if not found:
+        rails = any("±" in value.text and _is_of_two_rails(m) for m in matches for _, value in _printed(m))
+        said = f"No limits of it in {unit or 'that unit'} are printed: it is not stated."
+        said = "Its limits are printed for two rails: ask for ± so many volts." if rails else said
+        return Refusal(Reason.NO_FACT, said, trace=trace, nearest=tuple(m.view.fact for m in matches[:3]))
+    rows = list(found.values())
+    if low < 0 and any(r.low is None and not r.magnitude for r in rows):
+        return Refusal(
+            Reason.NO_FACT, "Only an upper limit is printed, without a sign: it says nothing of a negative value.",
+            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+        )  # fmt: skip
+    verdicts = [_verdict(low, high, row) for row in rows]
+    review: list[str] = []
+    others = [r for m in beside if (r := limits(query, m, vocabulary)) is not None and r.ends not in found]
+    against = [r for r in others if _speaks_against(query, verdicts, _verdict(low, high, r), r)]
+    if against:
+        every = [*rows, *{r.ends: r for r in against}.values()]
+        operating = [r for r in every if r.fact.section_kind == SectionKind.RECOMMENDED]
+        aside = [r for r in every if r not in operating]
+        review += [f"“{label_of(r.fact)}” (page {r.fact.page}) says otherwise: {_ends_told(r.fact)}" for r in aside]
+        rows = operating if operating and query.bound is None else every
+        verdicts = [_verdict(low, high, row) for row in rows]
+    if len({v.within for v in verdicts}) > 1 or len(rows) > MOST_LISTED:
+        return Refusal(
+            Reason.AMBIGUOUS, f"{len(rows)} different limits are printed: say for which part or condition.",
+            choices=tuple((describe(r.fact), f"{describe(r.fact)} range?") for r in rows[:8]),
+            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+        )  # fmt: skip
+    absolute = any(is_absolute(r.fact) for r in rows)
+    if absolute and query.operating and verdicts[0].within is not False:
+        return Refusal(
+            Reason.NO_FACT, "Only absolute maximum ratings are printed: whether it operates there is not stated.",
+            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+        )  # fmt: skip
+    review += ["only absolute maximum ratings are printed"] if absolute and query.bound is None else []
+    if len(rows) > 1:
+        review.append(f"{len(rows)} different limits are printed, and all of them say so")
+    for row in rows:
+        review += row.match.notes
+        if row.match.strength is Strength.QUALIFIED:
+            review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
+        if _is_spread(row):
+            review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
+        if row.turned:
+            review.append("the limits are printed by magnitude: the sign is a direction")
+        review += reading_doubts(row.fact)
+    values = tuple(
+        _value(role, value, r.fact) for r in rows for role, value in r.fact.values() if role in {"min", "max"}
+    )
+    review += [f"a printed end, {r.expression}, cannot be compared with it" for r in rows if r.expression]
+    recommended = all(r.fact.section_kind == SectionKind.RECOMMENDED for r in rows)
+    kind = "the recommended operating conditions" if recommended else "the printed limits"
+    kind = "the absolute maximum ratings" if absolute else kind
+    nearest, row = min(zip(verdicts, rows, strict=True), key=lambda pair: pair[0].margin)
+    told = [f"limits: {label_of(r.fact)} (page {r.fact.page})" for r in rows]
+    told += dict.fromkeys(f"a note belongs to it: {note}" for r in rows for note in r.match.remarks)
+    return Proven(
+        values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
+        sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),
+        strength=min(r.match.strength for r in rows),
+    )  # fmt: skip
+
+
+def _printed(match: Match) -> list[tuple[str, Value]]:
+    return match.view.fact.values() if isinstance(match.view.fact, Range) else []
+
+
+def _speaks_against(query: Query, verdicts: Sequence[_Verdict], other: _Verdict, row: Limits) -> bool:
+    """Whether a row beside the chosen ones says otherwise than all of them.
+
+    A value outside of the operating limits may well be within the ratings; one outside of any is not within.
+    """
+    absolute = is_absolute(row.fact)
+    if query.bound == SectionKind.ABSOLUTE_MAXIMUM and not absolute:
+        return False
+    if any(v.within is False for v in verdicts):
+        return other.within is not False and not absolute
+    return other.within is False
+
+
+def _ends_told(fact: Range) -> str:
+    texts = [f"{value.text} {role}" for role, value in fact.values() if role in {"min", "max"}]
+    return f"{' / '.join(texts)} {fact.unit or ''}".strip()
+
+
+_SPREAD = frozenset({"output", "reference"})
+_ADJUSTED = frozenset({"range", "adjust", "adjustable", "adjustment"})
+
+
+def _is_spread(row: Limits) -> bool:
+    """Whether the row's ends are those between which the part itself keeps the quantity: an output's voltage."""
+    if row.fact.section_kind in _LIMITING or not row.match.view.dimensions & {"voltage"}:
+        return False
+    name = row.match.view.name
+    return bool(name & _SPREAD) and not name & _ADJUSTED
+
+
+_LIMITING = frozenset({SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED})
+_MOST = frozenset({"maximum", "max"})
+_LEAST = frozenset({"minimum", "min"})
+_DIRECTIONS = ({"sink", "sunk", "sinking"}, {"source", "sourced", "sourcing"})
+
+
+def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits | None:
+    """The ends of the row that the asked value can be compared with; None where it prints none.
+
+    A supply of ±15 V is no limit of a single supply, nor the other way round. How the part behaves (a threshold, a
+    leakage, a minimum load) is no limit of what may be applied or drawn; what it delivers at least is none either.
+    A guaranteed maximum ('Maximum data rate', min 2.5) is the upper end, in whichever column it stands.
+    """
+    fact, limit = match.view.fact, query.limit
+    if not isinstance(fact, Range) or limit is None:
+        return None
+    low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
+    printed = {*words_of(fact.parameter), *match.view.name}
+    if printed & set(vocabulary.asking.no_limits) - set(words_of(query.text)) - set(query.terms):
+        return None
+    typical = _base(fact.typ, fact, limit.interval.unit)
+    turned = high is not None and high < 0 and ((low or typical) is not None) and (low or typical or high) > high
+    if turned:
+        low, high = high, low  # the sign is a direction: −1.3 to −2.4
+    elif low is None and high is not None and high < 0 and is_absolute(fact):
+        low, high, turned = high, None, True  # a P-channel transistor's VDS of −20 V
+    if fact.section_kind not in _LIMITING:
+        if low is not None and low > 0 and limit.interval.dimension == "current":
+            return None  # what flows at least under a condition is how the part behaves
+        if printed & _LEAST and not printed & _MOST:
+            return None
+        if fact.parameter.casefold().endswith(vocabulary.asking.behaviours):
+            return None
+        if low is not None and high is None and (printed & _MOST or re.match(r"f_?max", fact.symbol or "", re.I)):
+            low, high = None, low
+    if _delivers(query, vocabulary) and not _delivered(query, match, low):
+        return None
+    magnitude = any("±" in v.text for _, v in fact.values())
+    plus_minus = limit.interval.low is not None and limit.interval.low == -(limit.interval.high or 0) != 0
+    if (low is None and high is None) or (plus_minus and not magnitude):
+        return None
+    if magnitude and not plus_minus and _is_of_two_rails(match):
+        return None
+    return Limits(match, fact, low, high, magnitude, turned)
+
+
+def _is_of_two_rails(match: Match) -> bool:
+    """Whether ±15 V is printed for a supply: two rails, and not the ends of a range as for a gate's voltage."""
+    return "supply voltage" in match.view.concepts and isinstance(match.view.fact, Range)
+
+
+def _delivers(query: Query, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the check is about a current that the part delivers."""
+    verbs = "|".join(map(re.escape, vocabulary.asking.check_capability))
+    asks = re.search(rf"\b(?:{verbs or '(?!)'})\b(?: up)?(?: to)? [\d.±+-]", query.text, re.IGNORECASE)
+    return asks is not None and query.limit is not None and query.limit.interval.dimension == "current"
+
+
+def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
+    """Whether the row limits a current that is delivered, in the asked direction.
+
+    What a characteristic guarantees at least is no lower limit.
+    """
+    if (
+        low is not None
+        and low > 0
+        and match.view.fact.kind == "range"
+        and match.view.fact.section_kind not in _LIMITING
+    ):
+        return False
+    asked, said = set(words_of(query.text)), match.view.name | match.view.context
+    ways = [way for way in _DIRECTIONS if asked & way]
+    return len(ways) != 1 or not any(said & way for way in _DIRECTIONS if way is not ways[0]) or bool(said & ways[0])
+
+
+def _held_at(query: Query, rows: Sequence[Limits]) -> str:
+    """The conditions of a lone row, where the question asked for none: what it says holds there."""
+    conditions = rows[0].fact.conditions if len(rows) == 1 else None
+    return f" ({conditions})" if conditions and rows[0].match.view.own and not query.conditions else ""
+
+
+def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:
+    if row.magnitude and row.high is not None:
+        most = max(abs(low), abs(high))
+        return _Verdict(most <= row.high, abs(row.high - most), "nearer" if most <= row.high else "above")
+    if row.low is not None and low < row.low:
+        return _Verdict(False, row.low - low, "below")
+    if row.high is not None and high > row.high:
+        return _Verdict(False, high - row.high, "above")
+    if row.low is None or row.high is None:
+        if row.high is not None:
+            return _Verdict(None, row.high - high, "maximum")
+        return _Verdict(None, low - (row.low or Decimal(0)), "minimum")
+    return _Verdict(True, min(row.high - high, low - row.low), "nearer")
+
+
+def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression: str, absolute: bool) -> str:
+    """The verdict in words; what lies within ratings alone is no condition to work in, and gets no plain yes."""
+    margin = _margin(verdict.margin, text)
+    if verdict.within is False:
+        said = f"{text} is {margin} {verdict.end} {kind}"
+        return said if query.turned else f"No: {said}"
+    if verdict.within is None:
+        side, other = ("below", "minimum") if verdict.end == "maximum" else ("above", "maximum")
+        end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed"
+        return f"{text} is {side} the {verdict.end} by {margin}; {end}"
+    said = f"{text} is within {kind}, {margin} from the nearer limit"
+    if query.turned:
+        return said
+    if absolute:
+        survives = query.bound == SectionKind.ABSOLUTE_MAXIMUM
+        return f"Yes, as a stress: {said}" if survives else f"{said}, which say nothing of working there"
+    return f"Yes: {said}"
+
+
+def _base(value: Value | None, fact: Range, unit: str) -> Decimal | None:
+    number = value.number if value is not None else None
+    quantity = make_quantity(number, fact.unit) if number is not None else None
+    return quantity.value if quantity is not None and quantity.unit == unit else None
+
+
+def _margin(number: Decimal, text: str) -> str:
+    """A distance in base units, told in the unit that the question uses."""
+    asked = find_quantities(text, lenient=True)[-1]
+    one = make_quantity(Decimal(1), asked.unit, lenient=True) if asked.unit else None
+    scaled = number / one.value if one is not None and one.value else number
+    return f"{_short(scaled)} {asked.unit or ''}".strip()
+
+
+def _short(number: Decimal) -> str:
+    return f"{number.normalize():f}"
+
+
+def _value(role: str, value: Value, fact: Range) -> ProvenValue:
+    boxes = [Box("value", value.bbox, value.text)]
+    if fact.unit and fact.unit_bbox is not None:
+        boxes.append(Box("unit", fact.unit_bbox, fact.unit))
+    if fact.parameter_bbox is not None and fact.parameter:
+        boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
+    boxes += heading_boxes(role, fact)
+    named: Role = "min" if role == "min" else "max"
+    return ProvenValue(
+        named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section, fact,
+        fact.page, tuple(boxes),
+    )  # fmt: skip

@@ -1,0 +1,513 @@
+"""Does a fact say what is asked? Each kind of fact answers for itself: how its name agrees, and what stays open.
+
+A fact entails a query when its name is the asked one (by symbol, word for word, or by vocabulary), nothing that the
+question says is left uncovered, the units are of the asked kind, every asked condition is one that the fact states, and
+the fact is of the asked part and package. Facts are read once into `View`s, which may be kept and shared by threads.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
+from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.proving.agreement import Strength, name_agrees, said_beyond
+from akili_desktop.core.proving.footnotes import changing_notes, other_notes
+from akili_desktop.core.proving.freely import keys as free_keys
+from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.statements import open_conditions, open_levels, setting_asked
+from akili_desktop.core.proving.views import EXCEPT, View, same_subject, selection_group
+from akili_desktop.core.quantity import Interval, normalise, parse_unit
+from akili_desktop.core.query import Query
+
+_REFERENCE_TEMPERATURE = 25
+
+
+@dataclass(frozen=True)
+class Match:
+    """A fact that entails the query: how strongly, by how close conditions, and what to tell the person.
+
+    Of one by a narrower name `beyond` are the words that its name has more, `states` the states that it is for;
+    `remarks` are the row's footnotes that change nothing of it.
+    """
+
+    view: View
+    strength: Strength
+    distance: int
+    notes: tuple[str, ...] = ()
+    beyond: frozenset[str] = frozenset()
+    states: frozenset[str] = frozenset()
+    remarks: tuple[str, ...] = ()
+
+
+def entails(
+    query: Query, view: View, vocabulary: QuestionVocabulary, parts: frozenset[str], about: frozenset[str] = frozenset()
+) -> Match | None:
+    """The match, or None. `parts` are the asked part numbers that the document knows, folded.
+
+    `about` are words that the title says of the whole document ('SPI'): they cover words of the question, for review.
+    """
+    if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
+        return None
+    if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):
+        return None
+    if query.dimensions and not view.dimensions and _needs_unit(query):
+        return None
+    if _named_after_the_other_end(query, view) or leaves_out(query, view):
+        return None
+    strength = name_agrees(query, view, vocabulary, about)
+    if strength is None:
+        return None
+    notes: list[str] = []
+    fits = _part_fits(parts, view)
+    if fits is None:
+        return None
+    distance, note = fits
+    if note:
+        notes.append(note)
+    if view.group is not None and selection_group(query.text) not in {None, view.group}:
+        return None
+    if query.package is not None and not _package_fits(query.package, view, vocabulary):
+        return None
+    for asked in open_conditions(query, view.fact):
+        if query.statistics == ("typ",) and _typical_elsewhere(asked, view):
+            return None
+        held = holds(asked, view, vocabulary)
+        if held is None:
+            return None
+        distance += held[0]
+        if held[1]:
+            notes.append(held[1])
+    if query.measured_in and view.dimensions and query.measured_in not in view.dimensions:
+        return None
+    if query.whole_range:
+        over = holds_over_range(view)
+        if over is None:
+            return None
+        distance += over[0]
+        if over[1]:
+            notes.append(over[1])
+    if (
+        isinstance(view.fact, Range)
+        and not query.statistics
+        and _is_least(view)
+        and not _LEAST & set(words_of(query.text))
+    ):
+        notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
+    notes += [f"a note changes what it says, read it: {note}" for note in changing_notes(view, vocabulary)]
+    if (spelt := spelt_otherwise(query, view)) is not None:
+        notes.append(f"the sheet prints the symbol {spelt}, in other letters than the question")
+    if query.gloss and not set(vocabulary.terms(query.gloss)) - vocabulary.filler <= view.name | view.context:
+        notes.append(f"“{query.gloss}” is taken for what stands in brackets behind it")
+    if (stray := view.stray_symbol) and stray not in {e.words[0] for e in query.elements}:
+        meaning = vocabulary.concept_of_symbol[stray]
+        if meaning not in {e.concept for e in query.elements}:
+            notes.append(f"the row begins with the symbol {stray.upper()}: it may be a {meaning}")
+    fact = view.fact
+    if isinstance(fact, Range) and fact.symbol is None and fact.group:
+        folded = fold_symbol(fact.group)
+        if folded in view.symbols and any(folded in e.words for e in query.elements):
+            notes.append(f"the symbol {fact.group} stands over several rows")
+    for level in open_levels(query, view.fact, vocabulary):
+        held_level = holds_at_level(level, view, vocabulary)
+        if held_level is None:
+            return None
+        distance += held_level[0]
+        if held_level[1]:
+            notes.append(held_level[1])
+    beyond, states = (
+        said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
+    )
+    return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
+
+
+def spelt_otherwise(query: Query, view: View) -> str | None:
+    """The row's symbol where the question has it in capitals that change its kind: THD is no tHD, a hold time.
+
+    A first small letter is the quantity's (t, f, h); who types no capitals spells nothing.
+    """
+    symbol = view.fact.symbol if isinstance(view.fact, Range) else None
+    if symbol is None or not symbol[0].islower() or not any(c.isupper() for c in symbol[1:]):
+        return None
+    typed = re.findall(r"[^\W_]+", query.text)
+    plain = "".join(c for c in symbol if c.isalnum())
+    if plain in typed or (len(typed) > 1 and query.text.isupper()):
+        return None
+    return symbol if any(w.casefold() == plain.casefold() and w.isupper() for w in typed) else None
+
+
+_LEAST = frozenset({"min", "minimum", "least"})
+
+
+def _is_least(view: View) -> bool:
+    """Whether the row is named after a minimum alone: 'Minimum load current'."""
+    return bool(view.name & _LEAST) and not view.name & {"max", "maximum"}
+
+
+def _needs_unit(query: Query) -> bool:
+    return "number" not in query.dimensions
+
+
+def leaves_out(query: Query, view: View) -> bool:
+    """Whether the row is of all but what is asked: 'all except nSLEEP' says nothing of nSLEEP."""
+    return any(set(e.words) <= view.excepted for e in query.elements) and not EXCEPT.search(query.text)
+
+
+def _named_after_the_other_end(query: Query, view: View) -> bool:
+    """Whether the row's own name is of the other end: 'Minimum load current' is no maximum of the load current.
+
+    A symbol is not: 'VOM+ min' asks for the end that its row guarantees, whatever its name ('Maximum output voltage').
+    """
+    if not isinstance(view.fact, Range) or not query.statistics:
+        return False
+    if (query.symbols | {e.words[0] for e in query.elements if len(e.words) == 1}) & view.symbols:
+        return False
+    low, high = bool(view.name & {"min", "minimum"}), bool(view.name & {"max", "maximum"})
+    if low == high:
+        return False
+    # 'IDD Max' over a typical and a maximum value only says what the limit is
+    if isinstance(view.fact, Range) and set(query.statistics) <= {r for r, _ in view.fact.values()} >= {
+        "min" if low else "max"
+    }:
+        return False
+    asked = set(words_of(query.text))
+    if low:
+        return "min" not in query.statistics and not asked & {"min", "minimum"}
+    return "max" not in query.statistics and not asked & {"max", "maximum"}
+
+
+def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """What a view must hold one of to be a match at all: see `View.entries`. Narrower look-ups may miss none."""
+    if not query.elements:
+        return frozenset()
+    if query.free:
+        return free_keys(query, vocabulary)
+    head = query.elements[query.head]
+    keys = {element.words[0] for element in query.elements if len(element.words) == 1} | set(head.words[-2:])
+    keys |= query.symbols
+    keys |= vocabulary.memories if "memory" in keys else frozenset()
+    concepts = {head.concept} if head.concept else set()
+    if len(head.words) == 1 and (symbol := vocabulary.concept_of_symbol.get(head.words[0])):
+        concepts.add(symbol)
+    concepts |= {vocabulary.states[c][0] for c in tuple(concepts) if c in vocabulary.states}
+    if head.concept:
+        keys |= {symbol for symbol, meaning in vocabulary.concept_of_symbol.items() if meaning == head.concept}
+    concepts |= vocabulary.near.get(head.concept or "", frozenset())
+    concepts |= {concept for concept, (wider, _) in vocabulary.states.items() if wider == head.concept}
+    return frozenset(keys | {f"={concept}" for concept in concepts})
+
+
+def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
+    """How far the fact's parts are from the asked ones; a fact that names none is of every part of its document."""
+    if any(kinship(asked, own) is not None for asked in parts for own in view.not_parts):
+        return None
+    if parts and view.group is not None and any(_another_group(asked, view.group) for asked in parts):
+        return None
+    if not parts or not view.parts:
+        return 0, ""
+    farthest, note = 0, ""
+    for asked in parts:
+        near = [(kinship(asked, own), own) for own in view.parts]
+        best = min(((d, own) for d, own in near if d is not None), default=None)
+        if best is None:
+            return None
+        if best[0] > farthest:
+            farthest, note = best[0], f"the row names {best[1].upper()}, not {asked.upper()}"
+    return farthest, note
+
+
+def group_of(part: str) -> str | None:
+    """The selection group that ends a part's number, folded: 25 of BC817-25, b of BC547B."""
+    found = re.search(r"\w-(\d{2}|[a-z])$|\d{3}([abc])$", part)
+    return found[1] or found[2] if found else None
+
+
+def asked_groups(query: Query, parts: frozenset[str]) -> frozenset[str]:
+    """The selection groups that are asked for: by the question's words, or by the end of a part's number."""
+    named = {selection_group(query.text)} | {group_of(part) for part in parts}
+    return frozenset(group for group in named if group is not None)
+
+
+def _another_group(part: str, group: str) -> bool:
+    """Whether the part's number ends with another selection group than the row is for: BC817-25 and 'hFE-grp.40'."""
+    return (own := group_of(part)) is not None and own != group
+
+
+def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:
+    return package_agrees(package, view.place, vocabulary) or package_agrees(
+        package, " ".join(t for t in (_conditions_text(view.fact), _name(view.fact)) if t), vocabulary
+    )
+
+
+def _conditions_text(fact: Range | Unit) -> str:
+    return (fact.conditions or "") if isinstance(fact, Range) else fact.line
+
+
+def _name(fact: Range | Unit) -> str:
+    return fact.parameter if isinstance(fact, Range) else fact.label
+
+
+_PACKAGE_WORD = re.compile(r"[a-zµ]+|\d+")
+_PACKAGE_NOISE = frozenset(
+    {"pin", "pins", "lead", "leads", "package", "pkg", "l", "ball", "balls", "bump", "and", "or"}
+)
+
+
+def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a printed package text names the asked one: family (or code letters) and, where asked, the pin count."""
+    want, have = package_words(asked), package_words(printed)
+    counts = {w for w in want if w.isdigit()}
+    names = want - counts
+    if counts and not counts <= have:
+        return False
+    if not names:
+        return bool(counts)
+    families = {f.casefold() for f in vocabulary.asking.package_families}
+    return any(_same_family(n, h, families) for n in names for h in have if not h.isdigit())
+
+
+def package_named(asked: str, view: View) -> bool:
+    """Whether the fact prints the asked package's own words: of HTSSOP and TSSOP in one sheet each is only itself."""
+    want = {w for w in package_words(asked) if not w.isdigit()}
+    texts = (view.place, _conditions_text(view.fact), _name(view.fact))
+    return bool(want) and want <= package_words(" ".join(texts))
+
+
+def package_words(text: str) -> frozenset[str]:
+    """The words that a package's name is made of, in lower case: its family, its code letters, its pin count."""
+    folded = text.casefold().replace("μ", "µ").replace("umax", "µmax")
+    return frozenset(_PACKAGE_WORD.findall(folded)) - _PACKAGE_NOISE
+
+
+def _same_family(asked: str, printed: str, families: set[str]) -> bool:
+    if asked == printed:
+        return True
+    # 'QFN' is asked and 'WQFN' printed, 'DIP' and 'PDIP', 'SO' and 'SOIC'; never the other way round by accident
+    return (
+        asked in families
+        and printed in families
+        and (printed.endswith(asked) or asked.endswith(printed) or {asked, printed} <= {"so", "soic", "sop"})
+    )
+
+
+def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
+    """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
+    bare = asked.interval.unit == "V" and not asked.subject
+    fallback: list[Condition] = []
+    rails = [c for c in (*view.own, *view.column, *view.section) if c.subject in view.name] if bare else []
+    if any(c.interval.unit == "V" and not c.interval.contains(asked.interval) for c in rails):
+        return None  # 'Quiescent current from VSS' under a heading that says VSS = 5 V
+    for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
+        stated = [c for c in conditions if same_subject(asked, c, vocabulary)]
+        if bare and (others := [c for c in stated if c.subject and not _of_supply(c.subject, vocabulary)]):
+            # a bare voltage is the supply's wherever the row or its heading tells that one
+            stated = [c for c in stated if c not in others]
+            fallback = fallback or others
+        if not stated:
+            # what the row says of the same thing without a number ('TA = Tlow to Thigh') stands before any heading
+            for level in levels:
+                if level.level == "ground" and asked.subject == level.subject and asked.interval.single == 0:
+                    return 0, ""
+                if _about(asked, level, vocabulary) or (bare and _of_supply(level.subject, vocabulary)):
+                    return None
+            if conditions is view.own and asked.interval.unit == "°C" and view.over_whole_range:
+                return None
+            continue
+        return _among(asked, stated)
+    if fallback:
+        near = _among(asked, fallback)
+        if near is not None and len({c.subject for c in fallback}) > 1:
+            return near[0], f"the row states several voltages ({', '.join(c.text for c in fallback)})"
+        return near
+    told = any(c.interval.unit == "°C" for c in (*view.own, *view.column))
+    if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE and not told:
+        return 2, "the row states no temperature; 25 °C is the usual reference"
+    return None
+
+
+def holds_over_range(view: View) -> tuple[int, str] | None:
+    """As `holds`, for the whole temperature range: the nearest text that speaks of a temperature tells."""
+    texts = zip(view.told_over_range, (view.own, view.column, view.section), strict=True)
+    for told, conditions in texts:
+        if told:
+            return 0, ""
+        degrees = [c for c in conditions if c.interval.unit == "°C"]
+        if any(c.interval.single is not None for c in degrees):
+            return None
+        if degrees:
+            return 1, f"printed for {degrees[0].text}"
+    return None
+
+
+_TYPICAL_AT = re.compile(r"\btyp(?:ical)?\b[^;.]*?\bat\b[^;.]*", re.IGNORECASE)
+
+
+def _typical_elsewhere(asked: Condition, view: View) -> bool:
+    """Whether the heading says that typical values are at another temperature ('typical values are at TA = 25 °C')."""
+    if asked.interval.unit != "°C" or not isinstance(view.fact, Range):
+        return False
+    said = _TYPICAL_AT.search(view.fact.section_conditions or "")
+    stated = [c for c in find_conditions(said[0]) if c.interval.unit == "°C"] if said else []
+    return bool(stated) and not any(c.interval.contains(asked.interval) for c in stated)
+
+
+_RAIL = re.compile(r"v\+|v(?:cc|dd)[a-z0-9]{0,3}")
+"""The symbol of a supply: 'VCCB' of a translator's second side."""
+
+
+def _of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
+    return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or bool(_RAIL.fullmatch(subject))
+
+
+_PLUS_MINUS = re.compile(r"(?:^|[=@≤ ])±\s?[\d.]+ ?[mkµ]?V")
+
+
+def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
+    """How near the asked condition is to those that are stated of the same thing; None where it is none of them."""
+    values = {(c.interval.low, c.interval.high) for c in stated if c.subject}
+    # a row that states two values of one thing was read together from several: which holds is unknown
+    if asked.subject and len(values) > 1 and not all(c.interval.contains(asked.interval) for c in stated):
+        return None
+    if any(asked.interval.same(c.interval) or _equal_bound(asked.interval, c.interval) for c in stated):
+        return 0, ""
+    # a supply of ±15 V is two voltages, and no range
+    stated = [c for c in stated if not _PLUS_MINUS.search(c.text)]
+    if any(c.interval.contains(asked.interval) for c in stated):
+        return 1, f"printed for {stated[0].text}"
+    return None
+
+
+def _about(asked: Condition, level: Level, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a state without a number is one of the thing that the asked condition is of."""
+    names = vocabulary.concept_of_symbol
+    if asked.subject and (asked.subject == level.subject or names.get(asked.subject, "") == names.get(level.subject)):
+        return True
+    temperature = "temperature" in names.get(level.subject, "")
+    return asked.interval.unit == "°C" and temperature and (not asked.subject or asked.subject[0] == "t")
+
+
+def holds_at_level(asked: Level, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
+    """As `holds`, for a condition without a number; one of another subject says nothing of it."""
+    for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
+        stated = {level.level for level in levels if _one_signal(asked.subject, level.subject, vocabulary)}
+        numbers = [c.interval for c in conditions if _one_signal(asked.subject, c.subject, vocabulary)]
+        if not stated and not numbers:
+            continue
+        if stated == {asked.level} and not numbers:
+            return 0, ""
+        if not stated and asked.level == "ground" and all(n.single == 0 for n in numbers):
+            return 0, ""
+        if stated == {"any"} and not numbers and asked.level in {"low", "high", "any"}:
+            return 1, f"printed for any level of {asked.text.split()[0].rstrip('=')}"
+        return None
+    return None
+
+
+def _one_signal(asked: str, printed: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a state is one of the asked signal: by its symbol, or by its function ('enable' for EN and Ven)."""
+    if asked == printed:
+        return True
+    names = vocabulary.pin_words.get(asked, frozenset())
+    return printed in names or printed.removeprefix("v") in names
+
+
+def _equal_bound(asked: Interval, printed: Interval) -> bool:
+    """'at 1 A' of a row for 'IO ≤ 1 A' is its end; ±15 V asked as 15 V is the same supply."""
+    if asked.unit != printed.unit:
+        return False
+    if asked.single is not None:
+        return asked.single == printed.high and (printed.low is None or printed.low == -asked.single)
+    return False
+
+
+_OPEN = re.compile(
+    r"[(\[<]?\s*(?:t\.?b\.?[dacn]\.?|n\.?/?a\.?|not applicable|not available|see (?:note|fig(?:ure|\.)?|table|text)"
+    r"[\s\w.-]*|to be (?:defined|determined|announced))\s*\d?\s*[)\]>]?|[-–—]+",
+    re.IGNORECASE,
+)
+
+
+def left_open(fact: Range | Unit) -> str:
+    """What a row prints in place of a value ('TBD', 'N/A'); '' where it prints none of it."""
+    texts = [value.text for _, value in fact.values()] if isinstance(fact, Range) else [fact.text]
+    return next((text for text in texts if _OPEN.fullmatch(text.strip())), "")
+
+
+def _says_end(statistic: str, fact: Range) -> bool:
+    """Whether a row is named after an end of which it prints no value of its own."""
+    said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical"}}.get(statistic, set())
+    return bool(said & set(words_of(fact.parameter))) and statistic not in {role for role, _ in fact.values()}
+
+
+def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
+    """The roles of the fact's values that answer the query; None where what is asked is not printed.
+
+    With no statistic asked: the typical value between two limits (which are told beside it), else all that is printed.
+    """
+    if isinstance(fact, Unit):
+        if left_open(fact):
+            return None
+        if not query.statistics:
+            return ("value",)
+        if fact.statement is not None and fact.low is None:
+            return ("value",) if fact.statement.bound in query.statistics else None
+        if fact.low is not None and fact.high is not None:
+            return tuple(query.statistics) if set(query.statistics) <= {"min", "max"} else None
+        folded = set(words_of(fact.line))
+        said = {"max": {"max", "maximum", "up"}, "min": {"min", "minimum", "least"}, "typ": {"typ", "typical"}}
+        if len(query.statistics) == 1 and folded & said.get(query.statistics[0], set()):
+            return ("value",)
+        return None
+    printed = [role for role, value in fact.values() if not _OPEN.fullmatch(value.text.strip())]
+    if not printed:
+        return None
+    if upper_end_first(fact):
+        return ("min", "max")  # which of them is asked for cannot be told
+    if query.statistics:
+        if set(query.statistics) <= set(printed):
+            return tuple(query.statistics)
+        several = query.statistics if len(query.statistics) > 1 else ()
+        own = tuple(s for s in several if not _says_end(s, fact))
+        if own and own != query.statistics and set(own) <= set(printed):
+            return own  # 'Minimum cathode current' typ 0.5: the minimum is its name
+        if query.worst and query.statistics == ("max",) and "min" in printed:
+            return ("min",)  # the only limit that is printed is the bad end
+        if query.statistics == ("min", "max") and set(printed) & {"min", "max"}:
+            return tuple(role for role in ("min", "max") if role in printed)  # told to be one end only
+        if query.statistics == ("min", "max") and "range" in words_of(fact.parameter):
+            return tuple(printed)  # 'Measurement range' ±2, ±4 g: of a row that is named a range the value is it
+        # 'Maximum data rate' with one value, in whichever column, states the maximum; the worst case of a minimum
+        # that is needed is its maximum
+        said = {"max": {"max", "maximum"}, "min": {"min", "minimum"}, "typ": {"typ", "typical", "nominal"}}
+        if len(query.statistics) != 1 or not set(words_of(fact.parameter)) & said[query.statistics[0]]:
+            return None
+        if query.worst and "max" in printed:
+            return ("max",)
+        # 'Minimum load current' typ 5, max 10: each is one of the minimum, as its role says
+        return tuple(printed) if query.statistics[0] not in printed else None
+    measure = parse_unit(fact.unit) if fact.unit else None
+    if len(printed) == 3 and measure is not None and measure.dimension == "temperature":
+        return ("min", "max")  # of a temperature range the ends are the answer, its nominal value stands beside
+    if (limits := [role for role in printed if role != "typ"]) and query.guaranteed:
+        return tuple(limits)
+    # a value between two limits is stated by its typical one; where there is one limit, it says as much
+    return ("typ",) if len(printed) == 3 else tuple(printed)
+
+
+_UPPER_RAIL = re.compile(r"V\+|\+V|VCC|VDD|V S\+|VS\+", re.IGNORECASE)
+_LOWER_RAIL = re.compile(r"V-|-V|VEE|VSS|GND|VS-", re.IGNORECASE)
+
+
+def upper_end_first(fact: Range | Unit) -> bool:
+    """Whether a row prints its ends by the rails, the upper one first: '(V+ +8V) To (V- -0.5V)'."""
+    if not isinstance(fact, Range) or fact.min is None or fact.max is None:
+        return False
+    low, high = normalise(fact.min.text).replace(" ", ""), normalise(fact.max.text).replace(" ", "")
+    return bool(_UPPER_RAIL.search(low) and _LOWER_RAIL.search(high) and not _LOWER_RAIL.search(low))
+
+
+def is_absolute(fact: Range | Unit) -> bool:
+    """Whether the fact stands among the absolute maximum ratings (or their ESD rows)."""
+    return isinstance(fact, Range) and fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM

@@ -1,0 +1,57 @@
+"""Footnotes beside a row: those that bound or replace what it says, and those that only belong to it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.facts import Mark, Range
+from akili_desktop.core.proving.views import View
+
+_MOST_SHOWN = 160
+"""Characters of a footnote that are told."""
+_CLAUSE = re.compile(r"[.;,](?:\s|$)")
+
+
+def changing_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
+    """The row's footnotes that bound or replace what it says, in words; an answer from it is for review.
+
+    What becomes more or less in a note has to be what the row is about: that "output current is reduced below 5 V"
+    says nothing of the supply's own limit.
+    """
+    return [_shown(note) for note in _notes(view) if _changes(note, view, vocabulary)]
+
+
+def other_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
+    """The row's other footnotes, in words."""
+    return [_shown(note) for note in _notes(view) if not _changes(note, view, vocabulary)]
+
+
+def _notes(view: View) -> tuple[Mark, ...]:
+    return view.fact.notes if isinstance(view.fact, Range) else ()
+
+
+def _changes(note: Mark, view: View, vocabulary: QuestionVocabulary) -> bool:
+    if _any_of(vocabulary.asking.changing_notes).search(note.text):
+        return True
+    varying, own = _any_of(vocabulary.asking.varying_notes), _about(view)
+    told = ((clause, found) for clause in _CLAUSE.split(note.text) if (found := varying.search(clause)))
+    return any(own & set(words_of(clause[: found.start()])) for clause, found in told)
+
+
+def _about(view: View) -> set[str]:
+    """The words that tell what a row is about: its symbols, and its name's without the noun that many share."""
+    shared = {w for head in view.heads for w in head.words[-1:]}
+    named = {w for element in view.full for w in element.words}
+    return set(view.symbols) | ((named - shared) or named)
+
+
+def _shown(note: Mark) -> str:
+    return f"“{' '.join(note.text.split())[:_MOST_SHOWN]}”"
+
+
+@lru_cache(maxsize=8)
+def _any_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """One of the phrases, from the begin of a word; nothing where there is none."""
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, phrases)) or '(?!)'})", re.IGNORECASE)

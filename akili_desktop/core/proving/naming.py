@@ -1,0 +1,231 @@
+"""What a fact is called: its name and symbol, cut into noun phrases and known quantities."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols
+from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.proving.partnumbers import PART
+from akili_desktop.core.proving.statements import name_of_statement
+from akili_desktop.core.quantity import parse_unit
+
+_TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
+_SEGMENT = re.compile(r"[,;:()\[\]@]|\s[-–—]\s|(?<!-)\b(?:at|with|from|when|during|by|to)\b(?!-)", re.IGNORECASE)
+_BOTH = re.compile(
+    r"^(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$", re.IGNORECASE
+)
+_ASIDE = re.compile(
+    r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
+    r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
+    r"|[(\[]\s*(?:pins?|terminals?|leads?)\s+[\d,\s/&–-]+[)\]]"  # (pins 5, 7, 10)
+    r"|[(\[]\s*(?:all|each|any|every)\s[a-z/ ]{3,30}[)\]]"  # (all inputs/outputs)
+    r"|[(\[]\s*[A-Z]\w{0,5}\s*[-–−]\s*[A-Z]\w{0,5}\s*[)\]]"  # (VIN - VOUT)
+    r"|\s@\s?[^@]*[=≤≥<>].*$|\s@\s?T[A-Za-z]{1,4} \d.*$"  # @ TA = 25 °C
+    r"|\bcase \d{2,4}[A-Z]{0,3}(?:-\d{1,2})?\b"  # a package's outline
+    r"|[(\[]\s*\*?\d{1,2}(?:\s*,\s*\d{1,2})*\s*[)\]]|[\u2460-\u2473]"  # (2), [1], (1, 3), a circled digit
+    r"|(?<=\w)\s*[*†‡§]+\d?(?!\w)|\b(?:see )?(?:note|figure|fig\.) \d+\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Naming:
+    """What a fact is called: noun phrases, all of it, its words, the quantities it is by vocabulary, its symbols.
+
+    `heads` are what the noun phrases are about; of one with an object ('change in supply current') nothing after it.
+    `both` are the words of a name for two things ('Storage and Junction Temperature'): neither narrows the other.
+    """
+
+    segments: tuple[tuple[Element, ...], ...]
+    heads: tuple[Element, ...]
+    full: tuple[Element, ...]
+    words: frozenset[str]
+    concepts: frozenset[str]
+    symbols: frozenset[str]
+    both: frozenset[str]
+
+
+_SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+")
+_SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
+_SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
+"""A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
+_NUMBER_OF = re.compile(r"^(?:number|no\.|count) of (\S.*)$|\s+count$", re.IGNORECASE)
+"""'Number of pins' and 'Pin count' are of pins."""
+_SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
+_EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]+")
+
+
+def _in_one_script(name: str) -> str:
+    """A name that is printed in two languages by its English words: 'Charge current 充电电流'."""
+    plain = " ".join(_EAST_ASIAN.sub(" ", name).split())
+    return plain if re.search(r"[A-Za-z]{3}", plain) else name
+
+
+def name_of(fact: Range | Unit) -> tuple[str, str | None]:
+    """The text that names the fact and its symbol, also where a table prints them in each other's column."""
+    if isinstance(fact, Unit):
+        # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
+        label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
+        return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
+    name, symbol = join_symbols(_in_one_script(fact.parameter)), fact.symbol
+    if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
+        name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
+    if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
+        # 'Junction temperature, TJ'
+        symbol = printed[1] if sum(c.isupper() for c in printed[1]) >= 2 else None
+    if symbol and len(symbol.split()) > 1:
+        words = symbol.split()
+        if _names_only(name, None):
+            name, symbol = f"{name}, {symbol}", None
+        elif any(len(w) > 3 and w.isalpha() and w.islower() for w in words):
+            # the symbol's column holds the name: 'Clock oscillation frequency fOSC'
+            last = words.pop() if any(c.isupper() for c in words[-1]) else None
+            name, symbol = f"{name}, {' '.join(words)}", last
+    plain = " ".join(_ASIDE.sub(" ", name).split())
+    if symbol is None and plain != name and _SYMBOL_ALONE.fullmatch(plain):
+        name = symbol = plain  # 'ID @ TA = 70°C' before its name in the next column
+    if symbol is None and (lone := _SYMBOL_AT.fullmatch(name)):
+        name = symbol = lone["symbol"]
+    if symbol is None and _SET_APART.fullmatch(name):
+        name = symbol = "".join(name.split())  # 'V I' in the column of the names
+    if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
+        symbol = fact.group  # 'RthJS' over a row for each part
+    measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None
+    if measure is not None and measure.dimension == "thermal resistance" and "esistance" not in name:
+        name = f"Thermal resistance {name}"
+    if fact.conditions and _names_only(name, symbol):
+        # some tables print the symbol first and the name in the next column
+        first = re.split(r"[;,]", fact.conditions)[0]
+        if not re.search(r"[=<>≤≥]", first):
+            name = f"{name}, {first}"
+    return name, symbol
+
+
+_OF_PINS = re.compile(r"\b(?:pins?|terminals?) (?=voltage|current|capacitance|leakage)", re.IGNORECASE)
+"""'Digital input pin voltage' is the digital input voltage."""
+_SYMBOL_FIRST = re.compile(r"(?:[tfVIR][A-Z]\w{0,8}|[VIR][a-z]{1,5})(?=, )")
+
+
+def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
+    """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
+    name = " ".join(_ASIDE.sub(" ", name).split()) or name
+    name = _OF_PINS.sub("", name)
+    if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
+        told = fold_symbol(end[1])
+        # 'Device ID' is one word for one thing, no drain current
+        if (
+            sum(c.isupper() for c in end[1]) >= 2
+            and told in vocabulary.concept_of_symbol
+            and len(vocabulary.terms(name)) > 1
+        ):
+            name, symbol = name[: end.start() + 1], end[1]  # 'Output Voltage VOUT'
+    pieces = [p for p in _SEGMENT.split(name) if p and p.strip()]
+    either = _either(name, vocabulary)
+    pieces += either
+    bare = " ".join(re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", name).split())
+    if bare and bare != name:
+        pieces.append(bare)
+    segments = tuple(vocabulary.elements(vocabulary.terms(piece)) for piece in pieces)
+    whole = vocabulary.elements(vocabulary.terms(bare or name))
+    full = vocabulary.elements(vocabulary.terms(name))
+    small = vocabulary.filler | vocabulary.prepositions
+    symbols = {fold_symbol(s) for s in re.split(r"[,/;]|\s+(?:and|or)\s+", symbol or "") if fold_symbol(s)}
+    if symbol:
+        symbols.add(fold_symbol(symbol))
+        if _SEVERAL_SYMBOLS.fullmatch(symbol):
+            symbols |= {fold_symbol(s) for s in symbol.split()}  # 'VRRM VRWM VR' beside three names
+        symbols |= {t[0] for s in tuple(symbols) if len(t := vocabulary.terms(s)) == 1}
+        # a table of numbered times prints the symbol before the name: 'tR, rise time' under t10
+        if first := _SYMBOL_FIRST.match(name):
+            symbols.add(fold_symbol(first[0]))
+        # the voltage at a rail is asked by the rail: VAVDD by AVDD
+        symbols |= {s[1:] for s in tuple(symbols) if s[0] == "v" and s[1:] in vocabulary.rails}
+    words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
+        w for s in (*symbols, symbol or "") for w in ((s, *vocabulary.terms(s)) if s else ())
+    }
+    words |= frozenset(
+        one + other
+        for one, other in pairwise(w for e in full for w in e.words)
+        if 1 < len(one) < 7 and 1 < len(other) < 7 and (one + other).isalpha() and not {one, other} & small
+    )
+    heads = tuple(head for segment in segments if (head := head_of(segment, vocabulary)) is not None)
+    if segments and has_object(segments[0], vocabulary):
+        heads = heads[:1]
+    concepts = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
+    if whole and len(whole) == 1 and whole[0].concept:
+        concepts.add(whole[0].concept)
+    tail = head_of(tuple(e for e in whole if not PART.fullmatch(e.words[0])), vocabulary)
+    if tail is not None and tail.concept and not has_object(whole, vocabulary):
+        concepts.add(tail.concept)
+    said = [e for e in full if not (len(e.words) == 1 and PART.fullmatch(e.words[0]))]
+    if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
+        concepts |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+    for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
+        # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
+        own = vocabulary.words_of_concept(found)
+        telling = [e for e in said if not all(_narrows_little(w, vocabulary) for w in e.words)]
+        if telling and all(set(e.words) <= own for e in telling):
+            concepts.add(found)
+    concepts |= {e.concept for piece in either for e in vocabulary.elements(vocabulary.terms(piece)) if e.concept}
+    concepts |= {parent for name_ in concepts for parent in vocabulary.parents.get(name_, ())}
+    both = frozenset(w for piece in either for w in vocabulary.terms(piece))
+    return Naming(segments, heads, full, words, frozenset(concepts), frozenset(symbols), both)
+
+
+def _either(name: str, vocabulary: QuestionVocabulary) -> list[str]:
+    """Both names of a row for two: 'Storage and Junction Temperature' is of either temperature."""
+    found = _BOTH.search(name)
+    if found is None or not set(vocabulary.terms(found["noun"])) & vocabulary.quantities.keys():
+        return []
+    return [f"{found['one']} {found['noun']}", f"{found['other']} {found['noun']}"]
+
+
+def _names_only(name: str, symbol: str | None) -> bool:
+    """Whether a row's name is just its symbol or part numbers ('VKA', 'LM340A, LM340'), no words."""
+    words = [w for w in re.split(r"[\s,;/]+", name) if w]
+    own = fold_symbol(symbol or "")
+    return all(fold_symbol(w) == own or PART.fullmatch(w) for w in words) if words else False
+
+
+def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -> bool:
+    """Whether a word of a row's name leaves it to the symbol to say what the row is: 'Voltage', 'Standby mode'."""
+    return (
+        word in symbols
+        or word in vocabulary.neutral
+        or word in vocabulary.filler
+        or word in vocabulary.restricting
+        or word in vocabulary.quantities
+        or word in vocabulary.concept_of_symbol
+    )
+
+
+def _narrows_little(word: str, vocabulary: QuestionVocabulary) -> bool:
+    return word in vocabulary.neutral or word in vocabulary.filler or word.isdigit()
+
+
+def head_of(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Element | None:
+    """The element that a noun phrase is about: its last word that narrows anything, before an 'of', 'in', 'for'."""
+    until: list[Element] = []
+    for element in segment:
+        if element.concept is None and element.words[0] in vocabulary.objects:
+            break
+        until.append(element)
+    for element in reversed(until):
+        word = element.words[0]
+        before = until[: until.index(element)]
+        if element.concept is None and word not in vocabulary.known and any(e.concept for e in before):
+            continue  # 'Propagation delay INx': a known quantity, and what it is of
+        if element.concept or not (
+            word in vocabulary.trailing or word in vocabulary.neutral or word in vocabulary.filler or word[0].isdigit()
+        ):
+            return element
+    return until[-1] if until else None
+
+
+def has_object(whole: tuple[Element, ...], vocabulary: QuestionVocabulary) -> bool:
+    """Whether the phrase's end is the object of an 'of' or 'in' ('change in supply current')."""
+    return any(e.concept is None and e.words[0] in vocabulary.objects for e in whole)

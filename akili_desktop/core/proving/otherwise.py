@@ -1,0 +1,136 @@
+"""Other readings of a question that nothing answered as it was typed; what one of them finds is for review.
+
+Each is the whole question again, with every word of it to be covered: none drops what was asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from akili_desktop.core.asking.slots import Query, What
+from akili_desktop.core.asking.spelling import as_spelt
+from akili_desktop.core.asking.subject import measured_in
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
+from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.freely import freely
+from akili_desktop.core.query import parse_question
+
+_INSTEAD = (
+    (
+        re.compile(r"\b(?:tolerance|spread)\b", re.IGNORECASE),
+        "min and max ",
+        "no tolerance of it was read: these are its limits",
+    ),
+    (re.compile(r"(?<=\bcurrent) limit\b", re.IGNORECASE), "", "no current limit was read: this is the current's own"),
+)
+"""What a quantity is asked by, the end that is asked for instead, and what the answer says of it."""
+
+
+def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Iterator[tuple[Query, str]]:
+    """The other readings in the order of trust, each with what the answer has to say of it."""
+    if query.what is What.PARAMETER:
+        for words, lead, note in _INSTEAD:
+            plain = words.sub("", query.text)
+            again = parse_question(f"{lead}{plain}", vocabulary) if plain != query.text else None
+            if isinstance(again, Query) and again.what is What.PARAMETER and not (lead and query.statistics):
+                yield again, note
+    if query.what in {What.PARAMETER, What.CHECK} and query.elements:
+        if (named := _of_the_quantity(query, vocabulary)) is not None:
+            yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+        if (bare := _without_size(query, vocabulary)) is not None:
+            yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
+    if (pin := _of_a_pin(query, evidence, vocabulary)) is not None:
+        yield pin, f"taken as a question for the pin {pin.pin}"
+    if (counted := _without_carrier(query, vocabulary)) is not None:
+        yield counted, f"taken as a question for how many {' '.join(counted.elements[counted.head].words)}"
+    if (spelt := as_spelt(query, evidence, vocabulary)) is not None:
+        again = parse_question(spelt[0], vocabulary)
+        if isinstance(again, Query):
+            query = again
+            yield again, spelt[1]
+    note = f"; {spelt[1]}" if spelt is not None else ""
+    if (turned := _reordered(query, vocabulary)) is not None:
+        yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
+    if (free := freely(query, vocabulary)) is not None:
+        yield free, f"read word by word, in whatever order{note}"
+
+
+def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query for a pin where all that it asks of a package is the name of one: 'AIN2 in WQFN'."""
+    if query.what is not What.PARAMETER or not query.package or len(query.elements) != 1 or query.statistics:
+        return None
+    named = {pair.right for pins in evidence.bijections for pair in pins.pairs}
+    asked = next((word for word in re.findall(r"[^\s,?]+", query.text) if word in named), None)
+    if asked is None or vocabulary.terms(asked) != query.elements[0].words:
+        return None
+    again = parse_question(query.text.replace(asked, f"{asked} pin", 1), vocabulary)
+    return again if isinstance(again, Query) and again.what is What.PIN_OF_NAME else None
+
+
+def _without_carrier(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """A count of 'I2C interfaces' or 'SPI ports' as one of what they are named after, as tables print it."""
+    head = query.elements[query.head] if query.elements else None
+    if query.what is not What.COUNT or head is None or head.words[-1] not in vocabulary.carriers:
+        return None
+    others = tuple(e for e in query.elements if e is not head)
+    own = head.words[:-1]
+    if own:
+        return replace(query, elements=(*others, Element(own)), head=len(others))
+    return replace(query, elements=others, head=len(others) - 1) if others else None
+
+
+def _without_size(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query without the size that a way of asking put into it: 'how much isolation voltage does it have'."""
+    head = query.elements[query.head]
+    others = tuple(e for e in query.elements if e is not head)
+    if head.words != ("size",) or not others or re.search(r"\b(?:size|capacity|density)\b", query.text, re.IGNORECASE):
+        return None
+    return replace(query, elements=others, head=len(others) - 1, dimensions=measured_in(others[-1], vocabulary))
+
+
+def _of_the_quantity(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query about the quantity that it names, where another word was taken for what it is about.
+
+    'Saturation voltage source' is a saturation voltage: what names no quantity only says which.
+    """
+    head = query.elements[query.head]
+    symbol = len(head.words) == 1 and head.words[0] in vocabulary.concept_of_symbol
+    if head.concept or symbol or measured_in(head, vocabulary):
+        return None
+    named = [
+        i for i, element in enumerate(query.elements)
+        if i != query.head and (element.concept or measured_in(element, vocabulary))
+    ]  # fmt: skip
+    if len(named) != 1:
+        return None
+    (at,) = named
+    return replace(query, head=at, dimensions=measured_in(query.elements[at], vocabulary))
+
+
+def _reordered(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query with the noun that says what is measured behind the words that say of what: 'frequency, switching'."""
+    words = [word for element in query.elements for word in element.words]
+    nouns = [i for i, word in enumerate(words) if word in vocabulary.quantities]
+    if query.what is not What.PARAMETER or not nouns or len(words) < 2:
+        return None
+    elements = vocabulary.elements((*words[: nouns[0]], *words[nouns[0] + 1 :], words[nouns[0]]))
+    if elements == query.elements or elements[-1].concept is None or elements[-1] in query.elements:
+        return None
+    head = len(elements) - 1
+    return replace(query, elements=elements, head=head, dimensions=measured_in(elements[head], vocabulary))
+
+
+def two_questions(query: Query, vocabulary: QuestionVocabulary) -> tuple[str, str] | None:
+    """The two questions that an 'and' joins in one, where each can stand alone; None where it is one."""
+    sides = re.split(r"\s+and\s+", query.text.strip(" ?"), flags=re.IGNORECASE)
+    if len(sides) != 2:
+        return None
+    for side in sides:
+        asked = parse_question(side, vocabulary)
+        if not isinstance(asked, Query):
+            return None
+        if asked.what is What.PARAMETER and not any(e.concept for e in asked.elements):
+            return None
+    return f"{sides[0]}?", f"{sides[1]}?"

@@ -1,0 +1,204 @@
+"""What stands against rows that were chosen: other rows that may be meant, and what they do not say of their part.
+
+Each function gives reasons for a person to look, or none; an answer with a reason is for review.
+"""
+
+from __future__ import annotations
+
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.proving.agreement import Strength
+from akili_desktop.core.proving.akin import akin
+from akili_desktop.core.proving.conclusion import said, statement, told_values, values_of
+from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of
+from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.rivals import bare_name
+from akili_desktop.core.proving.telling import label_of
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.query import Query
+
+
+def told_by_a_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where only a heading tells the chosen rows from others of the same name at other conditions.
+
+    A heading has no box in the proof, and a caption may have been taken for the table on its other side.
+    """
+    for asked in query.conditions:
+        for match in chosen:
+            view = match.view
+            if any(c.interval.contains(asked.interval) for c in (*view.own, *view.column)):
+                continue
+            held = [c for c in view.section if c.interval.contains(asked.interval)]
+            others = [v for v in evidence.holding(view.symbols or view.name) if v is not view] if held else []
+            if held and any(
+                c.subject == held[0].subject and not c.interval.contains(asked.interval)
+                for v in others
+                if isinstance(v.fact, Range) and (_name_text(v.fact), v.fact.symbol) == _named_so(view.fact)
+                for c in v.section
+            ):
+                return [f"only a heading says “{held[0].text}”, and the proof does not show it"]
+    return []
+
+
+def _named_so(fact: Range | Unit) -> tuple[str, str | None]:
+    return _name_text(fact), fact.symbol if isinstance(fact, Range) else None
+
+
+def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where a row of the same page bears a name that its unit belies, and has the asked kind of unit.
+
+    Such a row lost its own name in reading, and may be one of the asked quantity; so may a row that bears the chosen
+    row's symbol alone.
+    """
+    pages = {m.view.fact.page for m in chosen}
+    taken = {m.view.fact.id for m in chosen}
+    symbols = {fold_symbol(f.symbol) for m in chosen if isinstance(f := m.view.fact, Range) and f.symbol}
+    for view in evidence.on_pages(pages):
+        fact = view.fact
+        if not query.dimensions & view.dimensions or not isinstance(fact, Range):
+            continue
+        if not {role for role, _ in fact.values()} & set(query.statistics or ("min", "typ", "max")):
+            continue
+        if any(f.rule == "unit-unfit" for f in fact.flags):
+            return [f"a row whose name does not fit its unit may be one of it (“{label_of(fact)}”)"]
+        nameless = fact.symbol is not None and fact.parameter in {"", fact.symbol}
+        if nameless and fact.id not in taken and fold_symbol(fact.symbol or "") in symbols:
+            return [f"another row bears the symbol {fact.symbol} without a name, and may be one of it"]
+    return []
+
+
+def _name_text(fact: Range | Unit) -> str:
+    return fact.parameter if isinstance(fact, Range) else fact.label
+
+
+def _varies(fact: Range | Unit) -> bool:
+    """Whether the fact is one that parts of a family differ in: how many of something, memory, what a sentence says."""
+    measure = parse_unit(fact.unit) if fact.unit else None
+    memory = measure is not None and measure.dimension == "memory"
+    if not isinstance(fact, Unit):
+        return False
+    return fact.count is not None or memory or fact.low is not None or fact.statement is not None
+
+
+def set_aside(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where a row that was set aside says as well what is asked, and prints another value.
+
+    A row that lost its symbol, an end or part of its name in reading agrees less closely, and may be the right one; a
+    line of a summary may leave out what the table of limits says.
+    """
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in values_of(query, m)}
+    numbers = {what for _, what in told}
+    names = {bare_name(m.view.fact) for m in chosen}
+    summary = not any(isinstance(m.view.fact, Range) for m in chosen)
+    # a limit beside a chosen typical value is no other value of the same thing
+    roles = {role for role, _ in told}
+    near = min(m.distance for m in chosen)
+    parts = frozenset(part for m in chosen for part in m.view.parts)
+    for match in matches:
+        fact = match.view.fact
+        # where no part was asked, another part's row is no less close for a wider condition
+        own = not query.parts and match.view.parts and match.view.parts.isdisjoint(parts)
+        if match in chosen or (match.distance > near and not own) or not isinstance(fact, Range):
+            continue
+        if match.strength is Strength.QUALIFIED and bare_name(fact) not in names and not summary:
+            continue
+        values = told_values(query, match) if summary else values_of(query, match)
+        other = [key for key in (statement(role, value, fact) for role, value in values) if key not in told]
+        if any(what not in numbers if summary else role in roles for role, what in other):
+            return [f"another row, “{label_of(fact)}” (page {fact.page}), prints {said(match, query)}"]
+    return []
+
+
+def ratings_beside(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where absolute maximum ratings of the same thing print other values than a mere characteristic.
+
+    A maximum at a test condition is no limit of what may be applied; a summary may stand for the ratings.
+    """
+    if query.bound or query.statistics == ("min", "max") or any(is_absolute(m.view.fact) for m in chosen):
+        return []  # a range to work in is no rating
+    if all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in chosen):
+        return []
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}
+    for match in matches:
+        fact = match.view.fact
+        if match.strength is Strength.QUALIFIED or not is_absolute(fact) or roles_of(query, fact) is None:
+            continue
+        if any(statement(role, value, fact) not in told for role, value in values_of(query, match)):
+            return [f"an absolute maximum rating of it is printed, too: {said(match, query)} (page {fact.page})"]
+    return []
+
+
+_WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
+"""Words that ask where the part works, which no absolute maximum rating tells."""
+_NOTHING_TO_WORK_IN = ({"thermal resistance"}, {"power"})
+
+
+def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
+    """A reason to look where only absolute maximum ratings answer, and the question may mean what the part works at.
+
+    A maximum that was asked for is told as that rating; so is a quantity that sheets print as a rating alone: what a
+    part is stored at, withstands, dissipates.
+    """
+    if query.bound is not None or not all(is_absolute(m.view.fact) for m in chosen):
+        return []
+    working = _WORKING & set(words_of(query.text))
+    ratings = set(vocabulary.asking.rating_words)
+    by_nature = all(
+        ratings & set(words_of(label_of(m.view.fact))) or m.view.dimensions in _NOTHING_TO_WORK_IN for m in chosen
+    )
+    if not working and (query.statistics == ("max",) or by_nature):
+        return []
+    return ["only an absolute maximum rating is printed"]
+
+
+def outside_the_group(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where only a group's heading covers a word, and a row of the same name stands outside of it.
+
+    Where a group begins and ends is a matter of layout: the row outside may belong to it.
+    """
+    for match in chosen:
+        fact = match.view.fact
+        if not isinstance(fact, Range) or not fact.group:
+            continue
+        named = match.view.name | {w for c in match.view.concepts for w in evidence.vocabulary.terms(c)}
+        loose = set(query.terms) - named
+        if not loose & set(evidence.vocabulary.terms(fact.group)):
+            continue
+        for view in evidence.on_pages({fact.page}):
+            other = view.fact
+            if not isinstance(other, Range) or other.group or other.unit != fact.unit or other.section != fact.section:
+                continue
+            if other.parameter == fact.parameter and not loose & view.context:
+                return [f"another row “{other.parameter}” stands outside of the group “{fact.group}”"]
+    return []
+
+
+def loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look for each asked part that the document names only by its base or by its grades."""
+    reasons = []
+    unnamed = not any(m.view.parts for m in chosen)
+    if parts and len(chosen) > 1 and unnamed:
+        reasons.append("the rows do not say which part they are of")
+    if evidence.several and unnamed and all(_varies(m.view.fact) for m in chosen):
+        reasons.append("the datasheet is of several parts, and the line does not say of which")
+    if not parts and all(isinstance(m.view.fact, Unit) and m.view.parts for m in chosen):
+        told = sorted({part for m in chosen for part in m.view.parts if evidence.of_card(part)})
+        known = {p for p in evidence.parts if evidence.of_card(p)}
+        others = {p for p in known if not any(akin(p, own) for own in told)}
+        if told and (others or not evidence.named):
+            reasons.append(f"the line is of {', '.join(told[:4]).upper()} alone")
+    shown = {part for m in chosen for part in m.view.parts if evidence.of_card(part)}
+    if not parts and shown and all(isinstance(m.view.fact, Range) and not m.view.fact.variant for m in chosen):
+        unsaid = {p for p in evidence.sold if not any(akin(p, own) for own in shown)}
+        if unsaid and all(m.view.parts for m in chosen):
+            reasons.append(f"the row is of {', '.join(sorted(shown)[:4]).upper()} alone")
+    reasons += unnamed_parts(parts, evidence)
+    return reasons
+
+
+def unnamed_parts(parts: frozenset[str], evidence: Evidence) -> list[str]:
+    """A reason for each asked part that the document names only by its base or by its grades."""
+    unnamed = [p for p in sorted(parts) if all(kinship(p, own) != 0 for own in evidence.parts)]
+    return [f"the datasheet does not name {part.upper()} as such" for part in unnamed]

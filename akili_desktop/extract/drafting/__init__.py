@@ -1,0 +1,1 @@
+"""A language model's claims, looked for among the page's words."""

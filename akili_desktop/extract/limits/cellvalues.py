@@ -1,0 +1,252 @@
+"""What a value cell says: a number, an expression, two ends of a range, or nothing; with boxes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word, part_box
+from akili_desktop.core.facts import Value
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
+MARK = re.compile(
+    r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*|[*†‡§¶]+\d{0,2}|[a-h])$",
+    re.IGNORECASE,
+)
+LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*")
+"""The first of several raised marks, where a space parts them: '1,' of '1, 2'."""
+BULLETS = frozenset("•●■◆▪")
+"""A dot beside values says where they hold, as its legend tells."""
+NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
+STAR = re.compile(r"[*†‡]\d{1,2}")
+SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+[;,]?$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
+LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
+NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
+GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$")
+SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
+TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
+
+
+UPPER_RAIL = re.compile(r"\(?\+?V(?:CC|DD|S)?\s?\+", re.IGNORECASE)
+LOWER_RAIL = re.compile(r"\(?(?:V\s?[-−–]|VEE|VSS|GND|-\s?V)", re.IGNORECASE)
+"""How ends that are stated from the positive and from the negative supply begin."""
+
+
+class Slice(NamedTuple):
+    """Part of a word: the characters from `start` to `end`."""
+
+    word: Word
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return self.word.text[self.start : self.end]
+
+    @property
+    def bbox(self) -> Rect:
+        if self.start == 0 and self.end == len(self.word.text):
+            return self.word.bbox
+        return part_box(self.word, self.start, self.end)
+
+
+class CellValue(NamedTuple):
+    """The ends of a value cell and the unit that stands beside them. `single` is set where there is one value."""
+
+    single: Value | None
+    low: Value | None
+    high: Value | None
+    unit: str | None
+    unit_bbox: Rect | None
+    marks: tuple[str, ...]
+
+
+def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
+    """The words freed of footnote marks and leaders, and the marks; words that are only a mark are left out.
+
+    A raised run is a mark unless it follows '10' (an exponent) or is a unit's power. A whole word set clearly smaller
+    than its neighbours is a mark too.
+    """
+    kept: list[Slice] = []
+    marks: list[str] = []
+    largest = max((w.size for w in words), default=0.0)
+    base = max((w.baseline for w in words if w.size == largest), default=0.0)
+    for word in words:
+        if word.text in BULLETS and (word is words[0] or word is words[-1]):
+            marks.append(word.text)
+            continue
+        start, end = 0, len(word.text)
+        last = word.runs[-1]
+        if len(word.runs) > 1 and last.script > 0 and (MARK.fullmatch(last.text) or LISTED.fullmatch(last.text)):
+            if not _power("".join(r.text for r in word.runs[:-1]), last.text):
+                marks.append(last.text)
+                end -= len(last.text)
+        elif len(word.runs) > 1 and last.script > 0 and last.text in ("(", "["):
+            end -= 1  # a mark that goes on in the next line
+        elif not _closes(kept, word.text) and (
+            (word.runs[0].script > 0 and word.text[len(word.runs[0].text) :] in ("", ")", "]"))
+            or STAR.fullmatch(word.text)
+            or (
+                word.size < 0.8 * largest
+                and MARK.fullmatch(word.text)
+                and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
+                and not word.text.isalpha()
+            )
+        ):
+            marks.append(word.text)
+            continue
+        led = LEADING.match(word.text)
+        if led:
+            start = led.end()
+        if word.text.endswith("=") and end > 1 and word is words[-1]:  # 'RθJA =' before its value
+            end -= 1
+        led = LEADERS.search(word.text, start, end)
+        if led:
+            end = led.start()
+        found = SOLID_MARK.search(word.text[:end])
+        product = word.text == "*" and word is not words[-1]  # '0.7 * VDD' multiplies
+        if found and not product and (found.start() > 0 or kept):
+            marks.append(found[0])
+            end = found.start()
+        inner = _inner_mark(word)
+        if inner is not None and start <= inner[0] and inner[1] <= end:  # 'VDD¹+ 0.3'
+            marks.append(word.text[inner[0] : inner[1]])
+            kept.append(Slice(word, start, inner[0]))
+            start = inner[1]
+        if end > start:
+            kept.append(Slice(word, start, end))
+    return kept, marks
+
+
+def _inner_mark(word: Word) -> tuple[int, int] | None:
+    """Where a raised mark stands between plain letters and a sign that goes on with the sum or equation."""
+    at = 0
+    for before, run, after in zip(word.runs, word.runs[1:], word.runs[2:], strict=False):
+        at += len(before.text)
+        marked = run.script > 0 >= before.script and MARK.fullmatch(run.text) and after.script == 0
+        if marked and after.text[0] in "+-−–=<>≤≥" and not _power(word.text[:at], run.text):
+            return at, at + len(run.text)
+    return None
+
+
+def _closes(kept: Sequence[Slice], text: str) -> bool:
+    """Whether a word ends a bracket that an earlier one opened: the '1)' of 'IDD(Stop 1)' is no mark."""
+    before = "".join(s.text for s in kept)
+    return text.endswith(")") and "(" not in text and before.count("(") > before.count(")")
+
+
+def _power(plain: str, raised: str) -> bool:
+    """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
+    if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
+        return True
+    return bool(re.search(r"(^|[/·*\d])(m|mm|cm|in|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
+
+
+def text_of(slices: Sequence[Slice]) -> str:
+    """The slices as text, a sign that stands apart joined to its number."""
+    text = " ".join(s.text for s in slices)
+    return re.sub(r"^([+\-−–±])\s+(?=[\d.])", r"\1", text)
+
+
+def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True) -> CellValue | None:
+    """The values of a cell's words, None where the cell holds a dash or nothing.
+
+    Two ends of a range become `low` and `high` only with `split`: in a min, typ or max column of its own, 'x to y' is
+    one expression.
+    """
+    ordered = [w for group in group_lines(words) for w in group]
+    kept, marks = without_marks(ordered)
+    noted = next(
+        (
+            i
+            for i, part in enumerate(kept)
+            if i and part.text[0] == "(" and NOTED.fullmatch(" ".join(s.text for s in kept[i:]))
+        ),
+        None,
+    )
+    if noted is not None:  # '±100 (Note 2)'
+        marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
+        kept = kept[:noted]
+    text = normalise(" ".join(s.text for s in kept))
+    if text in DASHES or not re.search(r"\w|∞|%", text):
+        return None
+    if split:
+        ends = _range_at(kept, vocabulary)
+        if ends is not None:
+            left, unit_a, box_a, _ = _strip_unit(kept[: ends[0]], vocabulary)
+            right, unit, box, text_b = _strip_unit(kept[ends[1] :], vocabulary)
+            if left and right:
+                low, high = _value(left), _value(right, text_b)
+                if UPPER_RAIL.match(low.text) and LOWER_RAIL.match(high.text):  # '(V+ + 8 V) to (V- - 0.5 V)'
+                    low, high = high, low
+                return CellValue(None, low, high, unit or unit_a, box or box_a, tuple(marks))
+        glued = _glued_range(kept, vocabulary)
+        if glued is not None:
+            return glued._replace(marks=tuple(marks))
+    body, unit, box, stated = _strip_unit(kept, vocabulary)
+    return CellValue(_value(body or kept, stated), None, None, unit, box, tuple(marks))
+
+
+def _value(parts: Sequence[Slice], stated: str | None = None) -> Value:
+    return Value(text=stated or text_of(parts), bbox=bounding_box(s.bbox for s in parts))
+
+
+def _range_at(parts: Sequence[Slice], vocabulary: Vocabulary) -> tuple[int, int] | None:
+    """Where the word between two ends stands, as (end of the left, start of the right)."""
+    for index in range(1, len(parts) - 1):
+        text = fold(parts[index].text) or parts[index].text
+        dash = text in ("–", "−", "-") and _number_like(parts[index - 1].text) and _number_like(parts[index + 1].text)
+        if text in vocabulary.range_words or dash:
+            before = " ".join(s.text for s in parts[:index])
+            if before.count("(") <= before.count(")"):
+                return index, index + 1
+    return None
+
+
+def _number_like(text: str) -> bool:
+    return bool(NUMBER.match(normalise(text)))
+
+
+def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
+    """A range printed without spaces: '0~70', '−40…+85°C'."""
+    if len(parts) != 1:
+        return None
+    word, start, _ = parts[0]
+    found = TWO_ENDS.match(parts[0].text)
+    if not found or ((unit := found[5] or found[2]) and not vocabulary.is_unit(unit)):
+        return None
+    low = Slice(word, start + found.start(1), start + found.end(1))
+    high = Slice(word, start + found.start(4), start + found.end(4))
+    group = 5 if found[5] else 2
+    box = Slice(word, start + found.start(group), start + found.end(group)).bbox if unit else None
+    return CellValue(None, _value([low]), _value([high]), unit or None, box, ())
+
+
+def _strip_unit(
+    parts: Sequence[Slice], vocabulary: Vocabulary
+) -> tuple[list[Slice], str | None, Rect | None, str | None]:
+    """The parts without a unit at their end, the unit and its box, and the text where the unit stands in brackets."""
+    body = list(parts)
+    for take in (2, 1):
+        if len(body) > take and _number_like(body[-take - 1].text):
+            unit = " ".join(s.text for s in body[-take:])
+            if vocabulary.is_unit(unit):
+                return body[:-take], unit, bounding_box(s.bbox for s in body[-take:]), None
+    if body:
+        word, start, _ = body[-1]
+        found = GLUED.match(body[-1].text) or SUMMED.match(body[-1].text)
+        if found and vocabulary.is_unit(found[2]):
+            unit_box = Slice(word, start + found.start(2), start + found.end(2)).bbox
+            number = Slice(word, start, start + found.end(1))
+            if found[3]:
+                # '(VCC + 0.5V)': the text goes on after the unit, the box spells all of it
+                stated = text_of([*body[:-1], number]) + found[3]
+                return body, found[2], unit_box, stated
+            return [*body[:-1], number], found[2], unit_box, None
+    return body, None, None, None

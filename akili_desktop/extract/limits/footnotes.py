@@ -1,0 +1,54 @@
+"""Footnotes under a table: where each of them begins and ends, and which of them a row's marks point to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from akili_desktop.core.facts import Mark
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.cellvalues import BULLETS, CellValue
+from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.tables.model import Table
+
+_NOTED = re.compile(r"\(?(?:see )?notes? ((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
+"""How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
+_OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b)", re.IGNORECASE)
+_WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
+"""Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
+
+
+def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue]) -> tuple[Mark, ...]:
+    """The footnotes under the table that the marks of the row's texts and values point to."""
+    printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
+    marks = [m.strip("()[];, ") for m in printed]
+    marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
+    found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))
+    return tuple(mark for mark in found if mark is not None)
+
+
+def _pointed_to(mark: str, table: Table) -> Mark | None:
+    lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*(?=\S)", re.IGNORECASE)
+    lines = [(piece, box) for text, box in table.below for piece in _WITHIN.split(text)]
+    for at, (text, box) in enumerate(lines):
+        if lead.match(text):
+            for more, below in _rest(mark, lines[at + 1 :], box):
+                text, box = f"{text} {more}", box.union(below)
+            return Mark(mark=mark, text=lead.sub("", text), page=table.page, bbox=box)
+    legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
+    for text, box in (*table.above, *table.below):
+        if mark in BULLETS and legend.match(text):
+            return Mark(mark=mark, text=text, page=table.page, bbox=box)
+    return None
+
+
+def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
+    """The lines that a footnote goes on in: of its height, up to where the next one opens."""
+    following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s)") if mark.isdigit() else None
+    found: list[tuple[str, Rect]] = []
+    for text, box in lines:
+        another = _OPENED.match(text) or (following is not None and following.match(text))
+        if another or not 0.75 <= box.height / first.height <= 1.33:
+            break
+        found.append((text, box))
+    return found

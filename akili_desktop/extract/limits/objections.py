@@ -1,0 +1,92 @@
+"""Why what was read of a table states nothing that can be trusted: objections to whole tables, and to single rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from akili_desktop.core.facts import Range
+from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+WITHOUT_NUMBERS = "table-without-numbers"
+"""The rule that refuses a table of words: settings of registers, functions."""
+NO_ROWS = frozenset({WITHOUT_NUMBERS, "no-name", "page-foot"})
+"""What these rules refuse are no rows of limits that were lost."""
+THRESHOLD = Decimal("1.75")
+"""How many times a threshold's limit lies beyond what is typical, at most."""
+MARGIN = 0.95
+"""Where the bottom margin begins, as a part of the page's height."""
+APART = 14.0
+"""Points: what stands so far below the last row, in the margin, is no row of it."""
+
+
+def of_table(drafts: Sequence[Range]) -> str:
+    """Why a table's rows state no limits, '' where nothing speaks against it."""
+    stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
+    if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts):
+        return WITHOUT_NUMBERS
+    return _disordered(drafts)
+
+
+def _disordered(drafts: Sequence[Range]) -> str:
+    """Whether the columns of a table are no limits: most of its rows that could be in order are not."""
+    numbers = [{role: v.number for role, v in draft.values() if v.number is not None} for draft in drafts]
+    several = [row for row in numbers if len(row) > 1]
+    wrong = sum(any(b < a for a, b in pairwise(row.values())) and not _threshold(row) for row in several)
+    return "limits-out-of-order" if wrong >= 3 and wrong > 0.5 * len(several) else ""
+
+
+def _threshold(row: Mapping[str, Decimal]) -> bool:
+    """Whether a limit and a typical value may be of an input's threshold: VIH is 1.5 V at least, 1.2 V as a rule."""
+    low, high = min(row.values()), max(row.values())
+    return len(row) == 2 and "typ" in row and 0 < high < THRESHOLD * low
+
+
+def of_row(draft: Range, vocabulary: Vocabulary) -> str:
+    """Why a row states nothing that can be trusted, '' where it does."""
+    if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
+        return "no-name"  # the numbers beside a plot's axis name nothing
+    if fold(draft.parameter) in vocabulary.no_quantity_names:
+        return "no-quantity"  # 'Contact arrangement  1A'
+    heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
+    if sum(vocabulary.is_unit(head) for head in heads) > 1:
+        return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
+    if draft.unit and re.search(r"-{3,}|_{3,}", draft.unit):
+        return "unit-unreadable"  # a fraction's bar drawn as text
+    if any(_trailed(value.text, vocabulary) for _, value in draft.values()):
+        return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
+    if any(_several(value.text, vocabulary) for _, value in draft.values()):
+        return "several-values"
+    if all(unknown_yet(value.text) for _, value in draft.values()):
+        return "to-be-determined"
+    if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
+        return "value-is-prose"
+    return ""
+
+
+def _several(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text lists quantities that no word or sign joins: '440VAC / 300VDC', '10 µA (max) 2 mA (max)'."""
+    if re.search(r"[+−–-]|\b(?:or|to|and)\b|whichever", text):
+        return False
+    if re.fullmatch(r"\d\S* (\S+) \d\S* \1", text):
+        return True
+    units = re.findall(r"(?<![\w.])\d[\d.,]*\s?([^\W\d]+(?:/\w+)?|[%°]\w?)", text)
+    bare = re.findall(r"[/,; ]\d[\d.]*$", text)
+    return sum(vocabulary.is_unit(unit) for unit in units) + len(bare) > 1
+
+
+def foot(draft: Range, above: Sequence[Range], height: float) -> str:
+    """Why a row is the page's foot ('Rev. 1.2 … 1'), below a table that goes on over the page; '' where it is none."""
+    stated = [value.text for _, value in draft.values()]
+    near = max((row.bbox.y1 for row in above), default=0.0)
+    lone = not draft.unit and len(stated) == 1 and stated[0].isdigit() and len(stated[0]) < 5
+    return "page-foot" if lone and draft.bbox.y0 > MARGIN * height and draft.bbox.y0 - near > APART else ""
+
+
+def _trailed(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a symbol stands behind a number and its unit, or words and a further number do."""
+    found = re.fullmatch(r"[+\-−–±]?[\d.,]+ ?([^\d\s.,]+) ([A-Z]{2,}\w*|[A-Z][a-z]{3,} .*\d.*)", text)
+    return found is not None and vocabulary.is_unit(found[1]) and not vocabulary.is_unit(found[2])

@@ -1,0 +1,311 @@
+"""What a row of a table says beside its values: name, symbol, case, conditions, in a cell each or in one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.extract.limits.cellvalues import DASHES, Slice, without_marks
+from akili_desktop.extract.page.anchoring import UNKNOWN
+from akili_desktop.extract.page.textlines import group_lines, make_chunks
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
+
+
+@dataclass
+class Text:
+    """A text of the fact, the words that it stands in, and the parts of them that spell it."""
+
+    text: str = ""
+    words: tuple[Word, ...] = ()
+    marks: tuple[str, ...] = ()
+    parts: tuple[Slice, ...] = ()
+    dash: bool = False
+
+    @property
+    def bbox(self) -> Rect | None:
+        return bounding_box(s.bbox for s in self.parts) if self.parts else None
+
+    def and_then(self, other: Text) -> Text:
+        """Both texts, one after the other."""
+        return Text(
+            f"{self.text} {other.text}".strip(), (*self.words, *other.words), (*self.marks, *other.marks),
+            (*self.parts, *other.parts), self.dash or other.dash,
+        )  # fmt: skip
+
+
+@dataclass
+class State:
+    """What a row inherits from the rows above it."""
+
+    group: str | None = None
+    heading: Text | None = None
+    """The row that heads those below it, where `group` is its text."""
+    parameter: Text = field(default_factory=Text)
+    symbol: Text = field(default_factory=Text)
+    unit: Text = field(default_factory=Text)
+    over: str | None = None
+    """The name under which the last name stands indented."""
+    cased: bool = False
+    """Whether the last row has conditions of its own."""
+
+
+def read_text(words: Sequence[Word]) -> Text:
+    """A text cell without its footnote marks."""
+    ordered = [w for group in group_lines(words) for w in group]
+    kept, marks = without_marks(ordered)
+    if kept and kept[-1].text.endswith(UNKNOWN):  # a sign that no font explains: a note's, where a text ends
+        bare = kept[-1].text.rstrip(UNKNOWN)
+        kept[-1:] = [kept[-1]._replace(end=kept[-1].start + len(bare))] if bare else []
+    text = " ".join(s.text for s in kept)
+    if normalise(text) in DASHES:  # a dash says that there is nothing
+        return Text(marks=tuple(marks), dash=bool(text))
+    return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
+
+
+def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) -> dict[str, Text]:
+    """The row's texts by role; unnamed text columns count as parameter, then as conditions."""
+    found: dict[str, Text] = {}
+    for col, cell in sorted(cells.items()):
+        role = table.columns[col].role
+        if role in VALUE_ROLES or role in ("number", "reading"):
+            continue
+        if role is None and MEASURED.fullmatch(table.columns[col].text) and parse_number(cell.text) is not None:
+            role = "conditions"  # '40' under 'Frequency (MHz)'
+        if role is None or role in ("pin_name", "pin_number", "pin_type"):
+            # what stands left of the names is their symbol, what stands right of them a condition
+            named = table.columns_of("parameter")
+            role = "parameter" if not named or col < named[0] else "conditions"
+        text = _in_order(cell)
+        if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
+            found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
+            continue
+        tested = TESTED_SYMBOL.fullmatch(text.text) if table.columns[col].role is None and role == "parameter" else None
+        if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
+            found["symbol"], found["case"] = _parted_at(text, tested.end(1), tested.start(2))
+            continue
+        if role == "note":
+            numbers = re.findall(r"\d{1,2}", text.text) if re.fullmatch(r"[\d\s,()*–-]+", text.text) else []
+            if numbers:  # of footnotes: they are no condition
+                found["note"] = Text(marks=(*text.marks, *numbers))
+                continue
+            role = "conditions"
+        if role != "parameter":
+            text = replace(text, text=_under(table.columns[col].text, text.text, vocabulary))
+        if role == "parameter" and len(cell.pieces) > 1 and role not in found:
+            # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
+            first = 2 if symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
+            text = _joined([read_text(piece) for piece in cell.pieces[:first]])
+            if len(cell.pieces) > first:
+                found["case"] = _joined([read_text(piece) for piece in cell.pieces[first:]])
+        elif role == "parameter" and role not in found and not cell.context:
+            text, case = _name_and_case(cell.words)
+            if case.text:
+                found["case"] = case
+        if cell.parent and role == "parameter":
+            found["group"] = read_text(cell.parent)
+        if cell.context:
+            head = read_text(cell.context)
+            if role == "parameter":
+                head, more = _name_and_case(cell.context)
+                text = more.and_then(text)
+            if role != "parameter":
+                text = head.and_then(text)
+            elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
+                # an indented entry under a name says in which case the name's value holds
+                found["case"] = text
+                text = head
+            else:
+                found["group"] = head
+        if role in found:
+            found[role] = found[role].and_then(text)
+        else:
+            found[role] = text
+    return found
+
+
+def _under(heading: str, text: str, vocabulary: Vocabulary) -> str:
+    """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'."""
+    measured = MEASURED.fullmatch(heading)
+    if measured and parse_number(text) is not None and vocabulary.is_unit(measured[2]):
+        return f"{measured[1]} = {text} {measured[2]}"
+    symbol, stated = HEADED.fullmatch(heading), QUANTITY.fullmatch(text)
+    if symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
+        return f"{symbol[1]} = {text}"
+    return text
+
+
+def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
+    """The text up to `end` and from `start`, each with its parts."""
+    at = 0
+    sides: tuple[list[Slice], list[Slice]] = ([], [])
+    for part in text.parts:
+        low, high = at, at + len(part.text)
+        if low < end:
+            sides[0].append(part._replace(end=part.start + min(high, end) - low))
+        if high > start:
+            sides[1].append(part._replace(start=part.start + max(low, start) - low))
+        at = high + 1
+    first, second = (
+        Text(" ".join(p.text for p in side), tuple(p.word for p in side), text.marks, tuple(side)) for side in sides
+    )
+    return first, second
+
+
+def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
+    """A cell's name, and what its further lines say of the test: from the first line with an equation on."""
+    lines = group_lines(words)
+    for number, line in enumerate(lines):
+        if number and any(c in word.text for word in line for c in "=≤≥"):
+            before = [w for earlier in lines[:number] for w in earlier]
+            return read_text(before), read_text([w for later in lines[number:] for w in later])
+    return read_text(words), Text()
+
+
+def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
+    """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
+    for role in ("limit", *TEXT_ROLES):
+        if role in texts and vocabulary.role(texts[role].text) in ("min", "typ", "max"):
+            return texts.pop(role).text
+    return ""
+
+
+def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
+    """A unit without the word in brackets that says which limit the row's values are: 'mV (max)'."""
+    last = unit.parts[-1] if unit.parts else None
+    if last is None or last.text[0] != "(" or vocabulary.role(last.text.strip("()")) not in ("min", "typ", "max"):
+        return unit, ""
+    parts = unit.parts[:-1]
+    return Text(" ".join(p.text for p in parts), tuple(p.word for p in parts), unit.marks, parts), last.text.strip("()")
+
+
+def _in_order(cell: TableCell) -> Text:
+    """A cell's text, the parts that bars make one after the other."""
+    return _joined([read_text(piece) for piece in cell.pieces]) if cell.pieces else read_text(cell.words)
+
+
+def _joined(texts: Sequence[Text]) -> Text:
+    whole = Text()
+    for text in texts:
+        whole = whole.and_then(text)
+    return whole
+
+
+WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
+COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
+TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
+MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
+"""A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)'."""
+HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
+"""A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
+QUANTITY = re.compile(r"[±+\-−–]?\d[\d.]* ?(\S+)")
+NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
+CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]")
+SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
+
+
+def symbol_like(words: Sequence[Word]) -> bool:
+    """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
+    text = " ".join(w.text for w in words)
+    if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
+        return False
+    if len(words) == 2 and _lowered(*words):
+        return True
+    if any(run.script < 0 for w in words for run in w.runs):
+        return len(words) <= 2 or all(len(w.text) < 9 for w in words)
+    return (
+        len(words) == 1
+        and len(text) <= 8
+        and (not text.islower() or len(text) <= 3)
+        and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
+    )
+
+
+def _lowered(first: Word, second: Word) -> bool:
+    """Whether a word stands close behind a single letter and a little lower: a subscript in letters of full size."""
+    close = -0.1 * first.size < second.bbox.x0 - first.bbox.x1 < 0.15 * first.size
+    return len(first.text) == 1 and close and 0.1 * first.size < second.baseline - first.baseline < 0.6 * first.size
+
+
+def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:
+    """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
+    symbol = texts.get("symbol", Text())
+    parameter = texts.get("parameter", Text())
+    counted = COUNTED.fullmatch(symbol.text)
+    if counted:  # '(1) tAR' in a table that counts its rows
+        _, symbol = _parted_at(symbol, counted.end(1), counted.start(2))
+    worded = WORDED.fullmatch(symbol.text)
+    if worded and parameter.text:  # 'High level   tCWH' beside 'Clock pulse width': the name goes on
+        more, symbol = _parted_at(symbol, worded.end(1), worded.start(2))
+        parameter = parameter.and_then(more)
+    if not symbol.text and parameter.words and not table.columns_of("symbol"):
+        symbol, parameter, rest = _split_symbol(parameter)
+        if rest.text:
+            old = texts.get("conditions", Text())
+            texts["conditions"] = rest.and_then(old)
+    if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
+        parameter = Text()
+    head = texts.get("group")
+    if CASE.match(parameter.text) and (
+        head or (state.parameter.text and (not symbol.text or state.symbol.text in ("", symbol.text)))
+    ):
+        # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
+        texts["case"] = parameter.and_then(texts.get("case", Text()))
+        parameter = texts.pop("group") if head else state.parameter
+    if not parameter.text and not symbol.text:
+        return state.parameter, state.symbol
+    if not parameter.text and table.columns_of("parameter"):
+        parameter = state.parameter if symbol.text == state.symbol.text else parameter
+    if not symbol.text and parameter.text == state.parameter.text:
+        symbol = state.symbol
+    return parameter, symbol
+
+
+def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
+    """A cell of symbol, name and further columns: by the gaps in its first line."""
+    words = list(parameter.words)
+    columns: list[list[Word]] = []
+    lefts: list[float] = []
+    for group in group_lines(words):
+        for chunk in make_chunks(group, gap=1.1):
+            x = chunk.bbox.x0
+            for i, left in enumerate(lefts):
+                hull = bounding_box(w.bbox for w in columns[i])
+                shared = chunk.bbox.overlap_x(hull)
+                if (
+                    abs(left - x) < 4
+                    or (x < left and shared > 0.6 * min(chunk.bbox.width, hull.width))
+                    or (
+                        x > left
+                        and (i + 1 == len(lefts) or x < lefts[i + 1] - 4)
+                        and chunk.bbox.x0 < max(w.bbox.x1 for w in columns[i])
+                    )
+                ):
+                    columns[i] += chunk.words
+                    break
+            else:
+                lefts.append(x)
+                columns.append(list(chunk.words))
+                order = sorted(range(len(lefts)), key=lefts.__getitem__)
+                lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
+    if len(columns) >= 2 and symbol_like(columns[0]):
+        name = read_text(columns[1])
+        rest = read_text([w for c in columns[2:] for w in c])
+        return read_text(columns[0]), replace(name, marks=parameter.marks), rest
+    if len(columns) >= 2:
+        return (
+            Text(),
+            replace(read_text(columns[0]), marks=parameter.marks),
+            read_text([w for c in columns[1:] for w in c]),
+        )
+    if len(words) <= 2 and symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
+        return parameter, parameter, Text()
+    return Text(), parameter, Text()

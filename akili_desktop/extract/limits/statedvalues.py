@@ -1,0 +1,101 @@
+"""Values that say themselves which limit they are: '3.0 pF max.', 'Approx. 13.5 g', '100 mΩ max. (at 1 A)'.
+
+Sheets of relays, crystals, connectors and passive parts print them in one column 'Specification', or under no heading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.extract.page.textlines import group_lines, without_first, without_last
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+LIMITS = ("min", "typ", "max")
+LONGEST = 7
+"""So many words a value has at most: '−40 °C to +85 °C' has five."""
+MOST_WORDS = 3
+"""So many words say at most which limit a value is: 'not more than'."""
+
+
+class Stated(NamedTuple):
+    """A cell's value, which limit its own words say that it is ('' where they do not), and what stands behind it.
+
+    `also` is a further limit of the same quantity: the '(200 µW max.)' behind '10 µW'.
+    """
+
+    value: CellValue
+    role: str
+    rest: tuple[Word, ...]
+    also: tuple[tuple[str, CellValue], ...] = ()
+
+
+def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
+    """A number or range with its unit, words that bound it, and a case behind; None where a cell is anything else."""
+    ordered = tuple(w for group in group_lines(words) for w in group)
+    before, role = _bound(ordered, vocabulary)
+    behind = ordered[before:]
+    value, size = _longest(behind, vocabulary)
+    if value is None:
+        return None
+    after, bound = _bound(behind[size:], vocabulary)
+    rest = behind[size + after :]
+    also = _in_brackets(rest, value, vocabulary)
+    if also is not None and also[0] != (bound or role):
+        return Stated(value, bound or role, (), (also,))
+    if rest and not bound and not _is_case(rest, value, vocabulary):
+        return None
+    if any(_bound(rest[at:], vocabulary)[0] for at in range(1, len(rest))):
+        return None  # a second value with words of its own
+    return Stated(value, bound or role, rest)
+
+
+def _bound(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[int, str]:
+    """How many words at the beginning say which limit a value is, and which: 'max.', 'or less', 'approx.'."""
+    for size in range(min(MOST_WORDS, len(words)), 0, -1):
+        text = fold(" ".join(word.text for word in words[:size]).strip("(),;"))
+        role = vocabulary.bounds.get(text) or vocabulary.role(text)
+        if role in LIMITS:
+            return size, role
+    return 0, ""
+
+
+def _longest(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[CellValue | None, int]:
+    """The value with a unit that most words from the first on make, and how many they are."""
+    for size in range(min(LONGEST, len(words)), 0, -1):
+        value = read_value(words[:size], vocabulary)
+        if value is not None and _numbers(value) and (value.unit or _bound(words[size:], vocabulary)[0]):
+            return value, size
+    return None, 0
+
+
+def _numbers(value: CellValue) -> bool:
+    ends = [value.single] if value.single is not None else [value.low, value.high]
+    return all(end is not None and end.number is not None for end in ends)
+
+
+def _in_brackets(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> tuple[str, CellValue] | None:
+    """A further limit in the same unit that brackets hold alone: '(200 µW max.)'."""
+    if len(words) < 2 or words[0].text[0] != "(" or words[-1].text[-1] != ")" or len(words[0].text) == 1:
+        return None
+    inner = (without_first(words[0]), *words[1:-1], without_last(words[-1]))
+    second, size = _longest(inner, vocabulary)
+    after, role = _bound(inner[size:], vocabulary)
+    if second is None or not role or size + after < len(inner) or second.unit != value.unit:
+        return None
+    return role, second
+
+
+def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
+    """Whether what stands behind a value says when it holds: '(at 1 A)', 'at 25 °C', '250 VAC', '±10 %'."""
+    first = words[0].text
+    if first[0] in "([@±" or first.casefold() in vocabulary.case_words:
+        return True
+    second, _ = _longest(words, vocabulary)
+    if second is None or second.unit is None or value.unit is None:
+        return False
+    units = [parse_unit(unit, lenient=True) for unit in (value.unit, second.unit)]
+    return units[0] is not None and units[1] is not None and units[0].dimension != units[1].dimension

@@ -1,0 +1,305 @@
+"""Ruled tables of limits whose columns no heading word tells: by what stands in them.
+
+Under a heading such as 'Maximum ratings' a column of quantities with their units holds values; its own heading, if
+any, names a part. So do the columns of a classification ('Classification | A | B | C' over 'hFE | 110 ~ 220 | …').
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.quantity import parse_number, parse_unit
+from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.extract.limits.statedvalues import read_stated
+from akili_desktop.extract.limits.valuewords import numeric
+from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
+LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHARACTERISTIC, SectionKind.THERMAL)
+HEAD_ROWS = 2
+LEAST = 3
+"""Fewer values with a unit than this make no table of limits."""
+MOST_WORDS = 5
+"""So many words a heading has at most."""
+KINDS = 3
+"""So many kinds of quantities in one table are a part's, whatever its heading says."""
+VALUED = 0.5
+"""The part of a column's cells that state a value, where it is a column of values; others state words."""
+
+
+class _Line(NamedTuple):
+    """A row of limits: the words of each column, and how many columns its cells reach over."""
+
+    cells: dict[int, tuple[Word, ...]]
+    spans: dict[int, int]
+
+
+def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """The table with roles for its columns, None where its cells do not tell them."""
+    if table.kind != "ruled" or len(table.columns) < 2 or any(column.role for column in table.columns):
+        return None
+    first = table.at(0, 0)
+    if first is not None and fold(first.text) in vocabulary.class_words:
+        return _classes(table, vocabulary)
+    if _not_of_the_part(table, vocabulary):
+        return None
+    return _limits(table, vocabulary) or _toleranced(table, vocabulary)
+
+
+def unread(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table that no columns of values were found in states limits, so that reading none must be told.
+
+    It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers.
+    """
+    if table.kind not in ("ruled", "aligned"):
+        return False
+    if _headed_by_limits(table, vocabulary):
+        return True
+    if not _of_limits(table, vocabulary):
+        return False
+    if sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST:
+        return True
+    return table.kind == "ruled" and sum(_begins(cell.words, vocabulary) for cell in table.cells) >= LEAST
+
+
+def holds_limits(table: Table) -> bool:
+    """Whether enough numbers stand in a table's columns of values."""
+    values = {i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES}
+    return sum(c.col in values and c.row in table.body and numeric(c.text) for c in table.cells) >= LEAST
+
+
+def _headed_by_limits(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether headings of a ruled table begin with the names of limits, and numbers stand under one; none of parts."""
+    heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
+    others = any(fold(h.text) in vocabulary.no_limits_heads or vocabulary.role(h.text) == "variant" for h in heads)
+    if table.kind != "ruled" or others or _not_of_the_part(table, vocabulary):
+        return False
+    for head in heads:
+        if vocabulary.role(head.words[0].text) in ("min", "typ", "max") and len(head.words) <= MOST_WORDS:
+            below = [table.at(row, head.col) for row in range(head.last_row + 1, len(table.rows))]
+            if sum(cell is not None and parse_number(cell.text) is not None for cell in below) >= LEAST:
+                return True
+    return False
+
+
+def _begins(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a line of a cell begins with a number and its unit: '100 mΩ Max.', '10 A at 28 VDC'."""
+    for line in group_lines(words):
+        found = QUANTITY.match(" ".join(word.text for word in line[:3]))
+        if found and vocabulary.is_unit(found[1]):
+            return True
+    return False
+
+
+def _of_limits(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether the table stands under a heading of limits, and is no example."""
+    if vocabulary.section_kind(table.title, table.section) not in LIMITS:
+        return False
+    return not _not_of_the_part(table, vocabulary)
+
+
+def _not_of_the_part(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a title or heading says that what stands below is an example, or parts to choose."""
+    rows = range(min(HEAD_ROWS, len(table.rows)))
+    said = [table.title, table.section, *(cell.text for row in rows for cell in table.row_cells(row))]
+    words = (*vocabulary.example_words, *vocabulary.ordering_words)
+    return any(word in text.casefold() for text in said for word in words)
+
+
+def _classes(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """A value for each class: every cell under and beside the headings states one."""
+    lines = [_line(table, row) for row in range(1, len(table.rows))]
+    lines = [line for line in lines if line.cells]
+    values = [words for line in lines for col, words in line.cells.items() if col]
+    if not values or any(_read(words, vocabulary) is None for words in values):
+        return None
+    roles = {0: "parameter"} | dict.fromkeys(range(1, len(table.columns)), "value")
+    return _built(table, 1, lines, roles)
+
+
+def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """A quantity for each row, in one column or in one for each part: its columns by what most of their cells hold.
+
+    Under another heading than one of limits the quantities must be of several kinds: a column of voltages alone may
+    list parts.
+    """
+    rows = len(table.rows)
+    names = 1 if _counted(table) else 0
+    top = next((r for r in range(rows) if _is_row(table, r, names, vocabulary)), rows)
+    lines = [line for row in range(top, rows) for line in _parted(_line(table, row), vocabulary) if line.cells]
+    columns = range(names + 1, len(table.columns))
+    held = {c: [line.cells[c] for line in lines if c in line.cells] for c in columns}
+    stated = {c: [_states(words, vocabulary) for words in cells] for c, cells in held.items()}
+    values = [c for c in columns if any(stated[c]) and _valued(table, c, stated[c], vocabulary)]
+    if top > HEAD_ROWS or not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
+        return None
+    if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
+        return None
+    if not _of_limits(table, vocabulary) and not (
+        _worded([line.cells[names] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
+    ):
+        return None
+    symbols = [c for c in columns if c < values[0] and held[c] and all(len(words) <= 3 for words in held[c])]
+    roles = {names: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
+    if symbols:
+        roles[symbols[0]] = "symbol"
+    if names:
+        roles[0] = "number"
+    return _built(table, top, lines, roles)
+
+
+def _counted(table: Table) -> bool:
+    """Whether the first column counts the rows: 'No.' over '1', '2', '3'."""
+    texts = [c.text for row in range(1, len(table.rows)) if (c := table.at(row, 0)) is not None and c.words]
+    return len(table.columns) > 2 and len(texts) >= LEAST and all(re.fullmatch(r"[\d.\-]{1,5}\)?", t) for t in texts)
+
+
+def _valued(table: Table, column: int, stated: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Whether a column is one of values: most of its cells state one, or some do under a heading that says so."""
+    head = table.at(0, column)
+    said = head is not None and fold(head.text) in vocabulary.specification_heads
+    return sum(map(bool, stated)) >= (2 if said else max(1, VALUED * len(stated)))
+
+
+def _of_many_kinds(units: Sequence[str]) -> bool:
+    """Whether units are of several kinds of quantities, as those of a part are."""
+    known = [unit for text in units if text and (unit := parse_unit(text, lenient=True)) is not None]
+    return len({unit.dimension for unit in known}) >= KINDS
+
+
+def _worded(names: Sequence[Sequence[Word]]) -> bool:
+    """Whether most names are words, not the marks of components or pins."""
+    return sum(any(re.match(r"[^\W\d_]{4}", word.text) for word in name) for name in names) > 0.5 * len(names)
+
+
+def _states(words: Sequence[Word], vocabulary: Vocabulary) -> str:
+    """The unit of the value that a cell states ('1' for a ratio, '0.025 max.'), '' where it states none."""
+    if not any(c.isdigit() for word in words for c in word.text):
+        return ""  # most cells of most tables: not worth reading
+    value = _read(words, vocabulary)
+    if value is None and (own := read_stated(words, vocabulary)) is not None:
+        return own.value.unit or "1"
+    return (value.unit or "") if value is not None else ""
+
+
+def _toleranced(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """Symbol, name, value and tolerance side by side ('T0H | high voltage time | 0.4 us | ±150 ns').
+
+    The tolerance is of the value's quantity: parts of a circuit have theirs in per cent. It stays a text.
+    """
+    lines = [line for row in range(len(table.rows)) for line in _parted(_line(table, row), vocabulary) if line.cells]
+    if len(table.columns) != 4 or len(lines) < LEAST or any({0, 1, 2} - line.cells.keys() for line in lines):
+        return None
+    values = [_read(line.cells[2], vocabulary) for line in lines]
+    margins = [_read(line.cells[3], vocabulary) if 3 in line.cells else None for line in lines]
+    fitting = sum(
+        value is not None and margin is not None and _of_one_quantity(value, margin)
+        for value, margin in zip(values, margins, strict=True)
+    )
+    named = all(len(line.cells[0]) == 1 and len(line.cells[0][0].text) <= 8 for line in lines)
+    if not named or fitting < LEAST or fitting < sum(3 in line.cells for line in lines):
+        return None
+    built = _built(table, 0, lines, {0: "symbol", 1: "parameter", 2: "typ", 3: "conditions"})
+    text, box = table.above[-1] if table.above else ("", None)
+    return built.model_copy(update={"title": text, "title_bbox": box, "section": "", "section_bbox": None})
+
+
+def _of_one_quantity(value: CellValue, margin: CellValue) -> bool:
+    """Whether the second is a tolerance in a unit of the first's quantity."""
+    units = [parse_unit(v.unit, lenient=True) if v.unit else None for v in (value, margin)]
+    signed = margin.single is not None and margin.single.text.startswith(("±", "+/-"))
+    return signed and units[0] is not None and units[1] is not None and units[0].dimension == units[1].dimension
+
+
+def _line(table: Table, row: int) -> _Line:
+    """The texts of a row, those of cells that reach over several rows in each."""
+    cells = [cell for cell in table.row_cells(row) if cell.words]
+    return _Line({c.col: c.words for c in cells}, {c.col: c.col_span for c in cells if c.col_span > 1})
+
+
+def _parted(line: _Line, vocabulary: Vocabulary) -> list[_Line]:
+    """A row with a value in each line of its cells is as many rows: what stands beside each, under what is of all."""
+    texts = {col: group_lines(words) for col, words in line.cells.items()}
+    counts = {len(lines) for lines in texts.values()}
+    if len(counts) == 1 and len(texts) > 1:
+        parts = [_Line({c: tuple(lines[i]) for c, lines in texts.items()}, line.spans) for i in range(counts.pop())]
+        if all(any(_read(words, vocabulary) for col, words in part.cells.items() if col) for part in parts):
+            return parts
+    valued = [c for c, lines in texts.items() if c and all(_states(words, vocabulary) for words in lines)]
+    if len(valued) != 1 or len(texts[valued[0]]) < 2:
+        return [line]
+    of_values = texts[valued[0]]
+    parts = [_Line({valued[0]: tuple(words)}, line.spans) for words in of_values]
+    for col, lines in texts.items():
+        beside = [[own for own in lines if _level(own, value)] for value in of_values]
+        common = [word for own in lines if not any(_level(own, value) for value in of_values) for word in own]
+        for part, own in zip(parts, beside, strict=True):
+            words = (*common, *(word for group in own for word in group))
+            if col not in valued and words:
+                part.cells[col] = words
+    return parts
+
+
+def _level(line: Sequence[Word], other: Sequence[Word]) -> bool:
+    return abs(line[0].baseline - other[0].baseline) < 0.4 * other[0].size
+
+
+def _is_row(table: Table, row: int, names: int, vocabulary: Vocabulary) -> bool:
+    """Whether a row of a table states something of what its cell in the column of names says; else it is a heading."""
+    name = table.at(row, names)
+    if name is None or not name.words or vocabulary.role(name.text):
+        return False
+    cells = [cell for cell in table.row_cells(row) if cell.col > names and cell.words]
+    return any(re.match(r"[±+\-−–≤≥<>]?\s?\d", cell.text) or _states(cell.words, vocabulary) for cell in cells)
+
+
+def _read(words: Sequence[Word], vocabulary: Vocabulary) -> CellValue | None:
+    """The number or range that the words state alone, with or without a unit."""
+    value = read_value(words, vocabulary) if words else None
+    if value is None or (value.low is None and (value.single is None or value.single.number is None)):
+        return None
+    return value
+
+
+def _measured(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    value = _read(words, vocabulary)
+    return value is not None and bool(value.unit)
+
+
+def _built(table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str]) -> Table:
+    heads = {
+        c.col: Printed(c.text, c.bbox, table.page) for r in range(top) for c in table.row_cells(r) if c.col_span == 1
+    }
+    columns = tuple(
+        column.model_copy(
+            update={
+                "role": roles.get(i),
+                "text": heads[i].text if i in heads else "",
+                "heads": (heads[i],) if i in heads else (),
+            }
+        )
+        for i, column in enumerate(table.columns)
+    )
+    cells = tuple(
+        TableCell(
+            row=row, col=col, col_span=line.spans.get(col, 1), text=join_text(words), words=words,
+            bbox=bounding_box(w.bbox for w in words),
+        )
+        for row, line in enumerate(lines)
+        for col, words in line.cells.items()
+    )  # fmt: skip
+    boxes = [bounding_box(w.bbox for words in line.cells.values() for w in words) for line in lines]
+    bands = tuple(Band(y0=box.y0, y1=box.y1) for box in boxes)
+    return Table(
+        page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
+        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below,
+        header_rows=0, columns=columns, rows=bands, cells=cells,
+    )  # fmt: skip

@@ -1,0 +1,104 @@
+"""Sentences of running text: the lines of a paragraph, a note or a cell joined, cut where a sentence ends.
+
+Lines belong together when they stand at one indent, in one size, a line's height apart. Only the sentences around
+lines that a reader asks for are made: most lines of a datasheet say nothing that is looked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.extract.page.phrases import Phrase, phrase
+
+MOST_LINES = 9
+"""Lines of one sentence and what stands around it, at the most."""
+
+MOST_WANTED = 200
+"""Lines of a page that are looked around; a page of more is no page of a datasheet's text."""
+
+_END = re.compile(r"(?:[.;!?]|\.[\"')\]])$")
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|typ|max|min|fig|figs|no|nos|approx|vs|etc|sec|ref|eq|cf|ca|resp|incl|abs|temp|nom)|\b[B-EGI-JL-UX-Z])\.$",
+    re.IGNORECASE,
+)
+_BEGIN = re.compile(r"[A-Z0-9±+\-−–≈~<>≤≥(\"'•*/]|[a-z]{1,3}[A-Z0-9]")
+_BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7➢✓]$|^[–—*-]$")
+
+
+class Sentence(NamedTuple):
+    """One sentence; `whole` when both of its ends were seen, `before` is the sentence in front of it."""
+
+    phrase: Phrase
+    whole: bool
+    before: Phrase | None
+
+
+def sentences(lines: Sequence[Phrase], wanted: Callable[[str], bool]) -> Iterator[Sentence]:
+    """The sentences that stand on a wanted line, each once, in the order of those lines."""
+    done: set[int] = set()
+    chosen = [at for at, line in enumerate(lines) if wanted(line.text)][:MOST_WANTED]
+    asked = {id(lines[at]) for at in chosen}
+    for at in chosen:
+        if id(lines[at]) in done:
+            continue
+        run, top, foot = _paragraph(lines, at)
+        words = [w for p in run for w in p.words]
+        cuts = _cuts(words)
+        held = {id(w) for p in run if id(p) in asked for w in p.words}
+        done.update(asked.intersection(id(p) for p in run))
+        for number, (start, end) in enumerate(cuts):
+            piece = words[start:end]
+            if any(id(w) in held for w in piece):
+                closed = end < len(words) or foot or bool(_END.search(words[end - 1].text))
+                before = phrase(words[slice(*cuts[number - 1])]) if number else None
+                yield Sentence(phrase(piece), (start > 0 or top) and closed, before)
+
+
+def _paragraph(lines: Sequence[Phrase], at: int) -> tuple[list[Phrase], bool, bool]:
+    """The lines of the paragraph around a line, and whether its first and its last line were reached."""
+    run = [lines[at]]
+    ends = [False, False]
+    for side, step in enumerate((-1, 1)):
+        last = at
+        for _ in range(MOST_LINES // 2):
+            near = _next(lines, last, step)
+            if near is None:
+                ends[side] = True
+                break
+            run.insert(0 if step < 0 else len(run), lines[near])
+            last = near
+    return run, ends[0], ends[1]
+
+
+def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
+    """The line directly above (-1) or below (1) at the same indent in the same size; None at a paragraph's end.
+
+    The lines are in the order of their baselines.
+    """
+    line = lines[at]
+    near = at + step
+    while 0 <= near < len(lines):
+        other = lines[near]
+        gap = step * (other.baseline - line.baseline)
+        if gap > 1.75 * line.size:
+            return None
+        if gap > 0.5 * line.size and abs(other.bbox.x0 - line.bbox.x0) <= 3.5 and abs(other.size - line.size) < 0.6:
+            lower = other if step > 0 else line
+            return None if _BULLET.match(lower.words[0].text) else near
+        near += step
+    return None
+
+
+def _cuts(words: Sequence[Word]) -> list[tuple[int, int]]:
+    """The sentences as stretches of the words: cut behind an end point that a new beginning follows."""
+    cuts: list[tuple[int, int]] = []
+    start = 0
+    for i, word in enumerate(words):
+        last = i + 1 == len(words)
+        if last or (_END.search(word.text) and not _ABBREVIATION.search(word.text) and _BEGIN.match(words[i + 1].text)):
+            cuts.append((start, i + 1))
+            start = i + 1
+    return cuts

@@ -1,0 +1,1 @@
+"""Pin tables, drawings, lists and ball maps."""

@@ -1,0 +1,174 @@
+"""Ball-grid maps: letters along one side, numbers along another, and the balls' names where they cross."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Bijection, Flag, Pair
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.phrases import phrases
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
+from akili_desktop.extract.pins.names import active_low, alternates, name_text, plausible
+from akili_desktop.extract.pins.titles import Place, titles
+
+EXTRACTOR = "pin-balls"
+
+FROM_EDGES = "ball-number-from-edges"
+"""Flag of a map whose ball numbers are put together from a row's letter and a column's number."""
+
+WIDEST = 18.0
+"""Widest step between two balls in glyph sizes of the labels: maps are compact, drawing sheets with zones are not."""
+
+MOST_COLUMNS = 60
+MOST_FIRSTS, MOST_LABELS = 30, 3000
+"""A page with more letters A, ones or labels in all is a table or text: trying each with each would take long."""
+
+FILLED = 0.6
+"""Least share of the places that hold a name: balls may be missing, plots and matrices are mostly empty."""
+
+NEAREST, FARTHEST = 0.3, 2.2
+"""How far the labels stand from the first ball, in steps."""
+
+_NUMBER = re.compile(r"[1-9]\d?$")
+
+
+class Labels(NamedTuple):
+    """The labels of one edge in their order from A or 1, their words, and the step between two."""
+
+    texts: tuple[str, ...]
+    words: tuple[Word, ...]
+    step: float
+
+
+def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords) -> list[Bijection]:
+    """A map for each grid of at least two rows and two columns whose places mostly hold a ball's name."""
+    letters = [w for w in page.words if w.rotation == 0 and w.text in pins.ball_letters]
+    numbers = [w for w in page.words if w.rotation == 0 and _NUMBER.match(w.text)]
+    firsts = [sum(w.text == pins.ball_letters[0] for w in letters), sum(w.text == "1" for w in numbers)]
+    if not all(0 < count <= MOST_FIRSTS for count in firsts) or len(letters) + len(numbers) > MOST_LABELS:
+        return []
+    rows, columns = list(_downwards(letters, pins)), list(_across(numbers))
+    found: list[tuple[Rect, list[Pair]]] = []
+    for row, column in itertools.product(rows, columns):
+        grid = _grid(row, column)
+        if grid is None or any(grid.intersection(box) for box, _ in found):
+            continue
+        pairs = _pairs(page, row, column)
+        if pairs:
+            found.append((grid, pairs))
+    flag = Flag(rule=FROM_EDGES, detail="a row's letter and a column's number make the ball's number")
+    return titled_maps(page, found, pins, packages, vendors, (flag,))
+
+
+def titled_maps(
+    page: PageContent,
+    found: Sequence[tuple[Rect, list[Pair]]],
+    pins: PinWords,
+    packages: PackageWords,
+    vendors: VendorWords,
+    flags: tuple[Flag, ...] = (),
+) -> list[Bijection]:
+    """The maps of the grids found, with their titles; none where nothing on the page speaks of pins or a package."""
+    lines = phrases(page.words) if found else []
+    if not any(pins.titled(p.text) or packages.found(p.text) for p in lines):
+        return []
+    named = titles([Place(box, box) for box, _ in found], lines, page.height, packages, vendors)
+    return [
+        Bijection(
+            page=page.page, bbox=box, extractor=EXTRACTOR, left_name="ball", package=title.package,
+            package_bbox=title.package_bbox, variant=title.parts, source="drawing", pairs=tuple(pairs), flags=flags,
+        )
+        for (box, pairs), title in zip(found, named, strict=True)
+    ]  # fmt: skip
+
+
+def _downwards(letters: Sequence[Word], pins: PinWords) -> Iterator[Labels]:
+    """Letters below one another from A on, or upwards from A."""
+    order = pins.ball_letters
+    for first in (w for w in letters if w.text == order[0]):
+        level = [w for w in letters if abs(w.bbox.cx - first.bbox.cx) <= 0.6 * first.size]
+        for way in (1, -1):
+            run = _run(first, level, order, way, lambda w: w.bbox.cy)
+            if run is not None:
+                yield run
+
+
+def _across(numbers: Sequence[Word]) -> Iterator[Labels]:
+    """Numbers beside one another from 1 on, to the right or, in a view from below, to the left."""
+    order = [str(n) for n in range(1, MOST_COLUMNS)]
+    for first in (w for w in numbers if w.text == "1"):
+        level = [w for w in numbers if abs(w.baseline - first.baseline) <= 0.3 * first.size]
+        for way in (1, -1):
+            run = _run(first, level, order, way, lambda w: w.bbox.cx)
+            if run is not None:
+                yield run
+
+
+def _run(
+    first: Word, level: Sequence[Word], order: Sequence[str], way: int, place: Callable[[Word], float]
+) -> Labels | None:
+    """The labels that follow `first` one by one at an even step."""
+    ordered = sorted((w for w in level if way * (place(w) - place(first)) > 0), key=lambda w: way * place(w))
+    words = [first]
+    for word in ordered:
+        if len(words) < len(order) and word.text == order[len(words)]:
+            step = abs(place(word) - place(words[-1]))
+            if len(words) > 1 and not 0.6 <= step / abs(place(words[-1]) - place(words[-2])) <= 1.6:
+                break
+            words.append(word)
+    if len(words) < 2:
+        return None
+    step = abs(place(words[-1]) - place(first)) / (len(words) - 1)
+    return Labels(tuple(w.text for w in words), tuple(words), step) if step <= WIDEST * first.size else None
+
+
+def _grid(rows: Labels, columns: Labels) -> Rect | None:
+    """The box of the balls' places; None where the two edges do not meet at a corner."""
+    xs = [w.bbox.cx for w in columns.words]
+    ys = [w.bbox.cy for w in rows.words]
+    x, y = rows.words[0].bbox.cx, columns.words[0].bbox.cy
+    left, right, top, foot = min(xs), max(xs), min(ys), max(ys)
+    beside = max(left - x, x - right) / columns.step
+    above = max(top - y, y - foot) / rows.step
+    if not (NEAREST <= beside <= FARTHEST and NEAREST <= above <= FARTHEST):
+        return None
+    half = (0.5 * columns.step, 0.5 * rows.step)
+    return Rect(left - half[0], top - half[1], right + half[0], foot + half[1])
+
+
+def _pairs(page: PageContent, rows: Labels, columns: Labels) -> list[Pair]:
+    """The balls with the names at their places; none where the places hold anything but single names."""
+    labels = {id(w) for w in (*rows.words, *columns.words)}
+    words = [w for w in page.words if w.rotation == 0 and id(w) not in labels]
+    held: dict[tuple[int, int], list[Word]] = {}
+    ys = [w.bbox.cy for w in rows.words]
+    xs = [w.bbox.cx for w in columns.words]
+    for word in words:
+        at = min(range(len(ys)), key=lambda i: abs(ys[i] - word.bbox.cy))
+        to = min(range(len(xs)), key=lambda i: abs(xs[i] - word.bbox.cx))
+        if abs(ys[at] - word.bbox.cy) < 0.5 * rows.step and abs(xs[to] - word.bbox.cx) < 0.5 * columns.step:
+            held.setdefault((at, to), []).append(word)
+    if len(held) < max(4, FILLED * len(ys) * len(xs)):
+        return []
+    pairs: list[Pair] = []
+    for (at, to), inside in sorted(held.items()):
+        lines = group_lines(inside)
+        ordered = [w for line in lines for w in line]
+        box = bounding_box(w.bbox for w in ordered)
+        name = name_text(ordered)
+        off = max(abs(box.cx - xs[to]) / columns.step, abs(box.cy - ys[at]) / rows.step)
+        if off > 0.3 or len(lines) > 3 or not plausible(name) or len(ordered) > 4:
+            return []
+        pairs.append(
+            Pair(
+                left=rows.texts[at] + columns.texts[to], right=name, page=page.page, bbox=box, left_bbox=box,
+                right_bbox=box, alternates=alternates(name), active_low=active_low(name, ordered),
+            )
+        )  # fmt: skip
+    lettered = sum(any(c.isalpha() for c in p.right) for p in pairs)
+    return pairs if lettered >= 0.8 * len(pairs) and len({p.right for p in pairs}) >= 3 else []

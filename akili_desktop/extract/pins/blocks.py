@@ -1,0 +1,298 @@
+"""The columns of a pin table: which hold names, which numbers, and of which package each column of numbers is."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.extract.page.phrases import phrase
+from akili_desktop.extract.page.textlines import in_order
+from akili_desktop.extract.partwords import PinWords, plain
+from akili_desktop.extract.pins.cells import number_entries, number_like
+from akili_desktop.extract.pins.heads import heading_rank, heading_roles
+from akili_desktop.extract.pins.names import plausible
+from akili_desktop.extract.pins.titles import package_stretch
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+PIN_WORD = re.compile(r"\b(?:pins?|balls?|terminals?|leads?|pads?)\b|引脚|管脚|端子|ピン", re.IGNORECASE)
+
+_COUNTED = re.compile(r"\d{1,3}[- ]?(?:pins?|leads?|balls?|pads?)", re.IGNORECASE)
+"""A heading that tells packages apart by their count of pins alone."""
+
+_SIZED_CODE = re.compile(r"[A-Z]{1,6}-?(\d{2,4})[A-Z]{0,3}")
+"""A maker's code of a package with its count of pins: 'QN48'."""
+
+_MARKS = frozenset({"y", "yes", "✓", "✔", "√", "•", "●"})
+"""Cells that say that a row is of the part that heads their column."""
+
+
+class PinColumn(NamedTuple):
+    """A column of the body: its lattice columns, which hold the same cells, and the headings over it, from the top."""
+
+    cols: range
+    own: tuple[TableCell, ...]
+    groups: tuple[TableCell, ...]
+    roles: frozenset[str]
+
+    @property
+    def col(self) -> int:
+        return self.cols.start
+
+
+class Block(NamedTuple):
+    """Columns that make pins together: the names, the numbers beside them, and the others. Blocks may stand abreast.
+
+    Where several columns hold names, a pin is called by the first of them that has a text in its row.
+    """
+
+    names: tuple[int, ...]
+    numbers: tuple[int, ...]
+    columns: range
+
+
+class PinGrid:
+    """A table's heading rows, body rows and columns as those of pins; column numbers are places in `columns`."""
+
+    def __init__(self, table: Table, first: int, vocabulary: Vocabulary) -> None:
+        self.table, self.first, self.vocabulary = table, first, vocabulary
+        self.pins = vocabulary.pins
+
+    @cached_property
+    def body(self) -> range:
+        """The rows under the headings."""
+        return range(self.first, len(self.table.rows))
+
+    @cached_property
+    def header(self) -> tuple[TableCell, ...]:
+        """The heading cells, from the top and the left."""
+        cells: dict[int, TableCell] = {}
+        for row in range(self.first):
+            for cell in self.table.row_cells(row):
+                cells.setdefault(id(cell), cell)
+        return tuple(cells.values())
+
+    @cached_property
+    def columns(self) -> tuple[PinColumn, ...]:
+        count = len(self.table.columns)
+        held = [tuple(id(self.table.at(r, c)) for r in self.body) for c in range(count)]
+        found: list[PinColumn] = []
+        start = 0
+        for end in range(1, count + 1):
+            if end < count and held[end] == held[start] and not self._parted(end - 1, end):
+                continue
+            cols = range(start, end)
+            over = [c for c in self.header if c.col < end and c.last_col >= start]
+            own = tuple(c for c in over if start <= c.col and c.last_col < end)
+            groups = tuple(c for c in over if c not in own)
+            spoken = " ".join(c.text for c in own)
+            roles = heading_roles(spoken, self.pins) or frozenset(
+                role for c in own for role in heading_roles(heading_text(c), self.pins)
+            )
+            if any(self._packed(c) for c in own):
+                roles |= {"package"}
+            found.append(PinColumn(cols, own, groups, roles))
+            start = end
+        return tuple(found)
+
+    def _packed(self, cell: TableCell) -> bool:
+        """Whether a heading names a package, be it by the maker's letters ('Package LH')."""
+        if not cell.words or _COUNTED.fullmatch(cell.text):
+            return bool(cell.words)
+        return package_stretch(phrase(cell.words), self.vocabulary.packages) is not None
+
+    def _parted(self, left: int, right: int) -> bool:
+        """Whether a heading ends and another begins between two columns: one cell of numbers for two packages."""
+        return any(c.last_col == left for c in self.header) and any(c.col == right for c in self.header)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks of the table, none where no column of names has one of numbers beside it."""
+        names = [i for i, c in enumerate(self.columns) if "name" in c.roles and self._names(i)]
+        if names:
+            best = min(heading_rank(heads_text(self.columns[i].own), self.pins) for i in names)
+            names = [i for i in names if heading_rank(heads_text(self.columns[i].own), self.pins) == best]
+        else:  # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
+            names = [i for i, c in enumerate(self.columns) if "weak" in c.roles and self._names(i)][:1]
+        if not names:
+            return self._parted_names()
+        found: list[Block] = []
+        for columns in _abreast(names, self.columns):
+            name = next(i for i in names if i in columns)
+            numbers = self._numbers((name,), columns)
+            if numbers:
+                found.append(Block((name,), tuple(numbers), columns))
+        return tuple(found)
+
+    def _parted_names(self) -> tuple[Block, ...]:
+        """The block whose names stand in several columns by their kind: 'Power Supply, Clock' and 'I/O Port'.
+
+        Each row has a name in one of them, seldom in two.
+        """
+        columns = range(len(self.columns))
+        names = tuple(i for i in columns if self._of_a_kind(i) and self._names(i))
+        numbers = tuple(self._numbers(names, columns)) if len(names) > 1 else ()
+        rows = [row for row in self.body if any(self.filled(row, n) for n in numbers)]
+        named = [sum(self.filled(row, i) is not None for i in names) for row in rows]
+        if not numbers or 0 in named or sum(count > 1 for count in named) > 0.4 * len(named):
+            return ()
+        return (Block(names, numbers, columns),)
+
+    def _of_a_kind(self, index: int) -> bool:
+        """Whether a column is headed by a kind of pins, or by 'I/O' and holds ports rather than directions."""
+        words = re.split(r"[\s,/]+", heads_text(self.columns[index].own).casefold().replace("i/o", "io"))
+        if not all(word in self.pins.name_kinds for word in words if word):
+            return False
+        texts = [c.text for c in self._cells(index) if plain(c.text) not in self.pins.absent_cells]
+        return len(texts) == 1 or len(set(texts)) >= 0.5 * len(texts)
+
+    def holds(self, index: int, cell: TableCell) -> bool:
+        """Whether a cell covers a place of a column."""
+        cols = self.columns[index].cols
+        return cell.col < cols.stop and cell.last_col >= cols.start
+
+    def filled(self, row: int, index: int) -> TableCell | None:
+        """The cell of a row in a column, None where there is none or a dash in it."""
+        cell = self.table.at(row, self.columns[index].col)
+        absent = cell is None or not cell.words or plain(cell.text) in self.pins.absent_cells
+        return None if cell is None or absent or self.section(cell) else cell
+
+    def marked(self) -> list[tuple[str, frozenset[int]]]:
+        """The parts that head columns of marks, each with the rows that are marked as its own; empty where none is."""
+        found: list[tuple[str, frozenset[int]]] = []
+        for index, column in enumerate(self.columns):
+            cells = self._cells(index)
+            text = heads_text(column.own)
+            if column.roles or not cells or not any(c.isdigit() for c in text):
+                continue
+            if all(c.text.casefold() in _MARKS for c in cells):
+                rows = frozenset(row for row in self.body if self.filled(row, index))
+                found.append((" ".join(w.text for c in column.own for w in c.words), rows))
+        return found if len(found) > 1 else []
+
+    def _names(self, index: int) -> bool:
+        """Whether the column's cells can be names: not numbers, not prose."""
+        texts = [heads_text([c]) for c in self._cells(index)]
+        fit = [t for t in texts if plausible(t) and not t.isdigit() and len(t.split()) <= 8]
+        return len(fit) >= 0.6 * len(texts) and any(c.isalpha() for t in fit for c in t)
+
+    def _cells(self, index: int) -> list[TableCell]:
+        """The body cells of a column alone, each once; section rows are left out."""
+        cells: dict[int, TableCell] = {}
+        for row in self.body:
+            cell = self.table.at(row, self.columns[index].col)
+            if cell is not None and cell.words and not self.section(cell):
+                cells.setdefault(id(cell), cell)
+        return list(cells.values())
+
+    def section(self, cell: TableCell) -> bool:
+        count = len(self.columns)
+        return count > 1 and cell.col_span >= len(self.table.columns) - (1 if count > 3 else 0)
+
+    def _numbers(self, names: Sequence[int], columns: range) -> list[int]:
+        """Columns whose cells are pin numbers and whose heading, or the group above, says so."""
+        grouped = [
+            g for i in columns for g in self.columns[i].groups
+            if g.col_span < len(self.table.columns)
+            and (PIN_WORD.search(g.text) or heading_roles(heading_text(g), self.pins) & {"number", "group"})
+        ]  # fmt: skip
+        found: list[int] = []
+        for i in columns:
+            if i in names:
+                continue
+            share = self._number_share(i)
+            column = self.columns[i]
+            over = any(g in grouped for g in column.groups)
+            if (
+                ("number" in column.roles and share >= 0.55)
+                or ("package" in column.roles and share >= 0.55)
+                or ("group" in column.roles and share >= 0.85)
+                or (over and share >= 0.85 and not column.roles & {"type", "description"})
+                or self._of_sized_code(i)
+            ):
+                found.append(i)
+        # packages whose headings are no known names ('MW.15', 'DBV'): numbers in every row beside the names or numbers
+        alone = not found
+        near = [names[0] - 2, names[0] - 1, names[-1] + 1] if alone else [found[0] - 1, found[-1] + 1]
+        for i in near:
+            if i in columns and i not in found and i not in names and self._of_unknown_package(i):
+                if alone and self.table.kind != "ruled" and not self._counted_whole(i):
+                    continue
+                found.append(i)
+                near += (i - 1, i + 1)
+        return sorted(found)
+
+    def _of_unknown_package(self, index: int) -> bool:
+        """Whether every cell of a column, whose heading says nothing known, holds pin numbers, each of them once."""
+        column, numbers = self.columns[index], self._numbers_of(index)
+        if column.roles - {"weak"} or not column.own or len(numbers) < 3 or self._number_share(index) < 1.0:
+            return False
+        return len(set(numbers)) >= 0.9 * len(numbers)
+
+    def _of_sized_code(self, index: int) -> bool:
+        """As `_of_unknown_package`, the heading a code with a count of pins that no number exceeds: 'QN48'."""
+        code = _SIZED_CODE.fullmatch(heads_text(self.columns[index].own))
+        numbers = self._numbers_of(index)
+        if code is None or self._number_share(index) < 1.0 or len(numbers) < 3:
+            return False
+        return len(set(numbers)) >= 0.9 * len(numbers) and all(int(n) <= int(code[1]) for n in numbers if n.isdigit())
+
+    def _numbers_of(self, index: int) -> list[str]:
+        """The words of a column without its dashes."""
+        texts = [w.text.strip(",;") for w in self.words(index)]
+        return [text for text in texts if plain(text) not in self.pins.absent_cells]
+
+    def _counted_whole(self, index: int) -> bool:
+        """Whether the numbers of a column are those of a package: most from 1 to the last."""
+        entries = [e.text for c in self._cells(index) for e in number_entries(in_order(c.words), self.pins)]
+        counted = {int(text) for text in entries if text.isdigit()}
+        return 1 in counted and len(counted) >= 0.8 * max(counted)
+
+    def words(self, index: int) -> list[Word]:
+        return [w for c in self._cells(index) for w in c.words]
+
+    def _number_share(self, index: int) -> float:
+        """The share of a column that can stand among pin numbers, by words or by cells; 0 where nothing is a number.
+
+        By cells, the title of a row ('Left side of chip') and a pad's name of several words count as one.
+        """
+        words = self.words(index)
+        if not any(w.text[0].isdigit() or number_like(w.text, self.pins, balls_only=True) for w in words):
+            return 0.0
+        cells = self._cells(index)
+        numbers = sum(numbers_alone(cell, self.pins) for cell in cells)
+        return max(sum(number_like(w.text, self.pins) for w in words) / len(words), numbers / len(cells))
+
+
+def heading_text(cell: TableCell) -> str:
+    return " ".join(w.plain or w.text for w in unmarked(cell.words))
+
+
+def unmarked(words: Sequence[Word]) -> tuple[Word, ...]:
+    """The words of a heading without the small letter or digit of a footnote that stands apart."""
+    large = max((w.size for w in words), default=0.0)
+    return tuple(w for w in words if w.size >= 0.78 * large or len(w.text) > 1)
+
+
+def heads_text(cells: Sequence[TableCell]) -> str:
+    return " ".join(heading_text(c) for c in cells)
+
+
+def numbers_alone(cell: TableCell, pins: PinWords) -> bool:
+    return plain(cell.text) in pins.exposed_pads or all(number_like(w.text, pins) for w in cell.words)
+
+
+def _abreast(names: Sequence[int], columns: Sequence[PinColumn]) -> list[range]:
+    """The stretches of columns that belong to each column of names: all, or as many blocks as there are names."""
+    if len(names) < 2:
+        return [range(len(columns))] if names else []
+    heads = [heads_text(c.own) for c in columns]
+    # the heading that begins the first block begins the others too
+    first = next((head for head in heads if head and heads.count(head) == len(names)), None)
+    starts = [i for i, head in enumerate(heads) if head == first]
+    parts = [range(a, b) for a, b in itertools.pairwise([*starts, len(columns)])]
+    return parts if all(sum(n in part for n in names) == 1 for part in parts) else []

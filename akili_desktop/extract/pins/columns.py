@@ -1,0 +1,321 @@
+"""Pin tables without bars: columns by their headings and the gaps of the body, rows by lines or baselines."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.page.rules import Rules, Span
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.partwords import PinWords, plain
+from akili_desktop.extract.pins.cells import number_like
+from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles
+from akili_desktop.extract.tables.lattice import gridded, make_cell
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+MOST_HEADS = 400
+"""A page with more words of headings is no pin table's: looking at each beside each would take long."""
+
+TITLED = 130.0
+"""Points at most between a title of pins and the headings of its table."""
+
+FURTHER = 40.0
+"""Points at most between two headings of number columns."""
+_NUMBERED = frozenset({"number", "package", "group"})
+
+
+def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
+    """The page's pin tables outside the boxes in `taken`, told by their headings."""
+    lines = phrases(page.words, 0.62)
+    heads = [
+        h for h in find_heads(page, lines, vocabulary.pins, vocabulary.packages)
+        if not any(box.contains_point(*h.bbox.center) for box in taken)
+    ]  # fmt: skip
+    titles = [p.bbox.y1 for p in lines if len(p.words) <= 12 and vocabulary.pins.titled(p.text)]
+    if len(heads) > MOST_HEADS or not (titles or any(h.roles & _NUMBERED for h in heads)):
+        return []
+    names = [h for h in heads if "name" in h.roles]
+    # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
+    names += [h for h in heads if "weak" in h.roles and not any(_beside(h, n) for n in names)]
+    tables: list[Table] = []
+    for name in sorted(names, key=lambda h: ("name" not in h.roles, h.bbox.y0, h.bbox.x0)):
+        if any(t.bbox.contains_point(*name.bbox.center) for t in tables):
+            continue
+        titled = any(0 <= name.bbox.y0 - y <= TITLED for y in titles)
+        table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled)
+        if table is not None and not any(table.bbox.intersection(box) for box in taken):
+            tables.append(table)
+    return tables
+
+
+def _beside(a: Head, b: Head) -> bool:
+    return abs(a.bbox.cy - b.bbox.cy) < 30
+
+
+def _level(a: Head, b: Head) -> bool:
+    return abs(a.bbox.cy - b.bbox.cy) < 0.6 * b.bbox.height
+
+
+def _around(
+    name: Head, heads: Sequence[Head], names: Sequence[Head], page: PageContent, lines: Sequence[Phrase], rules: Rules,
+    pins: PinWords, titled: bool,
+) -> Table | None:  # fmt: skip
+    """The table that has this heading for its names; None where no number column stands beside it.
+
+    Below a title of pins (`titled`) the columns of numbers may be headed by codes or parts alone.
+    """
+    box = name.bbox
+    size = box.height or 8.0
+    below = rules.cuts(box.x0, box.x1, box.y1 - 0.3 * size, box.y1 + 40, 0.9)
+    band = [h for h in heads if abs(h.bbox.cy - box.cy) <= 48 and h.bbox.y0 < box.y1 + 26]
+    # 'PIN DESCRIPTION' and 'Pin assignments, QFN48' above the headings are the table's title
+    band = [
+        h for h in band if h.bbox.y1 > box.y0 or not h.roles & {"description", "package"} or not pins.titled(h.text)
+    ]
+    if below:
+        top = below[0]
+        row = [h for h in band if h.bbox.cy < top]
+    else:
+        row = [h for h in band if h.bbox.overlap_y(box) > 0.3 * min(h.bbox.height, size) or h.bbox.y1 <= box.y1 + size]
+        top = max(h.bbox.y1 for h in row if h is name or abs(h.bbox.cy - box.cy) < 0.6 * size)
+    header = bounding_box(h.bbox for h in row)
+    further = _further(row, header, top, lines)
+    if not any(h.roles & _NUMBERED for h in row if h is not name) and not (titled and "name" in name.roles and further):
+        return None
+    # 'Pad' alone in a row is a cell, no heading of a further table
+    later = [h for h in names if h.bbox.y0 > top + 20 and any(o is not h and _level(o, h) for o in heads)]
+    bottom = _bottom(box, top, header, page, lines, rules, later)
+    columns = _columns([*row, *further], top, bottom, page)
+    words = [
+        w for w in page.words
+        if w.rotation == 0 and top - 1 <= w.bbox.cy <= bottom and columns[0][0] <= w.bbox.cx < columns[-1][1]
+    ]  # fmt: skip
+    held = [[w for w in words if x0 <= w.bbox.cx < x1] for x0, x1 in columns]
+    here = next((i for i, (x0, x1) in enumerate(columns) if x0 <= box.cx < x1), None)
+    if here is None:
+        return None
+    numbers = [i for i, ws in enumerate(held) if i != here and _numbered(ws, pins)]
+    if not numbers:
+        return None
+    heading = _heading(row, columns, Rect(columns[0][0], header.y0, columns[-1][1], top), lines, rules, pins)
+    body = _ruled(page, header, columns, numbers, top, bottom, rules, words, pins) or _lined(held, here, numbers, pins)
+    return _table(page, heading, body, columns) if body else None
+
+
+def _further(row: Sequence[Head], header: Rect, top: float, lines: Sequence[Phrase]) -> list[Head]:
+    """The phrases among the headings that name nothing known, a column each: parts 'MXQ3221' and 'MXQ3223' under 'PIN'.
+
+    The first may stand left of all known headings, in line with another of them.
+    """
+    known = {id(w) for h in row for w in h.words}
+    others = [line for line in lines if not any(id(w) in known for w in line.words)]
+    band = Rect(header.x0, header.y0, header.x1, top)
+    found = [line for line in others if band.contains_point(*line.bbox.center)]
+    while found:
+        first = min(found, key=lambda line: line.bbox.x0)
+        left = [
+            line for line in others
+            if len(line.words) == 1 and abs(line.words[0].baseline - first.words[0].baseline) < 1
+            and 0 < first.bbox.x0 - line.bbox.x1 < FURTHER
+        ]  # fmt: skip
+        if not left or first.bbox.x0 > min(h.bbox.x0 for h in row):
+            break
+        found.append(left[-1])
+    return [Head(frozenset(), line.text, line.bbox, line.words) for line in found]
+
+
+def _numbered(words: Sequence[Word], pins: PinWords) -> bool:
+    """Whether most lines of a column are of pin numbers; a row's title in it ('Left side of chip') is one line."""
+    lines = group_lines(words)
+    numbers = sum(
+        plain(" ".join(w.text for w in line)) in pins.exposed_pads or all(number_like(w.text, pins) for w in line)
+        for line in lines
+    )
+    return numbers >= 0.55 * len(lines) > 0
+
+
+def _bottom(
+    box: Rect, top: float, header: Rect, page: PageContent, lines: Sequence[Phrase], rules: Rules,
+    later: Sequence[Head],
+) -> float:  # fmt: skip
+    """Where the table ends: at the first wide gap, or the last ruling of its chain."""
+    limit = min((h.bbox.y0 - 6 for h in later if h.bbox.overlap_x(header) > 0), default=page.height)
+    ruled = [s.at for s in rules.across(top + 2, limit) if s.low <= box.x1 and s.high >= box.x0 and s.length > 60]
+    last = top
+    for y in ruled:
+        if y - last > 130:
+            break
+        last = y
+    previous = top
+    for line in lines:
+        if line.bbox.cy <= top or line.bbox.overlap_x(header.grown(30, 0)) <= 0:
+            continue
+        if line.bbox.y0 >= limit or (line.bbox.y0 - previous > 2.6 * line.size and line.bbox.y0 > last):
+            break
+        previous = max(previous, line.bbox.y1)
+    return max(min(previous, limit), last) + 1
+
+
+def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) -> list[tuple[float, float]]:
+    """Column intervals from the emptiest places between neighbouring headings."""
+    groups: list[Rect] = []
+    for head in sorted(row, key=lambda h: h.bbox.x0):
+        if groups and head.bbox.x0 < groups[-1].x1 - 1:
+            groups[-1] = groups[-1].union(head.bbox)
+        else:
+            groups.append(head.bbox)
+    body = [w.bbox for w in page.words if w.rotation == 0 and top <= w.bbox.cy <= min(bottom, top + 260)]
+    edges = [max(0.0, groups[0].x0 - 30)]
+    for a, b in itertools.pairwise(groups):
+        low, high = (a.cx, b.x0 + 3) if a.cx < b.x0 else (a.x0, b.cx)
+        best, best_cost = (a.x1 + b.x0) / 2, 1e6
+        steps = max(2, int(high - low))
+        for i in range(steps + 1):
+            x = low + (high - low) * i / steps
+            cost = sum(1 for w in body if w.x0 < x < w.x1) * 4 + (0 if a.x1 <= x <= b.x0 + 1 else 1)
+            near = min((min(abs(w.x0 - x), abs(w.x1 - x)) for w in body), default=9.0)
+            score = cost - min(near, 6.0) / 10
+            if score < best_cost:
+                best, best_cost = x, score
+        edges.append(best)
+    edges.append(page.width)
+    return list(itertools.pairwise(edges))
+
+
+def _heading(
+    row: Sequence[Head], columns: Sequence[tuple[float, float]], band: Rect, lines: Sequence[Phrase], rules: Rules,
+    pins: PinWords,
+) -> list[TableCell]:  # fmt: skip
+    """The heading's cells: what stands over several columns in the first row, the columns' own in the second.
+
+    A heading is over the columns that it covers, or that the line under it covers ('PIN' over 'NAME' and 'NO.').
+    """
+    phrased = [h.words for h in row]
+    known = {id(w) for words in phrased for w in words}
+    phrased += [
+        line.words for line in lines
+        if band.contains_point(*line.bbox.center) and not any(id(w) in known for w in line.words)
+    ]  # fmt: skip
+    own: dict[int, list[tuple[Word, ...]]] = {}
+    over: dict[tuple[int, int], list[Word]] = {}
+    for words in phrased:
+        box = bounding_box(w.bbox for w in words)
+        at = next((i for i, (x0, x1) in enumerate(columns) if x0 <= box.cx < x1), None)
+        if at is None:
+            continue
+        under = _underlined(box, columns, rules)
+        if under is not None and under[0] < under[1] and box.y1 < band.y1 - 0.5 * box.height:
+            over.setdefault(under, []).extend(words)
+        elif columns[at][0] - 6 <= box.x0 and box.x1 <= columns[at][1] + 6:
+            own.setdefault(at, []).append(words)
+        else:
+            low = next(i for i, (_, x1) in enumerate(columns) if box.x0 < x1)
+            high = next(i for i, (_, x1) in enumerate(columns) if box.x1 <= x1 or i == len(columns) - 1)
+            over.setdefault((low, high), []).extend(words)
+    for at, stacked in own.items():
+        group = _above_the_rest(stacked, pins)
+        if group is not None:
+            stacked.remove(group)
+            over.setdefault((at, at), []).extend(group)
+    cells = [make_cell(0, low, words, 1, high - low + 1) for (low, high), words in over.items()]
+    return cells + [make_cell(1, at, [w for words in stacked for w in words]) for at, stacked in own.items()]
+
+
+def _underlined(box: Rect, columns: Sequence[tuple[float, float]], rules: Rules) -> tuple[int, int] | None:
+    """The columns, from the first to the last, that a line right under a heading covers; None where it parts all."""
+    for line in rules.across(box.y1 - 0.3 * box.height, box.y1 + 0.6 * box.height):
+        if line.low > box.x0 + 1 or line.high < box.x1 - 1:
+            continue
+        covered = [i for i, (x0, x1) in enumerate(columns) if min(x1, line.high) - max(x0, line.low) > 0.5 * (x1 - x0)]
+        if covered and line.high < columns[-1][0]:
+            return covered[0], covered[-1]
+    return None
+
+
+def _above_the_rest(stacked: Sequence[tuple[Word, ...]], pins: PinWords) -> tuple[Word, ...] | None:
+    """The heading of numbers on top of another that alone says nothing known: 'NO.' over a package's letters."""
+    if len(stacked) < 2:
+        return None
+    ordered = sorted(stacked, key=lambda words: words[0].baseline)
+    texts = [" ".join(w.text for w in words) for words in ordered]
+    if heading_roles(" ".join(texts), pins) or any(heading_roles(text, pins) for text in texts[1:]):
+        return None
+    return ordered[0] if heading_roles(texts[0], pins) & {"number", "group"} else None
+
+
+def _ruled(
+    page: PageContent, header: Rect, columns: Sequence[tuple[float, float]], numbers: Sequence[int], top: float,
+    bottom: float, rules: Rules, words: Sequence[Word], pins: PinWords,
+) -> list[TableCell]:  # fmt: skip
+    """The body's cells where lines part its rows: the lattice of these lines and the columns."""
+    x0, x1 = columns[numbers[0]]
+    x0, x1 = max(x0, header.x0), min(x1, header.x1)
+    cuts = rules.cuts(x0, x1, top + 2, bottom + 2, 0.7)
+    marked = {round(w.baseline) for w in words if x0 <= w.bbox.cx < x1 and number_like(w.text, pins)}
+    if len(cuts) < 2 or len(cuts) < 0.4 * len(marked):
+        return []
+    left, right = columns[0][0], columns[-1][1]
+    across = [s for s in rules.across(top + 2, bottom + 2) if s.low < right and s.high > left]
+    # an outer column without bars reaches further than the table's lines
+    low, high = min(s.low for s in across), max(s.high for s in across)
+    across = [
+        s._replace(low=left if s.low < low + 3 else s.low, high=right if s.high > high - 3 else s.high) for s in across
+    ]
+    across = [Span(top, left, right), *across, Span(bottom, left, right)]
+    down = [Span(x, top, bottom) for x in (left, *(x for _, x in columns))]
+    table = gridded(page, Rect(left, top, right, bottom), across, down, words)
+    return list(table.cells) if table is not None and len(table.columns) == len(columns) else []
+
+
+def _lined(held: Sequence[Sequence[Word]], name: int, numbers: Sequence[int], pins: PinWords) -> list[TableCell]:
+    """The body's cells by baselines: a name line begins a row; numbers under it without a name belong to it too."""
+    cells = [(i, w) for i in numbers for w in held[i]]
+    rows: list[dict[int, list[Word]]] = []
+    taken: set[int] = set()
+    for line in group_lines(held[name]):
+        at, size = line[0].baseline, line[0].size
+        beside = [(i, w) for i, w in cells if abs(w.baseline - at) <= 0.45 * max(size, w.size)]
+        if beside:
+            rows.append({name: list(line)})
+            for i, word in beside:
+                rows[-1].setdefault(i, []).append(word)
+                taken.add(id(word))
+        elif rows and at - max(w.baseline for w in rows[-1][name]) <= 1.45 * size:
+            rows[-1][name].extend(line)
+    for i, word in cells:
+        before = [r for r in rows if r[name][0].baseline < word.baseline]
+        if id(word) in taken or not before or not number_like(word.text, pins):
+            continue
+        if word.baseline - max(w.baseline for ws in before[-1].values() for w in ws) <= 1.6 * word.size:
+            before[-1].setdefault(i, []).append(word)
+    starts = [r[name][0].baseline - 0.5 * r[name][0].size for r in rows]
+    for i, words in enumerate(held):
+        if i == name or i in numbers:
+            continue
+        for word in words:
+            at = sum(start <= word.baseline for start in starts) - 1
+            if at >= 0:
+                rows[at].setdefault(i, []).append(word)
+    return [make_cell(at, i, words) for at, row in enumerate(rows) for i, words in row.items()]
+
+
+def _table(
+    page: PageContent, heading: Sequence[TableCell], body: Sequence[TableCell], columns: Sequence[tuple[float, float]]
+) -> Table:
+    cells = [*heading, *(c.model_copy(update={"row": c.row + 2}) for c in body)]
+    box = bounding_box(c.bbox for c in cells)
+    count = max(c.last_row for c in cells) + 1
+    bands = []
+    for row in range(count):
+        boxes = [c.bbox for c in cells if c.row <= row <= c.last_row] or [box]
+        bands.append(Band(y0=min(b.y0 for b in boxes), y1=max(b.y1 for b in boxes)))
+    heads = {c.col: c.text for c in heading if c.row == 1}
+    return Table(
+        page=page.page, bbox=box, kind="pins", header_rows=2,
+        columns=tuple(Column(x0=x0, x1=x1, text=heads.get(i, "")) for i, (x0, x1) in enumerate(columns)),
+        rows=tuple(bands), cells=tuple(cells),
+    )  # fmt: skip

@@ -1,0 +1,534 @@
+"""Pin drawings: numbers around an outline with the names beside them, one bijection per drawing."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.page.textlines import in_order
+from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords, plain
+from akili_desktop.extract.pins.frames import framed_outlines
+from akili_desktop.extract.pins.headers import header_outlines
+from akili_desktop.extract.pins.names import active_low, alternates, joined, plausible
+from akili_desktop.extract.pins.pads import told_pad
+from akili_desktop.extract.pins.spans import spanned_names
+from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
+from akili_desktop.extract.pins.walk import Number, Outline, Side, outlines
+
+EXTRACTOR = "pin-drawings"
+
+NEAR, NEAR_SINGLE = 9.5, 16.0
+"""Widest gap in glyph sizes between a number and its name: the lead as drawn; leads of a single row are longer."""
+
+LONG = 36.0
+"""Longest name in glyph sizes that is looked for beside a number."""
+
+CELL = 40.0
+
+_INTEGER = re.compile(r"\d{1,3}$")
+_SYMBOL_OF_SIZE = re.compile(r"[A-Za-zø]\d?$")
+_LETTERED = ("BCE", "GDS", "AKC", "GAK")
+_OF_SIZES = re.compile(r"(?:milli)?met(?:er|re)s?|mm|inch(?:es)?|mils?|dim(?:ension)?s?", re.IGNORECASE)
+
+
+class _Named(NamedTuple):
+    """The words of one pin's name and how far from its number they begin.
+
+    `shared` tells that the name stands once for several pins, `over` holds what names the group of a pin whose own
+    name is a number only ('2' of 'CHANNELS IN/OUT').
+    """
+
+    words: tuple[Word, ...]
+    gap: float
+    shared: bool = False
+    over: tuple[Word, ...] = ()
+
+
+class _Near:
+    """Words of a page by place, for looking around a number without walking over all of them."""
+
+    def __init__(self, words: Iterable[Word]) -> None:
+        self._cells: dict[tuple[int, int], list[Word]] = defaultdict(list)
+        for word in words:
+            box = word.bbox
+            for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
+                for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
+                    self._cells[i, j].append(word)
+
+    def within(self, box: Rect) -> list[Word]:
+        """The words whose centre lies in the box, each once."""
+        seen: dict[int, Word] = {}
+        for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
+            for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
+                for word in self._cells.get((i, j), ()):
+                    if box.contains_point(word.bbox.cx, word.bbox.cy):
+                        seen.setdefault(id(word), word)
+        return list(seen.values())
+
+
+def read_drawings(
+    page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords, tables: Sequence[Rect] = ()
+) -> tuple[list[Bijection], list[Reject]]:
+    """The drawings of a page, and outlines whose names could not be read whole.
+
+    `tables` are the boxes of the page's pin tables, whose headings are no drawing's title. An outline counts only
+    with the numbers 1..N complete and a name beside each; of outlines that share numbers the one with most pins is
+    kept.
+    """
+    facts: list[Bijection] = []
+    accepted: list[tuple[Outline, dict[int, _Named]]] = []
+    refused: list[tuple[Outline, str]] = []
+    near: _Near | None = None
+    lines: list[Phrase] | None = None
+    used: set[int] = set()
+    candidates = [*outlines(page.words), *header_outlines(page.words)]
+    framed = list(framed_outlines(page))
+    bodies = {_held(o): body for o, body in framed}
+    numbers = {id(n.word): n.word for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers}
+    alone: frozenset[int] | None = None
+    # a drawn body tells whose numbers they are; the nearest ones may be a neighbour's
+    for same in [*_alike([o for o, _ in framed]), *_alike([o for o in candidates if _held(o) not in bodies])]:
+        if any(id(n.word) in used for n in same[0].numbers):
+            continue
+        if any(table.contains_point(*same[0].bbox.center) for table in tables):
+            continue
+        near = near or _Near(page.words)
+        if alone is None:
+            alone = frozenset(i for i, word in numbers.items() if not _begins_name(word, near))
+        tried = [(o, _names(o, near, alone | _held(o))) for o in same]
+        judged = [(_refusal(o, names, near, pins), o, names) for o, names in tried]
+        # the sides that the names lie nearest to are the sides as drawn
+        judged.sort(
+            key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values()))
+        )
+        why, outline, names = judged[0]
+        if why:
+            if len(names) == len(outline.numbers):
+                used.update(_held(outline))
+            if why != _NO_DRAWING:
+                refused.append((outline, why))
+            continue
+        lines = phrases(page.words) if lines is None else lines
+        used.update(_held(outline))
+        if _in_circuit(outline.bbox, lines, pins):
+            refused.append((outline, "names in a circuit are nets"))
+            continue
+        accepted.append((outline, names))
+    if not accepted and not refused:
+        return [], []
+    lines = phrases(page.words) if lines is None else lines
+    # an outline that could not be read has a title too, which must not go to its neighbour
+    places = [_place(o, names, bodies.get(_held(o))) for o, names in accepted]
+    unread = [o for o, _ in refused if len(o.numbers) >= 6 and o.form != "single"]
+    others = [Place(o.bbox, o.bbox.grown(40, 0)) for o in unread]
+    held = {id(w) for _, names in accepted for name in names.values() for w in (*name.words, *name.over)}
+    outside = [
+        line
+        for line in lines
+        if not any(t.contains_point(*line.bbox.center) for t in tables) and not any(id(w) in held for w in line.words)
+    ]
+    # a part's name may be printed along the body
+    turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4 and id(w) not in held]
+    named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors, _head_end(page, lines))
+    if len(named) == 1 and named[0].package is None:
+        named = [over_the_page(places[0], outside, pins, packages) or named[0]] if places else named
+    several = len({t.parts for t in named if t.parts}) > 1
+    untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}
+    refused = [(o, why) for o, why in refused if why != _HARDLY or (id(o) not in untitled and o in unread)]
+    announced = any(len(line.words) <= 12 and (pins.titled(line.text) or pins.viewed(line.text)) for line in lines)
+    for (outline, names), place, title in zip(accepted, places, named, strict=False):
+        told = announced or title.package or title.parts or outline.form == "quad"
+        if (
+            not told
+            and (outline.form in ("single", "header") or not _of_part(names, pins))
+            and not _terminals(names, pins)
+        ):
+            refused.append((outline, _UNTITLED))
+            continue
+        pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
+        pad = _pad(outline, near or _Near(page.words), page.page)
+        pairs += pad or told_pad(len(outline.numbers) + 1, place.whole, lines, page.page)
+        flags = [
+            Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
+            for n in outline.numbers
+            if not n.readable
+        ]
+        if title.parts is None and several:
+            flags.append(
+                Flag(rule=PART_UNKNOWN, detail="other drawings of the page name their part, this one does not")
+            )
+        facts.append(
+            Bijection(
+                page=page.page,
+                bbox=place.whole,
+                extractor=EXTRACTOR,
+                package=title.package,
+                package_bbox=title.package_bbox,
+                variant=title.parts,
+                source="drawing",
+                pairs=tuple(pairs),
+                flags=tuple(flags),
+            )
+        )
+    rejects = [_reject(page, o, why) for o, why in refused if not any(o.bbox.intersects(f.bbox) for f in facts)]
+    return facts, rejects[:20]
+
+
+def _head_end(page: PageContent, lines: Sequence[Phrase]) -> float | None:
+    """The line over the page's width below its running head; None where there is none with text above it."""
+    across = [r.y0 for r in page.rulings if r.y1 - r.y0 <= 0.5 and r.x1 - r.x0 >= 0.6 * page.width]
+    top = min(across, default=page.height)
+    return top if top <= 0.12 * page.height and any(line.bbox.y1 <= top + 1 for line in lines) else None
+
+
+def _place(outline: Outline, names: dict[int, _Named], body: Rect | None) -> Place:
+    whole = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in (*name.words, *name.over)))
+    whole = whole.union(body) if body is not None else whole
+    size = max(w.size for name in names.values() for w in name.words)
+    return Place(outline.bbox, whole, outline.form == "single", size)
+
+
+def _reject(page: PageContent, outline: Outline, why: str) -> Reject:
+    detail = f"{len(outline.numbers)} numbers"
+    return Reject(page=page.page, bbox=outline.bbox, rule=why, detail=detail, extractor=EXTRACTOR)
+
+
+_NO_DRAWING = "not a drawing"
+_MISSING = "pin name missing"
+_UNTITLED = "nothing says that these are pins"
+_HARDLY = "most pin names missing"
+"""Said only of a drawing with a title: numbers around a box are as often a test circuit."""
+
+
+def _held(outline: Outline) -> frozenset[int]:
+    return frozenset(id(n.word) for n in outline.numbers)
+
+
+def _alike(candidates: Sequence[Outline]) -> list[list[Outline]]:
+    """Outlines over the same numbers together, those with most numbers first."""
+    groups: dict[frozenset[int], list[Outline]] = defaultdict(list)
+    for outline in candidates:
+        groups[_held(outline)].append(outline)
+    return sorted(groups.values(), key=lambda g: -len(g[0].numbers))
+
+
+def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinWords) -> str:
+    """Why the outline is no pin drawing; '' where it is one."""
+    count = len(outline.numbers)
+    if len(names) < count:
+        return (
+            "pin name missing" if outline.form != "single" and count >= 6 and 3 * len(names) >= count else _NO_DRAWING
+        )
+    texts = [joined(names[n.value].words) for n in outline.numbers]
+    held = [id(w) for name in names.values() if not name.shared for w in name.words]
+    if len(held) != len(set(held)):
+        return _NO_DRAWING
+    grouped = [bool(names[n.value].over) for n in outline.numbers]
+    if not all(plausible(t) or own for t, own in zip(texts, grouped, strict=True)) or (
+        count > 2 and len(set(texts)) < 2
+    ):
+        return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
+    known = [plain(t) in pins.terminal_names for t in texts]
+    if outline.form == "single" and count < 8 and not all(known) and not (count > 4 and _of_part(names, pins)):
+        return _NO_DRAWING
+    if not outline.numbers[0].readable and count < 6:
+        return _NO_DRAWING
+    if count <= 4 and all(_SYMBOL_OF_SIZE.match(t) for t in texts):
+        # A, b, e and E1 are a mechanical drawing's; B, C, E or G, D, S a transistor's
+        family = any({t.rstrip("12") for t in texts} <= set(letters) for letters in _LETTERED)
+        if not family:
+            return _NO_DRAWING
+    if count <= 4 and not all(known):
+        if sum(known) < count - 1 or any(" " in t or not any(c.isupper() for c in t) for t in texts):
+            return _NO_DRAWING
+        around = near.within(outline.bbox.grown(17 * outline.numbers[0].word.size))
+        if all(_SYMBOL_OF_SIZE.match(t) for t in texts) or any(
+            _OF_SIZES.fullmatch(w.text.strip("().,[]")) for w in around
+        ):
+            return _NO_DRAWING
+    return ""
+
+
+def _of_part(names: dict[int, _Named], pins: PinWords) -> bool:
+    """Whether there is a supply among the names: edges of a clock are numbered and named, too."""
+    return any(plain(joined(name.words)).startswith(pins.supplies) for name in names.values())
+
+
+def _terminals(names: dict[int, _Named], pins: PinWords) -> bool:
+    return all(plain(joined(name.words)) in pins.terminal_names for name in names.values())
+
+
+def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:
+    """Whether the nearest title above that speaks of pins or circuits speaks of a circuit."""
+    titles = [p for p in lines if p.bbox.y1 < outline.y0 and len(p.words) <= 8]
+    for line in sorted(titles, key=lambda p: -p.bbox.y1):
+        if pins.circuit(line.text):
+            return True
+        if pins.titled(line.text):
+            return False
+    return False
+
+
+def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
+    """The pad under the package where the drawing numbers it: the next number inside, its name right below or above."""
+    if outline.form not in ("quad", "dual"):
+        return []
+    inside = [w for w in near.within(outline.bbox.grown(-1.1 * outline.numbers[0].word.size)) if w.rotation == 0]
+    wanted = str(len(outline.numbers) + 1)
+    found: list[Pair] = []
+    for number in (w for w in inside if w.text == wanted):
+        box, size = number.bbox, number.size
+        names = [
+            w
+            for w in inside
+            if w is not number
+            and _letters(w)
+            and abs(w.bbox.cx - box.cx) <= size
+            and min(abs(w.bbox.y0 - box.y1), abs(box.y0 - w.bbox.y1)) <= 0.6 * size
+        ]
+        if len(names) == 1 and plausible(names[0].text):
+            found.append(_pair(Number(int(wanted), number), _Named((names[0],), 0.0), page))
+    return found if len(found) == 1 else []
+
+
+def _pair(number: Number, name: _Named, page: int) -> Pair:
+    text = joined(name.words)
+    box = bounding_box(w.bbox for w in name.words)
+    return Pair(
+        left=number.word.text,
+        right=text,
+        page=page,
+        bbox=number.bbox.union(box),
+        left_bbox=number.bbox,
+        right_bbox=box,
+        alternates=alternates(text),
+        description=joined(name.over) or None,
+        active_low=active_low(text, name.words),
+    )
+
+
+def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int, _Named]:
+    """Pin value -> name, all from outside the numbers or all from inside, whichever names more pins."""
+    middle = outline.bbox
+    best: dict[int, _Named] = {}
+    best_score = (-1, 0.0)
+    least = min((p for p in (s.pitch() for s in outline.sides) if p), default=0.0)
+    # small numbers stand beside larger names: their leads are as long as those of others
+    reach = (NEAR_SINGLE if outline.form == "single" else NEAR) * outline.numbers[0].word.size
+    for outward in (True, False):
+        found: dict[int, _Named] = {}
+        for side in outline.sides:
+            facing = _facing(side, outline, middle)
+            found.update(_side_names(side, facing, outward, near, side.pitch() or least, numbered, reach))
+            if outward and facing in ("left", "right") and outline.form != "single":
+                own = frozenset(id(n.word) for n in outline.numbers)
+                found.update(_shared_names(side, facing, found, near, own, reach))
+        if not outward:
+            found = _parted(found, {n.value: n for n in outline.numbers})
+        score = (len(found), -sum(n.gap for n in found.values()))
+        if score > best_score:
+            best, best_score = found, score
+    return best
+
+
+def _parted(found: dict[int, _Named], numbers: dict[int, Number]) -> dict[int, _Named]:
+    """The names inside a body with each word at the number that it is nearest to: two long names may almost touch."""
+    holders: dict[int, list[int]] = defaultdict(list)
+    for value, name in found.items():
+        for word in name.words:
+            holders[id(word)].append(value)
+    if all(len(values) == 1 for values in holders.values()):
+        return found
+    parted: dict[int, _Named] = {}
+    for value, name in found.items():
+        words = tuple(
+            w for w in name.words
+            if value == min(holders[id(w)], key=lambda v, w=w: (_apart(numbers[v].bbox, w.bbox), v))  # type: ignore[misc]
+        )  # fmt: skip
+        if words:
+            parted[value] = name._replace(words=words)
+    return parted
+
+
+def _apart(a: Rect, b: Rect) -> float:
+    return max(a.x0 - b.x1, b.x0 - a.x1, 0.0) + max(a.y0 - b.y1, b.y0 - a.y1, 0.0)
+
+
+def _shared_names(
+    side: Side, facing: str, found: dict[int, _Named], near: _Near, own: frozenset[int], reach: float
+) -> dict[int, _Named]:
+    """The names that stand once for several of the side's pins; pins with a name of their own keep it."""
+    box = side.bbox
+    far = LONG * side.numbers[0].word.size
+    x0, x1 = (box.x0 - far, box.x0 + 1) if facing == "left" else (box.x1 - 1, box.x1 + far)
+    words = near.within(Rect(x0, box.y0 - side.pitch(), x1, box.y1 + side.pitch()))
+    named = {value: name.words for value, name in found.items()}
+    spans = spanned_names(side, named, -1 if facing == "left" else 1, words, own, reach)
+    return {
+        value: _Named(
+            tuple(in_order(span.words)), reach, not span.over, tuple(in_order(span.over)) if span.over else ()
+        )
+        for value, span in spans.items()
+    }
+
+
+def _facing(side: Side, outline: Outline, middle: Rect) -> str:
+    """The side's place on the outline: 'left', 'right', 'top' or 'bottom'."""
+    box = side.bbox
+    vertical = side.vertical if side.direction else next((s.vertical for s in outline.sides if s.direction), True)
+    if vertical:
+        if outline.form == "single":
+            return "right"
+        return "left" if box.cx < middle.cx else "right"
+    if outline.form == "single":
+        return "bottom"
+    return "top" if box.cy < middle.cy else "bottom"
+
+
+_AWAY = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+
+
+def _side_names(
+    side: Side, facing: str, outward: bool, near: _Near, pitch: float, numbered: frozenset[int], reach: float
+) -> dict[int, _Named]:
+    """The names of one side's numbers, looked for away from the outline or into it.
+
+    Where the numbers stand on the leads and the names beside them, half a step off, two names are near each number:
+    then the shift at which every number has just one is taken.
+    """
+    dx, dy = _AWAY[facing]
+    if not outward:
+        dx, dy = -dx, -dy
+    found = _level_names(side, (dx, dy), near, pitch, numbered, reach, None)
+    held = [id(w) for name in found.values() for w in name.words]
+    if len(held) == len(set(held)) or not pitch:
+        return found
+    first = side.numbers[0]
+    at = first.bbox.cy if dx else first.bbox.cx
+    shifts = {round((w.bbox.cy if dx else w.bbox.cx) - at, 1) for n in found.values() for w in n.words}
+    for shift in sorted((s for s in shifts if abs(s) <= 0.75 * pitch), key=abs):
+        moved = _level_names(side, (dx, dy), near, pitch, numbered, reach, shift)
+        held = [id(w) for name in moved.values() for w in name.words]
+        if len(moved) == len(side.numbers) and len(held) == len(set(held)):
+            return moved
+    return found
+
+
+def _level_names(
+    side: Side,
+    away: tuple[int, int],
+    near: _Near,
+    pitch: float,
+    numbered: frozenset[int],
+    reach: float,
+    shift: float | None,
+) -> dict[int, _Named]:
+    """The names level with the numbers, or `shift` points off them along the side and then strictly there."""
+    dx, dy = away
+    found: dict[int, _Named] = {}
+    turned: bool | None = None
+    for number in side.numbers:
+        box = number.bbox
+        size = number.word.size
+        far = LONG * size
+        if dx:
+            half = min(max(0.55 * pitch, 0.5 * size), 1.8 * size) if pitch else 1.2 * size
+            if shift is not None:
+                box, half = Rect(box.x0, box.y0 + shift, box.x1, box.y1 + shift), 0.3 * pitch
+            x0, x1 = (box.x0 - far, box.x0 + 1) if dx < 0 else (box.x1 - 1, box.x1 + far)
+            words = [w for w in near.within(Rect(x0, box.cy - half, x1, box.cy + half)) if w.rotation == 0]
+        else:
+            half = 0.55 * pitch if pitch else 1.2 * size
+            if shift is not None:
+                box, half = Rect(box.x0 + shift, box.y0, box.x1 + shift, box.y1), 0.3 * pitch
+            y0, y1 = (box.y0 - far, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + far)
+            words = near.within(Rect(box.cx - half, y0, box.cx + half, y1))
+            if turned is None:
+                turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and _letters(w))
+            words = [w for w in words if (w.rotation in (90, 270)) == turned]
+        name = _cluster(number, words, dx, dy, reach, numbered)
+        if name is not None:
+            found[number.value] = name
+    return found
+
+
+def _letters(word: Word) -> bool:
+    return any(c.isalpha() for c in word.text)
+
+
+def _ahead(number: Rect, box: Rect, dx: int, dy: int) -> float:
+    """The gap from the number's edge to the box in the looking direction; negative where it lies behind."""
+    if dx:
+        return number.x0 - box.x1 if dx < 0 else box.x0 - number.x1
+    return number.y0 - box.y1 if dy < 0 else box.y0 - number.y1
+
+
+def _cluster(
+    number: Number, words: Sequence[Word], dx: int, dy: int, reach: float, numbered: frozenset[int]
+) -> _Named | None:
+    """The name that begins next to the number: its nearest words and what hangs together with them."""
+    size = number.word.size
+    named = [
+        (w, gap)
+        for w in words
+        if w is not number.word and _nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size
+    ]
+    if not named:
+        return None
+    at = number.bbox
+    named.sort(key=lambda item: item[1] + 0.5 * (abs(item[0].bbox.cy - at.cy) if dx else abs(item[0].bbox.cx - at.cx)))
+    first, gap = named[0]
+    if gap > reach or id(first) in numbered or (_INTEGER.match(first.text) and not _of_name(first, named)):
+        return None
+    group = [first]
+    box = first.bbox
+    rest = [w for w, _ in named[1:] if id(w) not in numbered]
+    grown = True
+    while grown and rest:
+        grown = False
+        for word in rest:
+            # along the text a space, across it the lead between two lines
+            flat = word.rotation == 0
+            integer = _INTEGER.match(word.text) is not None
+            space = (0.5 if integer else 0.7) * first.size
+            lead = (-0.5 if integer else 0.45) * first.size
+            gap_x = max(word.bbox.x0 - box.x1, box.x0 - word.bbox.x1)
+            gap_y = max(word.bbox.y0 - box.y1, box.y0 - word.bbox.y1)
+            if gap_x <= (space if flat else lead) and gap_y <= (lead if flat else space):
+                group.append(word)
+                box = box.union(word.bbox)
+                rest.remove(word)
+                grown = True
+                break
+    return _Named(tuple(in_order(group)), max(gap, 0.0))
+
+
+def _of_name(number: Word, named: Sequence[tuple[Word, float]]) -> bool:
+    """Whether the integer is the first or last word of a name ('1 OUT', 'Out 1'), not a number that stands alone."""
+    return any(
+        not _INTEGER.match(w.text)
+        and w.rotation == number.rotation
+        and abs(w.baseline - number.baseline) <= 0.2 * number.size
+        and _apart(number.bbox, w.bbox) <= 0.5 * number.size
+        for w, _ in named
+    )
+
+
+def _begins_name(number: Word, near: _Near) -> bool:
+    """Whether a word stands one space right of the integer: '1 OUT'."""
+    right = Rect(number.bbox.x1, number.bbox.y0, number.bbox.x1 + LONG * number.size, number.bbox.y1)
+    return number.rotation == 0 and any(
+        _letters(w) and abs(w.baseline - number.baseline) <= 0.2 * number.size
+        and 0 <= w.bbox.x0 - number.bbox.x1 <= 0.4 * number.size
+        for w in near.within(right)
+    )  # fmt: skip
+
+
+def _nameable(text: str) -> bool:
+    return any(c.isalnum() or c in "+-–−" for c in text)

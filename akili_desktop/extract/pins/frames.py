@@ -1,0 +1,96 @@
+"""Bodies of packages as drawn: the rectangles of a page, and the free-standing numbers along the edges of each.
+
+Where packages stand side by side, the numbers of one are nearer to another's than to its own: the drawn body tells
+whose they are.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.pins.walk import Number, Outline, free_numbers, walked
+
+SHORTEST, LARGEST = 16.0, 0.8
+"""A body's edges in points, and as a share of the page."""
+
+SLACK = 3.0
+MOST_LINES = 600
+"""A page with more long lines than this is of tables or circuits."""
+
+MOST_FRAMES = 60
+LEAD = 5.0
+"""Farthest number from an edge in glyph sizes: the lead as drawn, or the distance from the edge inside."""
+
+
+def frames(page: PageContent) -> list[Rect]:
+    """The upright rectangles of the page's rulings; one of the four lines may be broken, by a notch."""
+    across = [r for r in page.rulings if abs(r.y1 - r.y0) <= 0.5 and r.x1 - r.x0 >= SHORTEST]
+    down = [r for r in page.rulings if abs(r.x1 - r.x0) <= 0.5 and r.y1 - r.y0 >= SHORTEST]
+    if len(across) + len(down) > MOST_LINES:
+        return []
+    found: dict[tuple[int, int, int, int], Rect] = {}
+
+    def keep(box: Rect) -> None:
+        if box.width <= LARGEST * page.width and box.height <= LARGEST * page.height:
+            found.setdefault((round(box.x0), round(box.y0), round(box.x1), round(box.y1)), box)
+
+    for a, b in _pairs([(r.x0, r.x1, r.y0) for r in across]):
+        low, high = sorted((a[2], b[2]))
+        if any(_runs(r.y0, r.y1, low, high) and min(abs(r.x0 - a[0]), abs(r.x0 - a[1])) <= SLACK for r in down):
+            keep(Rect(a[0], low, a[1], high))
+    for a, b in _pairs([(r.y0, r.y1, r.x0) for r in down]):
+        low, high = sorted((a[2], b[2]))
+        if any(_runs(r.x0, r.x1, low, high) and min(abs(r.y0 - a[0]), abs(r.y0 - a[1])) <= SLACK for r in across):
+            keep(Rect(low, a[0], high, a[1]))
+    return list(found.values()) if len(found) <= MOST_FRAMES else []
+
+
+def _runs(a: float, b: float, low: float, high: float) -> bool:
+    return abs(a - low) <= SLACK and abs(b - high) <= SLACK
+
+
+def _pairs(
+    lines: Sequence[tuple[float, float, float]],
+) -> Iterator[tuple[tuple[float, float, float], tuple[float, float, float]]]:
+    """Parallel lines of one extent, next to each other: (from, to, place)."""
+    by_extent: dict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)
+    for line in lines:
+        key = next(
+            (k for k in by_extent if abs(k[0] - line[0]) <= SLACK and abs(k[1] - line[1]) <= SLACK),
+            (round(line[0]), round(line[1])),
+        )
+        by_extent[key].append(line)
+    for same in by_extent.values():
+        same.sort(key=lambda line: line[2])
+        yield from ((a, b) for a, b in itertools.pairwise(same) if b[2] - a[2] >= SHORTEST)
+
+
+def framed_outlines(page: PageContent) -> Iterator[tuple[Outline, Rect]]:
+    """Outlines that take every number along a drawn body's edges, with that body."""
+    numbers = free_numbers(page.words)
+    bodies = frames(page) if {1, 2, 3} <= {number.value for number in numbers} else []  # else none can be walked
+    if not bodies:
+        return
+    along: dict[int, list[Number]] = defaultdict(list)
+    for number in numbers:
+        far, nearest = min((_from_edge(number.bbox, body), i) for i, body in enumerate(bodies))
+        if far <= LEAD * number.word.size:
+            along[nearest].append(number)
+    for i, held in along.items():
+        usual = sorted(n.word.size for n in held)[len(held) // 2]
+        # a page's or figure's number near a body is of another size
+        own = [n for n in held if abs(n.word.size - usual) <= 0.15 * usual]
+        if len(own) < 4:
+            continue
+        yield from ((o, bodies[i]) for o in walked(own) if len(o.numbers) == len(own) and o.form != "single")
+
+
+def _from_edge(number: Rect, body: Rect) -> float:
+    """How far the number's middle is from the nearest edge of the body, inside or outside."""
+    dx = max(body.x0 - number.cx, number.cx - body.x1)
+    dy = max(body.y0 - number.cy, number.cy - body.y1)
+    return max(dx, 0.0) + max(dy, 0.0) if dx > 0 or dy > 0 else -max(dx, dy)

@@ -1,0 +1,120 @@
+"""The headings of pin tables: what a heading's text names, and the phrases of a page that can be such headings."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.textlines import in_order
+from akili_desktop.extract.partwords import PackageWords, PinWords, plain
+from akili_desktop.extract.pins.titles import package_stretch
+
+ROLES = ("name", "number", "type", "description", "alternate", "group")
+"""What a column's heading can say, the surest first; 'weak' names beside them."""
+
+LONGEST = 60
+
+_PACKAGE_WORD = re.compile(r"packages?$", re.IGNORECASE)
+_MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
+_ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
+_TWICE = re.compile(r"^(.+) \1$")
+_BETWEEN_HAN = re.compile(r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s+(?=[\u3040-\u30ff\u4e00-\u9fff])")
+_HAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+")
+
+
+class _Words:
+    """The words of pin tables as a cache key: by identity, since they are frozen and large."""
+
+    def __init__(self, pins: PinWords) -> None:
+        self.pins = pins
+
+    def __hash__(self) -> int:
+        return id(self.pins)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Words) and other.pins is self.pins
+
+
+def heading_roles(text: str, pins: PinWords) -> frozenset[str]:
+    """What a heading can name: roles of `PinWords.heads`, also with an aside or a second language left out."""
+    return _heading_roles(text, _Words(pins))
+
+
+@lru_cache(maxsize=8192)
+def _heading_roles(text: str, words: _Words) -> frozenset[str]:
+    pins = words.pins
+    text = _TWICE.sub(r"\1", _BETWEEN_HAN.sub("", _MARK.sub("", text).strip()))
+    if len(text) > LONGEST:
+        return frozenset()
+    bare = _ASIDE.sub("", text).strip()
+    spoken = [text, bare] if bare != text else [text]
+    if _HAN.search(bare):  # 'Pin No. 引脚号'
+        spoken += [_HAN.sub(" ", bare), "".join(_HAN.findall(bare))]
+    for candidate in spoken:
+        folded = plain(candidate)
+        found = frozenset(role for role, words in pins.heads.items() if folded and folded in words)
+        if found:
+            return found
+    return frozenset()
+
+
+def heading_rank(text: str, pins: PinWords) -> int:
+    """The place of a name's heading in the vocabulary, which lists the surest first."""
+    folded = plain(_BETWEEN_HAN.sub("", _ASIDE.sub("", _MARK.sub("", text))))
+    return next((i for i, head in enumerate(pins.name_heads) if plain(head) == folded), len(pins.name_heads))
+
+
+class Head(NamedTuple):
+    """A heading on the page; its roles, also 'package'."""
+
+    roles: frozenset[str]
+    text: str
+    bbox: Rect
+    words: tuple[Word, ...]
+
+
+def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
+    """The phrases that can be headings of a pin table, upright and turned ones."""
+    found: list[Head] = []
+    for line in [*lines, *_turned(page)]:
+        if len(line.text) > LONGEST:
+            continue
+        roles = heading_roles(line.text, pins)
+        if roles:
+            found.append(Head(roles, line.text, line.bbox, line.words))
+        elif len(line.words) <= 7 and package_stretch(line, packages) is not None:
+            parts = _apart(line, packages)
+            found += [Head(frozenset({"package"}), part.text, part.bbox, part.words) for part in parts]
+    return found
+
+
+def _turned(page: PageContent) -> list[Phrase]:
+    """The phrases of words turned by a quarter; a page of many is a drawing's or a sideways table's."""
+    turned = [w for w in page.words if w.rotation in (90, 270)]
+    if len(turned) > 400:
+        return []
+    stacks: list[list[Word]] = []
+    for word in sorted(turned, key=lambda w: (w.baseline, w.bbox.y0)):
+        last = stacks[-1] if stacks else None
+        if (
+            last
+            and abs(word.baseline - last[0].baseline) < 1
+            and word.bbox.y0 - max(w.bbox.y1 for w in last) < word.size
+        ):
+            last.append(word)
+        else:
+            stacks.append([word])
+    return [phrase(in_order(stack)) for stack in stacks]
+
+
+def _apart(line: Phrase, packages: PackageWords) -> list[Phrase]:
+    """The line cut where a space alone stands between two packages: headings of columns that stand close."""
+    cuts = [i for i, w in enumerate(line.words) if i and _PACKAGE_WORD.match(w.text)]
+    parts = [phrase(line.words[a:b]) for a, b in itertools.pairwise([0, *cuts, len(line.words)])]
+    return parts if len(parts) > 1 and all(package_stretch(p, packages) for p in parts) else [line]

@@ -1,0 +1,373 @@
+"""Pin tables: tables with number columns, one or one per package, beside a column of names.
+
+Whatever found the table, its heading cells tell the columns: a bijection for each number column of each block.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Pair, Reject
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.identity import part_tokens
+from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.page.textlines import in_order, reading_order
+from akili_desktop.extract.pins.across import turned_down
+from akili_desktop.extract.pins.blocks import PIN_WORD, PinColumn, PinGrid, heading_text, heads_text, unmarked
+from akili_desktop.extract.pins.cells import number_entries, number_like
+from akili_desktop.extract.pins.heads import heading_roles
+from akili_desktop.extract.pins.lines import numbers_rejoined
+from akili_desktop.extract.pins.names import joined
+from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
+from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+MOST_HEADER_ROWS = 6
+_OTHERS = ("type", "description", "alternate")
+_NUMBER_WORD = re.compile(r"(?:(?:pins?|balls?|no|nr|numbers?)\.?|#|№)", re.IGNORECASE)
+_COORDINATE = re.compile(r"[XY](?:[\s-]*coordinates?|[\s-]*position|[\s-]*axis)?\s*(?:\(.{1,4}\)|\[.{1,4}\])?")
+_SEVERAL = re.compile(r"\w\s*[/,&]\s*\w|\band\b")
+_LIMITS = frozenset({"min", "typ", "max"})
+_NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
+_KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
+
+_PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
+_NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
+
+LONGEST_ATTRIBUTE = 40
+"""Characters of the longest cell that is kept as a pin's attribute: an abbreviation or a few words."""
+
+
+def read_pin_tables(
+    page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary
+) -> tuple[list[Bijection], list[Reject]]:
+    """One bijection for each number column of each pin table of the page, and what was refused."""
+    facts: list[Bijection] = []
+    rejects: list[Reject] = []
+    lines: list[Phrase] | None = None
+    for table in tables:
+        read = PinTable.of(table, vocabulary)
+        if read is not None and table.kind == "ruled":
+            read = PinTable.of(numbers_rejoined(table, page, vocabulary.pins), vocabulary)
+        if read is None:
+            continue
+        lines = phrases(page.words, 0.62) if lines is None else lines
+        found, refused = read.read(page, lines)
+        facts += found
+        rejects += refused
+    return facts, rejects
+
+
+class PinTable(PinGrid):
+    """A table read as pins."""
+
+    @classmethod
+    def of(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
+        """The table as one of pins; None where its headings name no column of names or none of numbers."""
+        if table.kind not in ("ruled", "pins", "aligned") or len(table.columns) < 2:
+            return None
+        table = turned_down(table, vocabulary) or table
+        first = _first_row(table, vocabulary)
+        if first is None:
+            return None
+        read = cls(table, first, vocabulary)
+        return read if read.blocks else None
+
+    @cached_property
+    def _frame(self) -> Rect:
+        heads = [c.bbox for c in self.header]
+        return bounding_box(heads) if heads else self.table.bbox
+
+    def _about_pins(self, page: PageContent, lines: Sequence[Phrase]) -> bool:
+        """Whether the headings or a title above speak of pins, so that 'No.' and 'Symbol' are a pin's."""
+        if any(PIN_WORD.search(c.text) for c in self.header) or self._of_packages():
+            return True
+        top = self._frame.y0
+        first = top < 0.2 * page.height
+        above = [p for p in lines if p.bbox.y1 <= top + 2 and (first or p.bbox.y0 >= top - 130)]
+        return any(self.pins.titled(p.text) for p in above if len(p.words) <= 12)
+
+    def _of_packages(self) -> bool:
+        """Whether a number column is headed by a package and counts most of the pins that this one has."""
+        for index in {i for block in self.blocks for i in block.numbers if "package" in self.columns[i].roles}:
+            most = max(pin_counts(heads_text(self.columns[index].own)), default=0)
+            counted = {int(word.text) for word in self.words(index) if word.text.isdigit()}
+            if most and 2 * len(counted) >= most and max(counted) <= most:
+                return True
+        return False
+
+    def read(self, page: PageContent, lines: Sequence[Phrase]) -> tuple[list[Bijection], list[Reject]]:
+        """The bijections of the number columns."""
+        if not self._about_pins(page, lines):
+            return [], []
+        facts: list[Bijection] = []
+        rejects: dict[Reject, None] = {}
+        above = self._package_above(lines)
+        for block in self.blocks:
+            whole = sum(len(self.pairs(block.names, n, block.columns)[0]) for n in block.numbers)
+            of_parts: list[tuple[str | None, frozenset[int] | None]] = [*self.marked()] or [(None, None)]
+            for number, (part, rows) in itertools.product(block.numbers, of_parts):
+                column = self.columns[number]
+                package, package_box = self._package(column, several=len(block.numbers) > 1)
+                pairs, refused = self.pairs(block.names, number, block.columns, rows)
+                if package and _SEVERAL.search(package):
+                    pairs = [pair for pair in pairs if pair.left != "0"]
+                rejects.update(dict.fromkeys(refused))
+                named = [(package, package_box)] if package else above or [(None, None)]
+                if not package and len(block.numbers) == 1:
+                    named = above or self._drawn_above(lines, pairs) or named
+                # one pin alone is a package's only where others of the table tell that it is one of pins
+                if not pairs or whole < 2 or (len(pairs) < 2 and named[0][0] is None):
+                    continue
+                facts += (
+                    Bijection(
+                        page=page.page,
+                        bbox=bounding_box([*(p.bbox for p in pairs), self._frame]),
+                        extractor=EXTRACTOR,
+                        package=text,
+                        package_bbox=box,
+                        variant=part or self._parts_over(column),
+                        source="table",
+                        pairs=tuple(pairs),
+                    )
+                    for text, box in named
+                )
+        return facts, list(rejects)
+
+    def pairs(
+        self, names: Sequence[int], number: int, columns: range, only: frozenset[int] | None = None
+    ) -> tuple[list[Pair], list[Reject]]:
+        """The pairs of one number column with the columns of names, and what was refused; of the rows in `only`."""
+        pairs: dict[tuple[str, str], Pair] = {}
+        rejects: list[Reject] = []
+        for cell, beside in self._cells_beside(names, number):
+            functions = _functions_below(beside)
+            for named in beside[:1] if functions else beside:
+                if heading_roles(heading_text(named), self.pins) & {"name"}:
+                    continue  # the headings once more
+                rows = range(max(cell.row, named.row), min(cell.last_row, named.last_row) + 1)
+                if only is not None and only.isdisjoint(rows):
+                    continue
+                others = self._others(rows, columns, names, named)
+                if functions:
+                    others["alternate"] = (*others.get("alternate", ()), *functions)
+                name = next((i for i in names if self.holds(i, named)), names[0])
+                kept = (*self._attributes(rows, columns), *self._marks(name, named), *self._marks(number, cell))
+                if (cell.row, cell.last_row) == (named.row, named.last_row):
+                    found = rows_of_cell(cell.words, named.words, others, self.pins, kept)
+                else:  # a name for several numbers, or several names of one number: the pin carries each
+                    found = [Row(number_entries(in_order(cell.words), self.pins), named.words, others, kept)]
+                for row in found:
+                    made, refused = pairs_of_row(row, self.table.page, self.pins)
+                    for pair in made:
+                        if pair.left == "0" and cell.col_span > len(self.columns[number].cols):
+                            continue  # the pad under one of the packages that share the cell, which is not told
+                        pairs.setdefault((pair.left, pair.right), pair)
+                    rejects += refused
+        return list(pairs.values()), rejects
+
+    def _cells_beside(self, names: Sequence[int], number: int) -> Iterator[tuple[TableCell, list[TableCell]]]:
+        """Each number cell with the name cells of its rows: the first with a text where several columns hold names."""
+        for cell in self._cells(number):
+            beside: dict[int, TableCell] = {}
+            for row in range(cell.row, cell.last_row + 1):
+                filled = (self.filled(row, i) for i in names) if len(names) > 1 else [self._cell(row, names[0])]
+                other = next((found for found in filled if found is not None), None)
+                if other is not None and other is not cell:
+                    beside.setdefault(id(other), other)
+            yield cell, list(beside.values())
+
+    def _cell(self, row: int, index: int) -> TableCell | None:
+        """The cell of a row in a column, a dash too; None for a section row's."""
+        cell = self.table.at(row, self.columns[index].col)
+        return cell if cell is not None and cell.words and not self.section(cell) else None
+
+    def _others(
+        self, rows: range, columns: range, names: Sequence[int], named: TableCell
+    ) -> dict[str, tuple[Word, ...]]:
+        """The words beside a pin by the role of their column; several columns of further functions count as one.
+
+        So does what stands in a column of names beside the name itself.
+        """
+        found: dict[str, tuple[Word, ...]] = {}
+        for i in columns:
+            role = next((r for r in _OTHERS if r in self.columns[i].roles), None)
+            if i in names:
+                role = "alternate" if len(names) > 1 and not self.holds(i, named) else None
+            if role is None or (role in found and role != "alternate"):
+                continue
+            cells: dict[int, TableCell] = {}
+            for row in rows:
+                cell = self.filled(row, i) if role == "alternate" else self._cell(row, i)
+                if cell is not None:
+                    cells.setdefault(id(cell), cell)
+            words = tuple(w for c in cells.values() for w in c.words)
+            if words:
+                found[role] = (*found.get(role, ()), *words)
+        return found
+
+    def _attributes(self, rows: range, columns: range) -> tuple[Attribute, ...]:
+        """The short cells beside a pin in columns whose heading is printed, but names, numbers and functions."""
+        found: list[Attribute] = []
+        names = {i for block in self.blocks for i in block.names}
+        for i in columns:
+            column = self.columns[i]
+            if i in names:
+                continue
+            if column.roles & _NOT_KEPT or not column.own or any(i in block.numbers for block in self.blocks):
+                continue
+            cells = {id(c): c for r in rows if (c := self.table.at(r, column.col)) is not None}
+            words = [w for c in cells.values() for w in reading_order(c.words)]
+            over = [w for c in column.own for w in reading_order(unmarked(c.words))]
+            text, heading = joined(words), joined(over)
+            if len(cells) != 1 or any(map(self.section, cells.values())) or not 0 < len(text) <= LONGEST_ATTRIBUTE:
+                continue
+            role: AttributeRole = next((role for role in _KEPT_AS if role in column.roles), "other")
+            if heading and len(heading) <= LONGEST_ATTRIBUTE:
+                found.append(
+                    Attribute(
+                        role=role, heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=text,
+                        bbox=bounding_box(w.bbox for w in words),
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
+    def _marks(self, column: int, cell: TableCell) -> list[Attribute]:
+        """The raised footnote marks of a name or a number: what they say may restrict the pin."""
+        over = [w for c in self.columns[column].own for w in reading_order(unmarked(c.words))]
+        heading = joined(over)
+        return [
+            Attribute(
+                role="note", heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=run.text,
+                bbox=Rect(run.bbox.x0, word.bbox.y0, run.bbox.x1, word.bbox.y1),
+            )
+            for word in cell.words
+            for run in word.runs
+            if run.script > 0 and _NOTE_MARK.fullmatch(run.text) and 0 < len(heading) <= LONGEST_ATTRIBUTE
+        ]  # fmt: skip
+
+    def _package(self, column: PinColumn, several: bool) -> tuple[str | None, Rect | None]:
+        """The package that a number column's own headings name; letters of the maker's where there are several."""
+        named = [c for c in column.own if self._packed(c)]
+        if not named:  # a package over the columns of its numbers and of its names
+            over = [c for c in column.groups if c.col_span < len(self.table.columns) and self._packed(c)]
+            named = sorted(over, key=lambda c: c.col_span)[:1]
+        if not named and several:
+            named = [c for c in column.own if not heading_roles(heading_text(c), self.pins) and len(c.text) <= 40]
+        if not named:
+            return None, None
+        words = [w for c in named for w in c.words]
+        while len(words) > 1 and _NUMBER_WORD.fullmatch(words[-1].text):
+            words.pop()
+        while len(words) > 1 and _NUMBER_WORD.fullmatch(words[0].text):
+            words.pop(0)
+        text = " ".join(w.text for w in words).strip(" ,")
+        if len(text) > 2 and text[0] + text[-1] == "()" and text.count("(") == 1:  # 'Pin (LQFP64)'
+            line = phrase(words)
+            start = line.text.find(text) + 1
+            return text[1:-1], line.box(start, start + len(text) - 2)
+        return (text, bounding_box(w.bbox for w in words)) if text else (None, None)
+
+    def _parts_over(self, column: PinColumn) -> str | None:
+        """The part numbers in the headings of a number column and of the group above it; None where none is printed."""
+        found: dict[str, None] = {}
+        for cell in (*column.groups, *column.own):
+            if cell.col_span >= len(self.table.columns):
+                continue
+            for word in cell.words:
+                if not word.rotation and len(word.text) >= 4:
+                    found.update(dict.fromkeys(part_tokens(word, self.vocabulary.vendors, self.vocabulary.packages)))
+        if not found and any(self._packed(c) for c in column.own):
+            # '(F8)' over 'TSSOP20' tells it from another part's TSSOP20
+            found.update((c.text.strip("()"), None) for c in column.own if _PART_CODE.fullmatch(c.text))
+        return ", ".join(found) or None
+
+    def _package_above(self, lines: Sequence[Phrase]) -> list[tuple[str | None, Rect | None]]:
+        """The package that the nearest heading above the table names; a heading of pins without one ends the search."""
+        top = self._frame.y0
+        for line in reversed([p for p in lines if p.bbox.y1 <= top + 2]):
+            heading = _heading_like(line, lines)
+            close = top - line.bbox.y1 < 40 and line.bbox.overlap_x(self.table.bbox) > 0
+            if not (heading or close) or len(line.words) > 10 or is_figure(line):
+                continue
+            stretch = package_stretch(line, self.vocabulary.packages)
+            if stretch is not None:
+                return [stretch]
+            if _larger(line, lines) and self.pins.titled(line.text):
+                return []
+        return []
+
+    def _drawn_above(self, lines: Sequence[Phrase], pairs: Sequence[Pair]) -> list[tuple[str | None, Rect | None]]:
+        """The packages that are drawn above a table of one column of numbers, with as many pins as it has.
+
+        The table is of all of them: pins that differ from package to package stand in columns of their own.
+        """
+        numbers = {int(p.left) for p in pairs if p.left.isdigit()}
+        if numbers != set(range(1, len(numbers) + 1)):
+            return []
+        found: dict[str, tuple[str | None, Rect | None]] = {}
+        for line in lines:
+            if line.bbox.y1 > self._frame.y0 + 2 or len(line.words) > 12:
+                continue
+            stretch = package_stretch(line, self.vocabulary.packages)
+            caption = is_figure(line) or _heading_like(line, lines)
+            if stretch is not None and caption and len(numbers) in pin_counts(stretch[0]):
+                found.setdefault(stretch[0], stretch)
+        return list(found.values())
+
+
+def _functions_below(names: Sequence[TableCell]) -> tuple[Word, ...]:
+    """The words of the cells under a pin's name that are its functions: the name is among them again.
+
+    Empty where the names are of several signals bonded to one pin.
+    """
+    first = names[0].text if len(names) > 2 else ""
+    again = any(cell.text == first for cell in names[1:])
+    return tuple(w for cell in names[1:] if cell.text != first for w in cell.words) if again else ()
+
+
+def _larger(line: Phrase, lines: Sequence[Phrase]) -> bool:
+    """Whether a line is printed larger than the page's text."""
+    return line.size >= 1.08 * sorted(p.size for p in lines)[len(lines) // 2]
+
+
+def _heading_like(line: Phrase, lines: Sequence[Phrase]) -> bool:
+    return line.words[0].bold or _larger(line, lines)
+
+
+def _first_row(table: Table, vocabulary: Vocabulary) -> int | None:
+    """The first row of pins: a number alone in its cell beside a name, under headings; None where there is none."""
+    if table.header_rows:
+        return table.header_rows
+    pins = vocabulary.pins
+    last = 0
+    for row in range(min(MOST_HEADER_ROWS + 4, len(table.rows))):
+        cells = [c for c in table.row_cells(row) if c.row == row]
+        named = any(c.text[:1].isalpha() for c in cells)
+        if last and named and any(_is_number(c, vocabulary) for c in cells):
+            break
+        spoken = [bool(heading_roles(heading_text(c), pins)) for c in cells]
+        packed = last == row and any(vocabulary.packages.found(c.text) for c in cells)
+        if any(spoken) or packed:
+            last = max(c.last_row + 1 for c, said in zip(cells, spoken, strict=True) if said or packed)
+    if not last or last > MOST_HEADER_ROWS or last >= len(table.rows):
+        return None
+    heads = [heading_text(c) for r in range(last) for c in table.row_cells(r)]
+    limits = sum(vocabulary.role(text) in _LIMITS for text in heads) >= 2
+    # pads of a die have coordinates, pins of a package have none
+    places = {text[0] for text in heads if _COORDINATE.fullmatch(text)} >= {"X", "Y"}
+    return None if limits or places else last
+
+
+def _is_number(cell: TableCell, vocabulary: Vocabulary) -> bool:
+    texts = [w.text for w in cell.words]
+    return (
+        bool(texts)
+        and all(number_like(t, vocabulary.pins) for t in texts)
+        and any(t[0].isdigit() or number_like(t, vocabulary.pins, balls_only=True) for t in texts)
+    )

@@ -1,0 +1,308 @@
+"""Titles of pin drawings: the parts and the package that the text above, below or inside a drawing names.
+
+A title is one drawing's only: where several drawings stand on a page, each line goes to the drawing nearest to it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.identity import part_tokens
+from akili_desktop.extract.page.phrases import Phrase
+from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
+
+REACH = 9.5
+"""Farthest title in its glyph sizes above or below the drawing's names; part numbers alone stand closer."""
+
+REACH_PARTS = 6.0
+LONGEST_PACKAGE = 120
+
+PART_UNKNOWN = "pin-map-part-unknown"
+"""Flag of a map that cannot be assigned to one of several parts."""
+
+_BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
+_CODED = re.compile(
+    r"(?:^|(?<=[\s.…]))(?:(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD)[A-Z]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*"
+    r"(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD|IN\b|OF\b)[A-Z]{1,4} (?:PACKAGES?|Packages?)(?=$| \()"
+    r"|(?:^|(?<=\s))(?:PACKAGES?|Packages?) (?!THE|PIN|TYPE|TOP|VIEW|AND|OR\b|IN\b|OF\b)[A-Z]{1,4}(?![\w-])"
+)
+"""A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE', 'Package UA'."""
+
+_ALSO = re.compile(r"(?:/[A-Z][A-Za-z]{1,6}\d{0,3}\b)+")
+"""Further packages behind a slash, also those too short to be believed alone: 'DIP/SO'."""
+
+_TOLD_COUNT = re.compile(r"(\d{1,3})\s?-?\s?(?:pin|lead|ld|ball|bump|terminal|pad)", re.IGNORECASE)
+_OWN_COUNT = re.compile(r"([A-Za-zµμ]{2,})[- ]?(\d{1,3})(?![\d-])")
+_LAST_COUNT = re.compile(r"(?:SOT|TSOT|SC)-?\d{2,3}-(\d{1,2})(?!\d)")
+_BY_OUTLINE = frozenset({"to", "sot", "tsot", "sc", "do", "sod", "fp", "tfp"})
+"""Families whose number names an outline, not a count of pins."""
+
+_FIGURE = re.compile(r"(?:Figure|FIGURE|Fig\.?|FIG\.?)\s*\d+")
+_CASE = re.compile(r"(?:[A-Z]{1,4}\s+SUFFIX|CASE\s+[\w-]+|(?:STYLE|Style)\s+\d+)(?:\s*,?\s*(?:CASE|STYLE)\s+[\w-]+)*$")
+_PROSE = re.compile(
+    r"[a-z]{2,}[.;]\s+\S|[a-z]{3,}\.$|\b(?:is|are|was|has|this|these|see|shown|only|notes?)\b", re.IGNORECASE
+)
+
+
+class Title(NamedTuple):
+    """What names one drawing: parts as printed, the package with the box that spells it."""
+
+    parts: str | None = None
+    package: str | None = None
+    package_bbox: Rect | None = None
+
+
+class Place(NamedTuple):
+    """A drawing on the page: the box of its numbers, of numbers and names, whether a row of leads, glyph size."""
+
+    outline: Rect
+    whole: Rect
+    single: bool = False
+    outline_size: float = 8.0
+
+
+class _Line(NamedTuple):
+    line: Phrase
+    package: tuple[str, Rect] | None
+    parts: tuple[str, ...]
+
+
+def titles(
+    places: Sequence[Place],
+    lines: Sequence[Phrase],
+    page_height: float,
+    packages: PackageWords,
+    vendors: VendorWords,
+    head_end: float | None = None,
+) -> list[Title]:
+    """The title of each drawing; a line outside the drawings is given to the nearest one alone.
+
+    `head_end` is where the running head ends, where a line tells; else it may reach down to 0.12 of the page.
+    """
+    head = {
+        token
+        for line in lines
+        if line.bbox.y1 < 0.2 * page_height and not any(p.whole.contains_point(*line.bbox.center) for p in places)
+        for w in line.words
+        for token in part_tokens(w, vendors, packages)
+    }
+    known = [k for k in (_known(line, packages, vendors, head) for line in lines) if k is not None]
+    # the running head names all parts of the document
+    size = max((p.outline_size for p in places), default=0.0)
+    below = 0.12 * page_height if head_end is None else head_end
+    large = max(1.6 * size, 0.8 * max((line.size for line in lines), default=0.0))
+    known = [k for k in known if k.package or (k.line.bbox.y1 > below and k.line.size <= large)]
+    figures = [p for p in lines if is_figure(p)]
+    costs = sorted(
+        (cost, d, i)
+        for d, place in enumerate(places)
+        for i, k in enumerate(known)
+        if (cost := _cost(place, k, figures)) is not None
+    )
+    side = _side(costs, places, known)
+    costs.sort(key=lambda c: (side is not None and _below(places[c[1]], known[c[2]]) not in (side, None), c[0]))
+    owner: dict[int, int] = {}
+    order: dict[int, list[int]] = {d: [] for d in range(len(places))}
+    for _, d, i in costs:
+        if owner.setdefault(i, d) == d:
+            order[d].append(i)
+    free = [k for i, k in enumerate(known) if i not in owner]
+    found = [_title(places[d], [known[i] for i in order[d]], free, lines) for d in range(len(places))]
+    named = {id(k.line): k.parts for k in known if k.parts}
+    return [
+        title if title.parts else title._replace(parts=_of_figure(place, figures, named))
+        for title, place in zip(found, places, strict=True)
+    ]
+
+
+def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> Title | None:
+    """The title of a page's only drawing in the nearest heading of pins above it, wherever on its line it begins."""
+    above = [p for p in lines if p.bbox.y1 <= place.whole.y0 and pins.titled(p.text) and len(p.words) <= 14]
+    nearest = max(above, key=lambda p: p.bbox.y1, default=None)
+    if nearest is None or place.whole.y0 - nearest.bbox.y1 > REACH * nearest.size:
+        return None
+    stretch = package_stretch(nearest, packages)
+    return Title(None, *stretch) if stretch is not None else None
+
+
+def is_figure(line: Phrase) -> bool:
+    """Whether the line is a figure's caption, which names nothing but its figure."""
+    return _FIGURE.match(line.text) is not None
+
+
+def _of_figure(place: Place, figures: Sequence[Phrase], named: Mapping[int, tuple[str, ...]]) -> str | None:
+    """The parts in the caption of the figure that the drawing stands in: the first caption below it."""
+    below = [p for p in figures if p.bbox.y0 >= place.whole.y1 and p.bbox.overlap_x(place.whole.grown(400, 0)) > 0]
+    first = min(below, key=lambda p: p.bbox.y0, default=None)
+    if first is None or first.bbox.y0 - place.whole.y1 > 25 * first.size:
+        return None
+    level = [p for p in below if abs(p.baseline - first.baseline) <= first.size]
+    return ", ".join(named.get(id(first), ())) or None if len(level) == 1 else None
+
+
+def _inside(place: Place, line: Phrase) -> bool:
+    """Whether the line stands on the body, which reaches a little over its first and last lead."""
+    return place.outline.grown(0, 1.5 * line.size).contains_point(line.bbox.cx, line.bbox.cy) and not (
+        place.outline.y0 == place.whole.y0 and line.bbox.y1 <= place.outline.y0
+    )
+
+
+def _below(place: Place, known: _Line) -> bool | None:
+    """Whether the line stands below the drawing; None for one inside or beside it."""
+    box = known.line.bbox
+    return None if place.outline.y0 <= box.cy <= place.outline.y1 else box.cy > place.whole.cy
+
+
+def _side(costs: Sequence[tuple[float, int, int]], places: Sequence[Place], known: Sequence[_Line]) -> bool | None:
+    """Whether a page of several drawings prints the titles below them (True) or above (False); None if unclear."""
+    if len(places) < 2:
+        return None
+    titled = {True: dict[int, int](), False: dict[int, int]()}
+    for _, d, i in costs:
+        below = _below(places[d], known[i])
+        if known[i].package and below is not None and i not in titled[below].values():
+            titled[below].setdefault(d, i)
+    if len(titled[True]) == len(titled[False]):
+        return None
+    return len(titled[True]) > len(titled[False])
+
+
+def _known(line: Phrase, packages: PackageWords, vendors: VendorWords, head: Collection[str]) -> _Line | None:
+    """The line as a title's; a part counts only if akin to one in the page's head: else a figure's code."""
+    if len(line.words) > 14 or _PROSE.search(line.text):
+        return None
+    package = package_stretch(line, packages)
+    parts: tuple[str, ...] = ()
+    if len(line.words) <= 10:
+        parts = tuple(
+            t for w in line.words for t in part_tokens(w, vendors, packages) if any(_akin(t, h) for h in head)
+        )
+    return _Line(line, package, parts) if package or parts else None
+
+
+def _akin(a: str, b: str) -> bool:
+    """Whether two part numbers begin alike: of one family."""
+    return a == b or _common(a.upper(), b.upper()) >= min(4, max(3, len(b) // 2))
+
+
+def _common(a: str, b: str) -> int:
+    return sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
+
+
+def _cost(place: Place, known: _Line, figures: Sequence[Phrase]) -> float | None:
+    """How far the line is from the drawing, captions above counted nearer; None where it is not the drawing's."""
+    box, size = known.line.bbox, known.line.size
+    outline, whole = place.outline, place.whole
+    reach = (REACH if known.package else REACH_PARTS) * size
+    if known.package and box.cy < whole.cy and abs(box.cx - outline.cx) <= max(2 * size, 0.25 * outline.width):
+        reach *= 2.5 if place.single else 1.5  # right over the body, which stands between it and the leads
+    if _inside(place, known.line):
+        return 0.0
+    if place.single and outline.y0 <= box.cy <= outline.y1 and known.package:
+        # beside a row of leads stands the body with its name
+        gap = max(whole.x0 - box.x1, box.x0 - whole.x1)
+        return 0.5 * gap + 5 if 0 <= gap <= 12 * size else None
+    if box.y1 < whole.y0 - reach or box.y0 > whole.y1 + reach:
+        return None
+    close = -0.5 * size <= whole.y0 - box.y1 <= 2.5 * size and box.overlap_x(whole.grown(size, 0)) > 0
+    if not (close or whole.x0 <= box.cx <= whole.x1 or box.overlap_x(outline) >= 0.6 * min(box.width, outline.width)):
+        return None
+    if whole.y0 + 1 < box.cy < whole.y1 - 1:
+        return None
+    if any(place.whole.y1 <= f.bbox.y0 < box.y0 - 1 and f.bbox.overlap_x(whole) > 0 for f in figures):
+        return None  # below the drawing's caption the next figure begins
+    gap = whole.y0 - box.y1 if box.cy < whole.cy else 1.5 * (box.y0 - whole.y1)
+    return max(gap, 0.0) + 0.2 * abs(box.cx - outline.cx) + 5
+
+
+def _title(place: Place, own: Sequence[_Line], free: Sequence[_Line], lines: Sequence[Phrase]) -> Title:
+    named = next((k for k in own if k.package), None)
+    first = named or (own[0] if own else None)
+    if first is None:
+        return Title()
+    block = [k for k in _block(first, own) if not (k.package is None and place.whole.contains(k.line.bbox) and named)]
+    inside = [k for k in own if k.parts and _inside(place, k.line)]
+    printed = [*block, *(b for k in inside for b in _block(k, [*own, *free]))]
+    found = dict.fromkeys(p for k in printed for p in k.parts)
+    if not found:
+        nearest = next((k for k in own if k.parts), None)
+        stack = _block(nearest, [*own, *free]) if nearest else []
+        found = dict.fromkeys(p for k in stack for p in k.parts)
+    parts = ", ".join(found) or None
+    if named is None or named.package is None:
+        return Title(parts)
+    text, box = _whole_package(named, named.package, block, lines)
+    return Title(parts, text, box)
+
+
+def _block(first: _Line, own: Sequence[_Line]) -> list[_Line]:
+    """The lines of one title: those that stand directly over or under another of them, from the top."""
+    block = [first]
+    grown = True
+    while grown:
+        grown = False
+        for k in own:
+            if k in block or not any(_adjacent(k.line, b.line) for b in block):
+                continue
+            block.append(k)
+            grown = True
+    return sorted(block, key=lambda k: (k.line.bbox.y0, k.line.bbox.x0))
+
+
+def _adjacent(a: Phrase, b: Phrase) -> bool:
+    if abs(a.size - b.size) > 0.3 * max(a.size, b.size) or a.bbox.overlap_x(b.bbox) <= 0:
+        return False
+    return -0.3 * a.size <= max(a.bbox.y0 - b.bbox.y1, b.bbox.y0 - a.bbox.y1) <= 0.7 * a.size
+
+
+def _whole_package(
+    named: _Line, package: tuple[str, Rect], block: Sequence[_Line], lines: Sequence[Phrase]
+) -> tuple[str, Rect]:
+    """The package's words: of all lines of the title that name one, with the case and suffix printed below it."""
+    several = [k for k in block if k.package]
+    whole = [k.line for k in several] if len({k.package[0] for k in several if k.package}) > 1 else []
+    if not whole:
+        last = named.line
+        whole = [last]
+        for line in lines:
+            if line.bbox.y0 > last.bbox.y0 and _adjacent(line, last) and _CASE.fullmatch(line.text):
+                whole.append(line)
+                last = line
+        if len(whole) == 1 or package[0] != named.line.text:
+            return package
+    text, box = " ".join(line.text for line in whole), bounding_box(line.bbox for line in whole)
+    foreign = any(p not in whole and box.intersects(p.bbox) and box.contains(p.bbox.grown(-1), 1) for p in lines)
+    return (text, box) if len(text) <= LONGEST_PACKAGE and not foreign else package
+
+
+def pin_counts(package: str) -> set[int]:
+    """The numbers of pins that a package's text states: '3-Pin TO-220' 3, 'SOIC-8' 8, 'SOT23-5' 5, 'TO-3' none."""
+    told = {int(n) for n in _TOLD_COUNT.findall(package)}
+    return told or {int(n) for letters, n in _OWN_COUNT.findall(package) if letters.casefold() not in _BY_OUTLINE} | {
+        int(n) for n in _LAST_COUNT.findall(package)
+    }
+
+
+def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
+    """The stretch of a line from its first to its last package name, where only joining words stand between."""
+    spans = [m.span() for m in packages.pattern.finditer(line.text)]
+    coded = _CODED.search(line.text)
+    if coded is not None and not any(a < coded.end() and coded.start() < b for a, b in spans):
+        spans = sorted([*spans, coded.span()])
+    if not spans:
+        return None
+    start, end = spans[0]
+    for low, high in spans[1:]:
+        if not _BETWEEN.fullmatch(line.text, end, low):
+            break
+        end = high
+    also = _ALSO.match(line.text, end)
+    end = also.end() if also else end
+    text = line.text[start:end]
+    if text.count("(") > text.count(")") and line.text[end : end + 1] == ")":
+        text += ")"
+    return text, line.box(start, start + len(text))

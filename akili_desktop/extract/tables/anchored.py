@@ -1,0 +1,247 @@
+"""Tables that their heading words give away: heading, columns, body and rows put together.
+
+One printed line of values is one row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import Line, group_lines, join_text
+from akili_desktop.extract.tables.bodies import body_lines
+from akili_desktop.extract.tables.columns import name_symbols, part_cases, part_symbols, refine
+from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text
+from akili_desktop.extract.tables.headers import Header
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.rows import make_rows
+from akili_desktop.extract.tables.spanning import span_cells
+from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading, with_captions_below
+from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
+from akili_desktop.extract.vocabulary import Vocabulary
+
+RUNNING = 0.085
+"""The part of a page's height, from its top, in which running titles stand."""
+
+
+def anchored_tables(
+    page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, headers: Sequence[Header]
+) -> list[Table]:
+    """All tables of the page that have a heading with value columns."""
+    tables: list[Table] = []
+    for index, header in enumerate(headers):
+        _name_by_group(header, vocabulary)
+        _name_value_columns(header, vocabulary)
+        if not any(c.role in VALUE_ROLES for c in header.columns):
+            continue
+        table = _table(page, lines, rules, vocabulary, header, [*headers[:index], *headers[index + 1 :]])
+        if table is not None and not _plotted(page, table):
+            tables.append(table)
+    return with_captions_below(tables, lines, vocabulary)
+
+
+def _plotted(page: PageContent, table: Table) -> bool:
+    """Whether the table is the lettering of plots: many curves and slanted lines lie in it."""
+    most = max(20, 3 * len(table.rows))
+    return len(page.strokes) > most and sum(stroke.bbox.intersects(table.bbox) for stroke in page.strokes) > most
+
+
+def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
+    """Columns without a role under a heading 'Max' or 'Max @ TA' hold maxima, told apart by their own headings.
+
+    Where no column is of names, the quantities stand across: 'Luminous intensity (mcd)' over 'Typ' is its group.
+    """
+    roles = {column.role for column in header.columns}
+    named = bool(roles & {"parameter", "symbol"})
+    for column in header.columns:
+        at = re.match(r"(\S+)\s*(?:@|at\b)\s*(.+)", column.text)
+        if column.role is None and at and vocabulary.role(at[1]) in ("min", "typ", "max"):
+            column.role, column.group = vocabulary.role(at[1]), at[2]  # 'Max @ TA = 85 °C'
+        elif column.role is None and named and "unit" in roles and (limit := _limit_of(column.text, vocabulary)):
+            column.role, column.group = limit
+        elif column.role is None and named and "unit" in roles and LIMITS_OF.search(column.text):
+            column.role = "value"
+        elif column.role is None and column.group and column.text:
+            role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
+            if role in ("min", "typ", "max"):
+                column.role, column.group = role, column.text
+            elif vocabulary.role(column.group) in ("value", "rating"):
+                column.role, column.group = "value", ""
+        elif not named and "unit" not in roles and not column.group:
+            _part_quantity(column, vocabulary, of_parts="variant" in roles)
+
+
+def _part_quantity(column: HeadColumn, vocabulary: Vocabulary, of_parts: bool) -> None:
+    """Part a heading of several lines into its quantity with a unit and the limit under it.
+
+    Beside a column of parts (`of_parts`) 'Maximum clamping voltage (V)' holds maxima, 'Test current (mA)' values.
+    """
+    lines = group_lines(column.words)
+    above = [word for line in lines[:-1] for word in line]
+    if column.role in ("min", "typ", "max"):
+        if above and _of_unit(chunk_text(above), vocabulary) and vocabulary.role(chunk_text(lines[-1])) == column.role:
+            column.group, column.group_words = chunk_text(above), tuple(above)
+            column.words = lines[-1]
+            column.text = chunk_text(lines[-1])
+    elif of_parts and column.role is None and _of_unit(column.text, vocabulary):
+        limit = _limit_of(column.text, vocabulary)
+        column.role, column.group, column.group_words = limit[0] if limit else "value", column.text, tuple(column.words)
+        column.words, column.text = [], ""
+
+
+def _of_unit(heading: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading ends with a unit in brackets."""
+    found = re.search(r"[(\[]([^()\[\]]+)[)\]]$", heading)
+    return found is not None and vocabulary.is_unit(found[1])
+
+
+def _limit_of(text: str, vocabulary: Vocabulary) -> tuple[str, str] | None:
+    """Which limit a column's heading says of what: 'Max N-channel' -> ('max', 'N-channel')."""
+    first, _, rest = text.partition(" ")
+    role = vocabulary.role(first)
+    return (role, rest) if rest and role in ("min", "typ", "max") else None
+
+
+def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
+    """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
+    columns = header.columns
+    rated = [c for c in columns if c.role == "rating"]
+    for column in columns:  # '-40 | 85 | +25': readings at temperatures, no test conditions
+        if column.role is None and re.fullmatch(r"[+\-−–]?\d+(\s?°\s?C)?", column.text.strip()):
+            column.role = "reading"
+    if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
+        for column in columns:
+            if column.role == "conditions":  # 'Condition | Min | Max | Unit': what is limited stands there
+                column.role = "parameter"
+                break
+    if columns[0].role == "conditions" and not any(c.role == "parameter" for c in columns):
+        columns[0].role = "parameter"  # 'Condition | Symbol | Min | Max | Unit', likewise
+    unknown = [c for c in columns if c.role is None and c.text]
+    if rated and rated[0] is columns[0] and unknown and any(c.role == "unit" for c in columns):
+        rated[0].role = "parameter"
+        rated = rated[1:]
+    for column in rated:  # 'Ratings' heads the names where another column holds the values
+        others = any(c.role in VALUE_ROLES or (c.role == "rating" and c is not column) for c in columns)
+        named = any(c.role == "parameter" for c in columns)
+        column.role = "value" if not others else "conditions" if named else "parameter"
+    if any(c.role in VALUE_ROLES for c in columns) or not any(c.role == "unit" for c in columns):
+        return
+    first = next((i for i, c in enumerate(columns) if c.role in ("parameter", "symbol")), None)
+    last = next(i for i, c in enumerate(columns) if c.role == "unit")
+    if first is None:
+        return
+    for column in columns[first + 1 : last]:
+        named = column.role == "variant" and vocabulary.role(column.text) is None  # 'P Suffix Package', not 'Package'
+        if (column.role is None and column.text) or named:
+            column.role = "value"
+
+
+def _limits(header: Header, others: Sequence[Header], page: PageContent) -> tuple[float, float]:
+    """The table's left and right end: its rulings' ends, else as far as the next table beside it."""
+    if header.spanned:
+        return header.bbox.x0 - 1, header.bbox.x1 + 1
+    left, right = 0.0, page.width
+    for other in others:
+        if other.bbox.overlap_y(header.bbox) > 0:
+            if other.bbox.x0 > header.bbox.x1:
+                right = min(right, other.bbox.x0 - 2)
+            elif other.bbox.x1 < header.bbox.x0:
+                left = max(left, other.bbox.x1 + 2)
+    return left, right
+
+
+def _table(
+    page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, header: Header,
+    others: Sequence[Header],
+) -> Table | None:  # fmt: skip
+    left, right = _limits(header, others, page)
+    floor = min(
+        (o.bbox.y0 for o in others if o.bbox.y0 > header.bbox.y0 + 2 and o.bbox.x0 < right and o.bbox.x1 > left),
+        default=page.height,
+    )
+    body = body_lines(lines, rules, vocabulary, header, left, right, floor)
+    if not body:
+        return None
+    columns = header.columns
+    columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
+    refine(columns, body)
+    part_cases(columns, body)
+    part_symbols(columns, body)
+    name_symbols(columns, body)
+    end = max(line[0].bbox.y1 for line in body) + 1
+    closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
+    end = closing[0] if closing else end
+    values = span_cells(value_lines(body, columns, rules), columns, rules, header.bbox.y1, end)
+    if not values:
+        return None
+    rows = make_rows(body, columns, values, rules, header.bbox.y1, end)
+    if not rows:
+        return None
+    return _assemble(page, lines, header, rows, end, vocabulary)
+
+
+def _assemble(
+    page: PageContent, lines: Sequence[Line], header: Header, rows: list[RowDraft], end: float, vocabulary: Vocabulary
+) -> Table:
+    columns = header.columns
+    cells: list[TableCell] = []
+    for index, column in enumerate(columns):
+        if column.words:
+            cells.append(_cell(0, index, column.words, column.text))
+    for index, column in enumerate(columns):
+        start = 0
+        while start < len(rows):
+            words = rows[start].cells.get(index, ())
+            span = 1
+            while words and start + span < len(rows) and rows[start + span].cells.get(index, ()) == words:
+                span += 1
+            if words:
+                wide = rows[start].spans.get(index, 1)
+                cells.append(
+                    _cell(
+                        start + 1,
+                        index,
+                        words,
+                        None,
+                        span,
+                        rows[start].context.get(index, ()),
+                        wide,
+                        rows[start].pieces.get(index, {}),
+                        rows[start].parent if column.role == "parameter" else (),
+                    )
+                )
+            start += span
+    ys = [header.bbox.y0, header.bbox.y1]
+    bounds = [header.bbox.y1, *((a.y + b.y) / 2 for a, b in pairwise(rows)), end]
+    bands = [Band(y0=ys[0], y1=ys[1]), *(Band(y0=a, y1=b) for a, b in pairwise(bounds))]
+    boxes = [c.bbox for c in cells]
+    box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
+    above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height)
+    return Table(
+        page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
+        section=above.section, section_bbox=above.section_bbox, above=above.notes,
+        outer=outer_heading(lines, above.section_bbox, vocabulary),
+        below=below_table(lines, box), header_rows=1,
+        columns=tuple(
+            Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, group_words=c.group_words,
+                   heads=c.heads(page.page))
+            for c in columns
+        ),
+        rows=tuple(bands), cells=tuple(cells),
+    )  # fmt: skip
+
+
+def _cell(
+    row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
+    wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None, parent: tuple[Word, ...] = (),
+) -> TableCell:  # fmt: skip
+    return TableCell(
+        row=row, col=col, row_span=span, col_span=wide, words=tuple(words),
+        text=text if text is not None else join_text(words), context=tuple(context), parent=parent,
+        pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (),
+        bbox=bounding_box(w.bbox for w in words),
+    )  # fmt: skip

@@ -1,0 +1,122 @@
+"""Where the body of a headed table ends: by its bars, its closing line, or the text that follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from akili_desktop.core.document import Word
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import Line, make_chunks
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.headers import Header
+from akili_desktop.extract.tables.surroundings import is_caption
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+
+def body_lines(
+    lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, header: Header, left: float, right: float, floor: float
+) -> list[list[Word]]:
+    """The words of each line under the heading that belongs to the table, from the top."""
+    top = header.bbox.y1
+    ruled_end = _ruled_end(header, rules)
+    first_value = min(c.x0 for c in header.columns if c.role in VALUE_ROLES)
+    last_value = max(c.x1 for c in header.columns if c.role in VALUE_ROLES)
+    width = right - left if header.spanned else header.bbox.width
+    body: list[list[Word]] = []
+    since = 0
+    kept = 0
+    bottom = top
+    for line in lines:
+        if line.baseline <= top + 1:
+            continue
+        words = [w for w in line.words if left <= w.bbox.cx <= right]
+        if not words:
+            continue
+        size = words[0].size
+        y = words[0].bbox.cy
+        if y >= floor or (ruled_end is not None and y > ruled_end + 1):
+            break
+        if body and is_caption(words, vocabulary) and len(make_chunks(words)) == 1:
+            break
+        if ruled_end is None:
+            gap = words[0].bbox.y0 - bottom
+            cut = rules.cuts(header.bbox.x0, header.bbox.x1, bottom - 2, words[0].bbox.y0 + 1, 0.7)
+            if gap > (4.5 if cut else 3.0) * size and body:
+                break
+            if _ends(words, vocabulary, header, first_value, width, bool(cut), size):
+                break
+            valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
+            since = 0 if valued else since + 1
+            if since > 6:
+                break
+            if valued:
+                kept = len(body) + 1
+        body.append(words)
+        bottom = max(w.bbox.y1 for w in words)
+    if ruled_end is None:
+        body = body[: _closing(body, kept, rules, header)]
+    return body
+
+
+def _closing(body: list[list[Word]], kept: int, rules: Rules, header: Header) -> int:
+    """How many lines belong to the table when `kept` is the last with a value: text runs on to the closing line."""
+    if kept == 0 or kept >= len(body):
+        return kept
+    last = max(w.bbox.y1 for w in body[kept - 1])
+    size = body[kept - 1][0].size
+    for extra in range(kept, min(kept + 3, len(body))):
+        upto = max(w.bbox.y1 for w in body[extra])
+        if rules.cuts(header.bbox.x0, header.bbox.x1, last - 2, body[extra][0].bbox.cy, 0.7):
+            return extra
+        if rules.cuts(header.bbox.x0, header.bbox.x1, upto - 2, upto + size, 0.7):
+            return extra + 1
+        if body[extra][0].bbox.y0 - last > 0.6 * size:
+            return extra
+        last = upto
+    return kept
+
+
+def _ruled_end(header: Header, rules: Rules) -> float | None:
+    """Where the bars that start at the heading end, None where no bar runs on into the body."""
+    x0, x1 = header.bbox.x0 - 3, header.bbox.x1 + 3
+    end = header.bbox.y1
+    found = False
+    # the sides of a shaded section row tell nothing: only bars between columns carry the body on
+    spans = sorted(rules.upright(x0 + 8, x1 - 8), key=lambda s: s.low)
+    section = max(24.0, 3.2 * max((w.size for column in header.columns for w in column.words), default=0.0))
+    for _ in range(400):
+        reach = end
+        for span in spans:
+            if span.low > end + section:
+                break
+            if span.high <= reach:
+                continue
+            # a section row has no bars: over its height the lines above and below it carry on
+            if span.low <= end + 9 or (
+                (found or any(abs(span.at - column.x0) <= 3 for column in header.columns))
+                and rules.cuts(x0 + 3, x1 - 3, end - 3, end + 3, 0.8)
+                and rules.cuts(x0 + 3, x1 - 3, span.low - 3, span.low + 3, 0.8)
+            ):
+                reach = span.high
+        if reach <= end + 0.5:
+            break
+        found = found or reach > header.bbox.y1 + 6
+        end = reach
+    return end if found else None
+
+
+def _ends(
+    words: list[Word], vocabulary: Vocabulary, header: Header, first_value: float, width: float, cut: bool, size: float
+) -> bool:
+    """Whether a line ends an unruled table: a footnote after the closing line, a caption, a paragraph."""
+    text = " ".join(w.text for w in words)
+    first = fold(words[0].text)
+    leading = words[0].bbox.x0 < max(header.columns[0].x1 - size, header.bbox.x0 + 2 * size)
+    if leading and (first in vocabulary.caption_words or first in ("figure", "fig", "note", "notes", "*")):
+        return True
+    chunks = make_chunks(words)
+    longest = max(chunks, key=lambda c: c.bbox.width)
+    if len(longest.words) >= 7 and longest.bbox.width > 0.5 * width and longest.bbox.x1 > first_value + 2 * size:
+        return True
+    numbered = words[0].runs[0].script > 0 or text[:2] in ("1)", "1.", "(1", "[1")
+    return cut and numbered and len(words) > 3 and len(chunks) < 4  # more are the cells of a numbered row

@@ -1,0 +1,128 @@
+"""Units and conditions printed once for a group of rows, at its middle; and those that are of its last row alone."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+
+
+def share_centred(
+    index: int, column: HeadColumn, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
+    rules: Rules, frame: Rect,
+) -> None:  # fmt: skip
+    """Units and conditions printed once for a group of rows, at its middle: each goes to those that have none.
+
+    A cell is what the column's own rulings make. In a cell with several of them the rows are divided so that the
+    middles fit best; a division that fits badly, or takes a row's own text away, changes nothing. Conditions fit
+    closely, in a cell with lines above and below: elsewhere one may be of the row beside it alone.
+    """
+    unit = column.role == "unit"
+    groups = unit_lines(words) if unit else group_lines(words)
+    if not groups or len(groups) > 40 or len(values) > 200:
+        return
+    cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
+    cells: dict[int, tuple[list[int], list[list[Word]]]] = {}
+    for number, value in enumerate(values):
+        cells.setdefault(bisect_left(cuts, value.y), ([], []))[0].append(number)
+    for group in groups:
+        cell = cells.get(bisect_left(cuts, group[0].bbox.cy))
+        if cell is not None:
+            cell[1].append(group)
+    for place, (numbers, mine) in cells.items():
+        if not unit and not 0 < place < len(cuts):
+            continue
+        own = [next((g for g, group in enumerate(mine) if _level(group, values[n])), None) for n in numbers]
+        if len(mine) < 2 or 2 * len(mine) > len(numbers):
+            continue
+        fits = _divided(mine, [values[n] for n in numbers], own, 0.75 if unit else 0.3)
+        for number, printed, fit in zip(numbers, own, fits, strict=True):
+            if printed is None and fit is not None:
+                rows[number].cells[index] = tuple(mine[fit])
+                rows[number].pieces.pop(index, None)
+
+
+def keep_to_last(
+    index: int, name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft], bands: Sequence[float]
+) -> None:
+    """A condition printed beside the last line of a group alone is of that line, not of the cell.
+
+    'Offset Voltage' over two lines, '−40 °C ≤ TA ≤ +125 °C' beside the second: the first holds at what the table is
+    headed with. It is of all where the name stands beside the last line, too, for then all texts stand at the bottom,
+    or where the values are ruled apart and the condition is not. `bands` are those rulings' heights.
+    """
+    start = 0
+    while start < len(rows):
+        said, named = rows[start].cells.get(index), rows[start].cells.get(name)
+        end = start + 1
+        while end < len(rows) and said and (rows[end].cells.get(index), rows[end].cells.get(name)) == (said, named):
+            end += 1
+        group = range(start, end)
+        start = end
+        if not said or not named or len(group) < 2 or len({bisect_left(bands, values[n].y) for n in group}) > 1:
+            continue
+        last = values[group[-1]]
+        size, first = said[0].size, min(word.baseline for word in said)
+        middle = (values[group[0]].baseline + last.baseline) / 2
+        at_last = abs(first - last.baseline) <= min(0.5 * size, abs(first - middle))
+        if at_last and min(word.baseline for word in named) < last.baseline - 0.5 * size:
+            for number in group[:-1]:
+                del rows[number].cells[index]
+                rows[number].pieces.pop(index, None)
+
+
+BRACKETED = re.compile(r"\([A-Za-z]{3,}\.?\)")
+
+
+def unit_lines(words: Sequence[Word]) -> list[list[Word]]:
+    """The units of a cell from the top: a line that ends in a stroke goes on in the next ('ppm/' over '°C').
+
+    So does one over brackets alone: the '(max)' under 'mV' says which limit the values in that unit are.
+    """
+    found: list[list[Word]] = []
+    for group in group_lines(words):
+        if found and (found[-1][-1].text.endswith("/") or (len(group) == 1 and BRACKETED.fullmatch(group[0].text))):
+            found[-1] += group
+        else:
+            found.append(list(group))
+    return found
+
+
+def _level(group: Sequence[Word], value: ValueLine) -> bool:
+    return abs(group[0].baseline - value.baseline) <= 0.5 * group[0].size
+
+
+def _divided(
+    groups: Sequence[Sequence[Word]], values: Sequence[ValueLine], own: Sequence[int | None], slack: float
+) -> list[int | None]:
+    """For each row the group of the best division, None for all where it misses the middles by `slack` letters."""
+    count, total = len(groups), len(values)
+    bases = [value.baseline for value in values]
+    # best[g][n]: least misfit when the first g units take the first n rows, and where the last of them starts
+    best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
+    for place, group in enumerate(groups):
+        reached: dict[int, tuple[float, int]] = {}
+        for start, (misfit, _) in best[-1].items():
+            for end in range(start + 1, total + 1):
+                if own[end - 1] not in (None, place):
+                    break
+                cost = misfit + abs((bases[start] + bases[end - 1]) / 2 - group[0].baseline)
+                if end not in reached or cost < reached[end][0]:
+                    reached[end] = (cost, start)
+        best.append(reached)
+    if total not in best[-1] or best[-1][total][0] > slack * groups[0][0].size * count:
+        return [None] * total
+    found: list[int | None] = [None] * total
+    end = total
+    for number in range(count, 0, -1):
+        start = best[number][end][1]
+        found[start:end] = [number - 1] * (end - start)
+        end = start
+    return found

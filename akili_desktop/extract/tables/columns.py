@@ -1,0 +1,159 @@
+"""The limits between a table's columns where no bar parts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.vocabulary import fold
+
+SECOND = ("alt", "alternate", "alternate symbol", "jedec", "jedec symbol")
+"""Headings of a second column of symbols."""
+LEAST_SYMBOLS = 4
+"""Fewer symbols beside names are no column of theirs."""
+
+
+def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Move the limits between columns that no bar parts to the emptiest place between their headings."""
+    chunks = [chunk.bbox for words in body[:300] for chunk in make_chunks(words)]
+    for left, right in pairwise(columns):
+        if (
+            (left.ruled and right.ruled)
+            or (not left.words and (left.ruled or left is not columns[0]))
+            or not right.words
+        ):
+            continue
+        b = bounding_box(w.bbox for w in right.words)
+        a = bounding_box(w.bbox for w in left.words) if left.words else Rect(left.x0, b.y0, left.x0 + 1, b.y1)
+        low, high = a.cx, b.cx
+        if high <= low:
+            continue
+        near = [c for c in chunks if c.x1 > low and c.x0 < high]
+        edges = sorted(
+            {low, high, *(c.x0 for c in near if low < c.x0 < high), *(c.x1 for c in near if low < c.x1 < high)}
+        )
+        middle = (a.x1 + b.x0) / 2
+        best, place = (10**9, 0.0), middle
+        for p, q in pairwise(edges):
+            if q - p < 0.5:
+                continue
+            x = (p + q) / 2
+            crossing = sum(1 for c in near if c.x0 < x < c.x1 or _astray(c, x, a, b))
+            apart = 0.0 if p <= middle <= q else min(abs(p - middle), abs(q - middle))
+            key = (crossing, apart)
+            if key < best:
+                best = key
+                place = min(max(middle, p + 0.3), q - 0.3)
+        left.x1 = right.x0 = place
+
+
+def _astray(box: Rect, x: float, left: Rect, right: Rect) -> bool:
+    """Whether a text that stands wholly under one of two headings is on the other's side of `x`."""
+    under_right = right.x0 - 1 <= box.x0 and box.x1 <= right.x1 + 1
+    return (under_right and box.x1 <= x) or (left.x0 - 1 <= box.x0 and box.x1 <= left.x1 + 1 and box.x0 >= x)
+
+
+def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Names and test conditions under one heading, side by side, become two columns."""
+    if any(c.role == "conditions" for c in columns):
+        return
+    place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
+    if place is None:
+        return
+    names: list[float] = []
+    cases: list[float] = []
+    whole = columns[place]
+    for line in body[:300]:
+        words = [w for w in line if whole.x0 <= w.bbox.cx <= whole.x1]
+        for number, chunk in enumerate(make_chunks(words, gap=1.1)):
+            if number and is_case(chunk.words) and not is_note(chunk.words):
+                cases.append(chunk.bbox.x0)
+            elif not number:
+                names.append(chunk.bbox.x1)
+    if len(cases) < 3:
+        return
+    edge = min(cases) - 2
+    if sum(x <= edge for x in names) < 0.6 * len(names):
+        return
+    columns[place] = replace(whole, x1=edge)
+    columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
+
+
+def part_symbols(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Symbols between names and conditions under no heading of their own become a column."""
+    place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
+    if place is None or any(c.role == "symbol" for c in columns):
+        return
+    beside = columns[place + 1] if place + 1 < len(columns) else None
+    if beside is not None and beside.role is None and not beside.words:
+        texts = [words for line in body if (words := [w for w in line if beside.x0 <= w.bbox.cx <= beside.x1])]
+        if len(texts) >= LEAST_SYMBOLS and sum(map(symbol_like, texts)) >= 0.8 * len(texts):
+            beside.role = "symbol"
+            return
+    behind = columns[place + 1] if place + 1 < len(columns) and columns[place + 1].role == "conditions" else None
+    left, edge = columns[place].x0, columns[place].x1
+    right = behind.x1 if behind is not None else edge
+    lines = [make_chunks([w for w in line if left <= w.bbox.cx <= right], gap=1.1, cuts=[edge]) for line in body[:300]]
+    symbols = [c.bbox for line in lines for c in line[1:2] if _between(line)]
+    names = [line[0].bbox for line in lines if line and line[0].bbox.x0 < left + 0.3 * (right - left)]
+    if len(symbols) < LEAST_SYMBOLS or len(symbols) < 0.4 * len(names):
+        return
+    end, reach = max(box.x1 for box in names), max(box.x1 for box in symbols)
+    inner = [c.bbox for line in lines for c in line if end < c.bbox.x0 < reach]  # a long symbol may take two lines
+    if len(inner) < len(symbols):
+        return
+    low, high = min(box.x0 for box in inner) - 0.5, max(box.x1 for box in inner) + 0.5
+    if any(c.bbox.x0 < high < c.bbox.x1 for line in lines for c in line):
+        return  # what crosses the edges shows that there is no column
+    columns[place] = replace(columns[place], x1=low)
+    if behind is not None:
+        columns[place + 1] = replace(behind, x0=high)
+    columns.insert(place + 1, HeadColumn(low, high if behind is not None else right, role="symbol"))
+
+
+def _between(line: Sequence[Chunk]) -> bool:
+    """Whether a symbol follows a name in words."""
+    return len(line) > 1 and symbol_like(line[1].words) and any(len(word.text) > 3 for word in line[0].words)
+
+
+def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Of two columns of names side by side ('Parameter | Description') the first holds symbols where it looks so."""
+    if any(column.role == "symbol" for column in columns):
+        for left, right in pairwise(columns):
+            if left.role == "symbol" and right.role is None and fold(right.text) in SECOND:
+                right.role = "second"  # ST's 'Symbol | Alt. | Parameter'
+        return
+    for left, right in pairwise(columns):
+        unnamed = right.role is None and not right.words  # one heading over symbol and name
+        if left.role != "parameter" or not (right.role == "parameter" or unnamed):
+            continue
+        texts = [[w for w in line if side.x0 <= w.bbox.cx <= side.x1] for side in (left, right) for line in body[:300]]
+        first, second = [t for t in texts[: len(texts) // 2] if t], [t for t in texts[len(texts) // 2 :] if t]
+        short = sum(len(words) == 1 and len(words[0].text) <= 12 for words in first)
+        wordy = sum(len(words) > 1 for words in second)
+        if first and second and short >= 0.8 * len(first) and wordy >= 0.5 * len(second):
+            left.role, right.role = "symbol", "parameter"
+
+
+def column_of(columns: Sequence[HeadColumn], x: float) -> int:
+    for index, column in enumerate(columns):
+        if x <= column.x1:
+            return index
+    return len(columns) - 1
+
+
+def is_case(words: Sequence[Word]) -> bool:
+    """Whether a line states a test rather than a name: it opens with a bracket or holds an equation."""
+    return words[0].text.startswith("(") or any(c in word.text for word in words for c in "=≤≥")
+
+
+def is_note(words: Sequence[Word]) -> bool:
+    """Whether a text only points to a footnote: '(Note 2)'."""
+    text = "".join(w.text for w in words).casefold()
+    return text.startswith(("(note", "note")) and len(words) <= 5

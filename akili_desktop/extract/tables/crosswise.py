@@ -1,0 +1,215 @@
+"""Tables whose quantities stand across are turned to rows, so that they are read as every other table is.
+
+Two kinds: limits down ('Min', 'Typ', 'Max', 'Unit' in the first column, a parameter over each further one), and
+variants down (a package, a part or a range in the first column, a quantity over each further one: 'θJA', 'θJC').
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word, part_box
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.cellvalues import read_value
+from akili_desktop.extract.limits.valuewords import states_value
+from akili_desktop.extract.page.textlines import join_text
+from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
+ROLES = VALUE_ROLES | {"unit", "symbol", "conditions", "parameter"}
+SUBJECT = "subject"
+"""The role of a column whose texts are the facts' variants."""
+
+HEAD_ROWS = 3
+"""In so many rows from the top the heading is looked for."""
+
+
+def as_rows(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """The table with a row for each quantity, None where its quantities do not stand across.
+
+    Its cells keep their words, so that every box stays where it is printed.
+    """
+    if any(column.role in VALUE_ROLES for column in table.columns) or table.kind == "pins":
+        return None
+    return _limits_down(table, vocabulary) or _variants_down(table, vocabulary)
+
+
+def _limits_down(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """The table turned where its first column says which limit each row states, and the row above names parameters."""
+    first = {cell.row: cell for cell in table.cells if cell.col == 0 and cell.row_span == 1}
+    roles = {row: vocabulary.role(cell.text) for row, cell in first.items()}
+    limits = [row for row, role in roles.items() if role in VALUE_ROLES]
+    if len({roles[row] for row in limits} - {"value", "rating"}) < 2 or min(limits) == 0:
+        return None
+    top = min(row for row, role in roles.items() if role in ROLES - {"parameter", "symbol"})
+    if top > HEAD_ROWS or any(roles.get(row) not in ROLES for row in range(top, len(table.rows))):
+        return None
+    names = top - 1 if roles.get(top - 1) != "symbol" or top == 1 else top - 2
+    heads = {row: "symbol" if roles.get(row) == "symbol" else "variant" for row in range(top)} | {names: "parameter"}
+    columns = tuple(
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, text=first[row].text if row in first else "",
+               role="value" if (role := heads.get(row) or roles[row]) == "rating" else role,
+               heads=_heads(first.get(row), table.page))
+        for row in range(len(table.rows))
+    )  # fmt: skip
+    cells = tuple(
+        cell.model_copy(update={"row": cell.col, "col": cell.row, "row_span": cell.col_span, "col_span": cell.row_span})
+        for cell in table.cells
+    )
+    return _turned(table, columns, cells, len(table.columns))
+
+
+def _heads(cell: TableCell | None, page: int) -> tuple[Printed, ...]:
+    return (Printed(cell.text, cell.bbox, page),) if cell is not None and cell.words else ()
+
+
+def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """A row for each value under a quantity's heading, its variant from the first column.
+
+    Under a quantity of its own the first column says at which setting a value holds. Refused where a value has no unit,
+    or one that its heading does not announce: such a table lists parts to choose or states of a register.
+    """
+    top, heads = _quantity_heads(table, vocabulary)
+    if not heads or any(word in f"{table.title} {table.section}".casefold() for word in vocabulary.ordering_words):
+        return None
+    units = {c.row: c for c in table.cells if c.col > max(heads) and vocabulary.is_unit(c.text)}
+    first = table.at(top, 0)
+    setting = first is not None and any(head.role != "value" for head in heads.values()) and _setting(first, vocabulary)
+    drafts: list[list[tuple[str, Sequence[Word]]]] = []
+    for row in range(top + 1, len(table.rows)):
+        label = table.at(row, 0)
+        for col, head in heads.items():
+            cell = table.at(row, col)
+            if cell is None or cell.row != row or label is None or label.col_span > 1:
+                continue
+            value = read_value(cell.words, vocabulary)
+            if value is None:
+                continue
+            number = value.single.number if value.single else None
+            beside = units[row].words if row in units else head.unit
+            measured = value.unit or join_text(beside)
+            stated = number is not None or value.low is not None
+            if not stated and head.role == "value" and setting:
+                stated = states_value(cell.text, vocabulary)  # '17 x (1±10%)' beside limits
+            if not stated or not _fits(join_text(head.name), measured, vocabulary):
+                return None
+            drafts.append(
+                [
+                    ("parameter", head.name), ("conditions" if setting else SUBJECT, label.words),
+                    (head.role, cell.words), ("unit", beside),
+                ]
+            )  # fmt: skip
+    if not drafts:
+        return None
+    order = ("parameter", SUBJECT, "conditions", "min", "typ", "max", "value", "unit")
+    cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
+    columns = tuple(
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=setting or "" if role == "conditions" else "")
+        for role in order
+    )
+    return _turned(table, columns, cells, len(drafts), header_rows=0)
+
+
+class QuantityHead(NamedTuple):
+    """A column's heading: the words that name its quantity, those of its unit, and the limit that its values are."""
+
+    name: tuple[Word, ...]
+    unit: tuple[Word, ...]
+    role: str
+
+
+def _quantity_heads(table: Table, vocabulary: Vocabulary) -> tuple[int, dict[int, QuantityHead]]:
+    """The heading's row, and the heading of each column under a quantity."""
+    for row in range(min(HEAD_ROWS, len(table.rows))):
+        cells = [c for c in table.row_cells(row) if c.col > 0 and c.col_span == 1 and c.row == row and c.words]
+        parted = {c.col: _parted_head(c.words, vocabulary) for c in cells}
+        limited = any(head.role != "value" and head.unit for head in parted.values())
+        if limited:
+            parted = {col: _with_bare_unit(head, vocabulary) for col, head in parted.items()}
+        heads = {
+            c.col: head
+            for c in cells
+            if (head := parted[c.col]).name and ((limited and head.unit) or _names_quantity(c.text, vocabulary))
+        }
+        if limited and (len(heads) < len(cells) or not _told_apart(table, row)):
+            return 0, {}  # what stands in a further column is a condition that cannot be left out
+        first = table.at(row, 0)
+        enough = limited or len(heads) > 1 or any(vocabulary.is_thermal(c.text) for c in cells if c.col in heads)
+        if enough and (limited or not (first and vocabulary.is_quantity(first.text))):
+            return row, heads
+    return 0, {}
+
+
+def _told_apart(table: Table, top: int) -> bool:
+    """Whether each row under the heading has a text of its own in the first column."""
+    labels = [cell.text if (cell := table.at(row, 0)) else "" for row in range(top + 1, len(table.rows))]
+    return len(set(labels)) == len(labels)
+
+
+def _parted_head(words: Sequence[Word], vocabulary: Vocabulary) -> QuantityHead:
+    """A heading parted into name, unit and limit: 'ESR max. (Ω)', 'Pick-up voltage VDC max.', 'θJA (°C/W)'."""
+    limit = [word for word in words if vocabulary.role(word.text) in ("min", "typ", "max")]
+    named = tuple(word for word in words if len(limit) != 1 or word is not limit[0] or word is words[0])
+    role = vocabulary.role(limit[0].text) or "value" if len(limit) == 1 else "value"
+    head = QuantityHead(*parted_unit(named, vocabulary), role)
+    return _with_bare_unit(head, vocabulary) if role != "value" else head
+
+
+def _with_bare_unit(head: QuantityHead, vocabulary: Vocabulary) -> QuantityHead:
+    """A heading whose unit stands at its end without brackets: 'Coil resistance Ω'."""
+    bare = not head.unit and len(head.name) > 1 and vocabulary.is_unit(head.name[-1].text)
+    return head._replace(name=head.name[:-1], unit=head.name[-1:]) if bare else head
+
+
+def _setting(first: TableCell, vocabulary: Vocabulary) -> str:
+    """The first column's heading where it is a quantity, with its unit in brackets; '' where it is none."""
+    name, _, last = first.text.rpartition(" ")
+    if name and vocabulary.is_unit(last):
+        return f"{name} ({last.strip('()[]')})" if _names_quantity(name, vocabulary) else ""
+    return first.text if _names_quantity(first.text, vocabulary) else ""
+
+
+def _names_quantity(heading: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading names a quantity: a known one, or by its noun ('Maximum RMS Voltage')."""
+    checks = vocabulary.checks
+    return vocabulary.is_quantity(heading) or bool(checks.nouns.get(checks.head(heading)))
+
+
+def _fits(heading: str, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether there is a unit, and one of the heading's quantity where its noun tells one."""
+    measured = parse_unit(unit, lenient=True) if unit else None
+    expected = vocabulary.checks.nouns.get(vocabulary.checks.head(heading))
+    return measured is not None and (not expected or measured.dimension in expected)
+
+
+def parted_unit(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """A heading's words parted from the unit in brackets at their end ('θJA (°C/W)'), which may be missing."""
+    last = words[-1]
+    text = last.text
+    found = re.fullmatch(r"[(\[](.+)[)\]]", text)
+    if len(words) < 2 or found is None or not vocabulary.is_unit(found[1]):
+        return tuple(words), ()
+    box = part_box(last, 1, len(text) - 1)
+    runs = (last.runs[0]._replace(text=found[1], bbox=box),) if len(last.runs) == 1 else last.runs
+    return tuple(words[:-1]), (last._replace(text=found[1], bbox=box, runs=runs),)
+
+
+def _cell(row: int, col: int, words: Sequence[Word]) -> TableCell:
+    return TableCell(
+        row=row, col=col, text=join_text(words), words=tuple(words), bbox=bounding_box(w.bbox for w in words)
+    )
+
+
+def _turned(
+    table: Table, columns: Sequence[Column], cells: Sequence[TableCell], rows: int, header_rows: int = 1
+) -> Table:
+    band = Band(y0=table.bbox.y0, y1=table.bbox.y1)
+    return Table(
+        page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
+        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below,
+        header_rows=header_rows, columns=tuple(columns), rows=(band,) * rows, cells=tuple(cells),
+    )  # fmt: skip

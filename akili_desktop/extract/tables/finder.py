@@ -1,0 +1,101 @@
+"""Finds every table of a page, once: those that their heading words give away, then all others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import Line
+from akili_desktop.extract.pins.columns import headed_pin_tables
+from akili_desktop.extract.tables.aligned import aligned_tables
+from akili_desktop.extract.tables.anchored import RUNNING, anchored_tables
+from akili_desktop.extract.tables.carrying import (
+    carry_of,
+    continued_header,
+    continues,
+    nameless,
+    repeats,
+    resumes,
+    says_continued,
+)
+from akili_desktop.extract.tables.headers import find_headers
+from akili_desktop.extract.tables.lattice import lattice_tables
+from akili_desktop.extract.tables.lists import list_tables
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned
+from akili_desktop.extract.vocabulary import Vocabulary
+
+BULLETS = ("•", "·", "●", "■", "▪", "–", "-")
+"""What a line of a list begins with: such lines are no paragraph."""
+
+
+class Found(NamedTuple):
+    """The tables from the top, and the state of a table that the page's end leaves open."""
+
+    tables: tuple[Table, ...]
+    carry: dict[str, object] | None = None
+    wants_carry: bool = False
+
+
+def find_tables(
+    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, carry: dict[str, Any] | None = None
+) -> Found:
+    """All tables of the page. A page without heading words, rulings or aligned gaps costs next to nothing."""
+    rules = Rules.from_page(page)
+    headers = find_headers(lines, rules, vocabulary)
+    start = continues(lines, headers[0].bbox.y0 if headers else page.height)
+    goes_on = start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary)
+    continued = continued_header(page, lines, rules, start, carry) if goes_on and start is not None and carry else None
+    if continued is not None:
+        headers.insert(0, continued)
+    tables = anchored_tables(page, lines, rules, vocabulary, headers)
+    if continued is not None and carry:
+        tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
+    untitled = any(nameless(t, page) or says_continued(t, vocabulary) for t in tables)
+    if carry:
+        tables = [_resumed(t, carry) if not t.above and resumes(t, carry, vocabulary) else t for t in tables]
+        tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
+    tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
+    pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
+    tables += [_named(t, page, lines, vocabulary) for t in pinned]
+    tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
+    aligned = aligned_tables(page, lines, rules, [t.bbox for t in tables])
+    tables += [_named(t, page, lines, vocabulary) for t in aligned]
+    tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
+    return Found(tuple(tables), carry_of(page, tables, lines), start is not None or untitled)
+
+
+def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:
+    """A table with what stands above and below it; a heading with a paragraph under it is the paragraph's own."""
+    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, RUNNING * page.height)
+    between = " ".join(text for text, _ in above.notes if not text.startswith(BULLETS)).casefold()
+    if len(between.split()) > 16 and not any(phrase in between for phrase in vocabulary.unless_noted):
+        captioned = above.title if above.title != above.section else ""
+        above = above._replace(title=captioned, title_bbox=above.title_bbox if captioned else None,
+                               section="", section_bbox=None)  # fmt: skip
+    return table.model_copy(
+        update={
+            "title": above.title, "title_bbox": above.title_bbox, "section": above.section,
+            "section_bbox": above.section_bbox, "above": above.notes, "below": below_table(lines, table.bbox),
+        }
+    )  # fmt: skip
+
+
+def _resumed(table: Table, carry: dict[str, Any]) -> Table:
+    """A table that says it goes on, with the conditions of its beginning."""
+    box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
+    return table.model_copy(update={"above": tuple((str(text), box) for text in carry["above"])})
+
+
+def _renamed(table: Table, carry: dict[str, Any]) -> Table:
+    """A continued table with the title and conditions of its beginning (they have no box on this page)."""
+    box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
+    return table.model_copy(
+        update={
+            "title": str(carry["title"]), "title_bbox": None, "section": str(carry["section"]), "section_bbox": None,
+            "above": tuple((str(text), box) for text in carry["above"]),
+        }
+    )  # fmt: skip

@@ -1,0 +1,124 @@
+"""A column as a table's heading shows it, and the headings that stand over several columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.page.textlines import Chunk, group_lines, join_text, make_chunk
+from akili_desktop.extract.tables.model import Printed
+from akili_desktop.extract.vocabulary import Vocabulary
+
+VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
+LIMITS_OF = re.compile(r" limits?\b(?: ?\(notes? [\d, ]+\))?$", re.IGNORECASE)
+"""What a heading says behind the part that its limits are of: 'LM2700A Limit (Note 5)'."""
+ORDER = {"min": 0, "typ": 1, "max": 2}
+
+
+@dataclass
+class HeadColumn:
+    """A column as its heading shows it; `x0`, `x1` bound the column, `bbox` the heading's own words."""
+
+    x0: float
+    x1: float
+    role: str | None = None
+    text: str = ""
+    words: list[Word] = field(default_factory=list)
+    group: str = ""
+    group_words: tuple[Word, ...] = ()
+    ruled: bool = False
+    handed_on: tuple[Printed, ...] = ()
+    """The headings on an earlier page, of a table that goes on without them."""
+
+    def heads(self, page: int) -> tuple[Printed, ...]:
+        """The headings over the column as they are printed on `page`, or where the table has them."""
+        printed = [words for words in (self.group_words, self.words) if words]
+        return self.handed_on or tuple(
+            Printed(chunk_text(words), bounding_box(w.bbox for w in words), page) for words in printed
+        )
+
+
+def chunk_text(words: Sequence[Word]) -> str:
+    """Words as text without their raised marks."""
+    return " ".join(plain for word in words if (plain := word.plain))
+
+
+def goes_on(head: Chunk, chunk: Chunk) -> bool:
+    """Whether a heading's last line stands at the middle under the rest of it: '−40 °C to +85' over '°C'."""
+    inside = head.bbox.x0 <= chunk.bbox.x0 and chunk.bbox.x1 <= head.bbox.x1
+    apart = chunk.baseline - max(word.baseline for word in head.words)
+    return inside and abs(head.bbox.cx - chunk.bbox.cx) < 0.5 * chunk.size and 0 < apart < 1.6 * chunk.size
+
+
+def assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> None:
+    """Join the lines of group headings and give them to the columns under them."""
+    runs = _runs(columns)
+    if _in_order(runs, groups, vocabulary):
+        return
+    open_ended = len({(round(low), round(high)) for low, high, _ in groups}) == 1
+    for column in columns:
+        centre = (column.x0 + column.x1) / 2
+        mine = [g for g in groups if g[0] - 2 <= centre <= g[1] + 2]
+        run = next((run for run in runs if column in run), None)
+        if open_ended and run is not None:  # no bar says how far a heading reaches: never over another run
+            box = bounding_box(w.bbox for member in run for w in member.words)
+            mine = [g for g in mine if g[2].bbox.overlap_x(box) > 0]
+        if not mine:
+            continue
+        # without bars a group's heading is the nearest one by centre
+        narrow = min(g[1] - g[0] for g in mine)
+        mine = [g for g in mine if g[1] - g[0] <= narrow + 4]
+        near = min(mine, key=lambda g: abs(g[2].bbox.cx - centre))
+        column_groups = [g for g in mine if g[2].bbox.overlap_x(near[2].bbox) > 0]
+        column.group_words = tuple(w for g in column_groups for w in g[2].words)
+        column.group = " ".join(chunk_text(g[2].words) for g in column_groups)
+
+
+def _runs(columns: list[HeadColumn]) -> list[list[HeadColumn]]:
+    """The value columns in runs that rise from min over typ to max."""
+    runs: list[list[HeadColumn]] = []
+    for column in columns:
+        if column.role not in ORDER:
+            continue
+        if runs and ORDER[runs[-1][-1].role or ""] < ORDER[column.role]:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    return runs
+
+
+def _level(chunks: Sequence[Chunk]) -> bool:
+    """Whether headings stand beside one another; one of a single line stands at the middle of those of two."""
+    tallest = max((chunk.bbox for chunk in chunks), key=lambda box: box.height)
+    return all(tallest.y0 - 1 <= chunk.bbox.cy <= tallest.y1 + 1 for chunk in chunks)
+
+
+def _in_order(runs: list[list[HeadColumn]], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> bool:
+    """Give each run of min, typ, max its own heading where there are as many, and no bars; False where not.
+
+    A heading no wider than the column in the run's middle was read as that column's own ('QV201' over 'TYP').
+    """
+    if len(runs) < 2 or len({(round(low), round(high)) for low, high, _ in groups}) > 1:
+        return False
+    over: list[tuple[Chunk, HeadColumn | None]] = [(chunk, None) for _, _, chunk in groups]
+    for run in runs:
+        for column in run:
+            rows = group_lines(column.words)
+            above = [w for row in rows[:-1] for w in row]
+            if above and vocabulary.role(chunk_text(rows[-1])) == column.role:
+                over.append((make_chunk(above), column))
+    over.sort(key=lambda item: item[0].bbox.x0)
+    if len(over) != len(runs) or (groups and not _level([chunk for chunk, _ in over])):
+        return False
+    if any(column is not None and column not in run for (_, column), run in zip(over, runs, strict=True)):
+        return False
+    for (chunk, owner), run in zip(over, runs, strict=True):
+        if owner is not None:
+            owner.words = group_lines(owner.words)[-1]
+            owner.text = join_text(owner.words)
+        for member in run:
+            member.group, member.group_words = chunk_text(chunk.words), tuple(chunk.words)
+    return True

@@ -1,0 +1,155 @@
+"""Lines that stand over rows: the names that indented rows go on from, and the conditions printed beside such lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.extract.page.textlines import group_lines, make_chunks
+from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
+
+INDENT = 0.45
+"""From how many letters on a line stands deeper than another."""
+LEVEL = 1.0
+"""How far apart (points) lines of one depth may begin."""
+
+
+PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[\d.]* ?[%°\w]{0,4}[,;]? ?)+")
+"""One or more equations of a symbol and a number: 'VDD = 5 V, TA = 25 °C'."""
+
+
+class Beside(NamedTuple):
+    """A line of conditions, and the rows that the line without values on its baseline heads."""
+
+    words: tuple[Word, ...]
+    rows: tuple[int, ...]
+
+
+def beside_heads(
+    words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft],
+    headings: Sequence[RowDraft],
+) -> list[Beside]:  # fmt: skip
+    """The conditions that stand beside a name or section without values: they are of the rows that it heads, if any.
+
+    `name` is the column of names, `names` are its words, already given to `rows` and `headings`. A line that goes on
+    with the one above it is none.
+    """
+    groups = group_lines(words)
+    lines = group_lines(names)
+    found: list[Beside] = []
+    for place, group in enumerate(groups):
+        size = group[0].size
+        if any(abs(value.baseline - group[0].baseline) <= 0.5 * size for value in values):
+            continue
+        if place and _goes_on(groups[place - 1], group):
+            if found and found[-1].words[-1] is groups[place - 1][-1]:
+                found[-1] = Beside((*found[-1].words, *group), found[-1].rows)
+            continue
+        line = next((line for line in lines if abs(line[0].baseline - group[0].baseline) <= 0.3 * size), None)
+        if line is None:
+            continue
+        under = _rows_of(line, name, rows)
+        section = _rows_under(line, name, rows, headings) if not under and _loud(line) else ()
+        if section:  # a section's remark ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
+            text = " ".join(word.text for word in group)
+            found.append(Beside(tuple(group), section if PLAIN_TEST.fullmatch(text) else ()))
+        elif under and all(rows[number].y > group[0].baseline for number in under):
+            found.append(Beside(tuple(group), under))
+    return found
+
+
+def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
+    """Whether a line of conditions is the rest of the one directly above it."""
+    text = " ".join(word.text for word in above)
+    near = line[0].baseline - above[0].baseline <= 1.6 * line[0].size
+    is_open = text.casefold().endswith((*OPEN_END, ";", " at", " of")) or text.count("(") > text.count(")")
+    return near and (is_open or line[0].text[0].islower())
+
+
+def _loud(line: Sequence[Word]) -> bool:
+    """Whether a line reads as a section's heading: in capitals or bold."""
+    letters = [c for word in line for c in word.text if c.isalpha()]
+    return all(word.bold for word in line) or (len(letters) > 3 and all(c.isupper() for c in letters))
+
+
+def _rows_of(line: Sequence[Word], name: int, rows: Sequence[RowDraft]) -> tuple[int, ...]:
+    """The rows that a line of names is part of, or stands over as the name of their cases."""
+    mine = {id(word) for word in line}
+    return tuple(
+        number
+        for number, row in enumerate(rows)
+        if any(id(word) in mine for word in (*row.context.get(name, ()), *row.cells.get(name, ())))
+    )
+
+
+def _rows_under(
+    line: Sequence[Word], name: int, rows: Sequence[RowDraft], headings: Sequence[RowDraft]
+) -> tuple[int, ...]:
+    """The rows that stand under a line of names as a section's heading."""
+    mine = {id(word) for word in line}
+    heads = sorted((head for head in headings if name in head.cells), key=lambda head: head.y)
+    own = next((i for i, head in enumerate(heads) if any(id(word) in mine for word in head.cells[name])), None)
+    if own is None:
+        return ()
+    end = heads[own + 1].y if own + 1 < len(heads) else float("inf")
+    return tuple(number for number, row in enumerate(rows) if heads[own].y < row.y < end)
+
+
+def _left(words: Sequence[Word]) -> float:
+    """Where a name begins, behind a raised mark."""
+    return min((word.bbox.x0 for word in words if word.runs[0].script <= 0), default=words[0].bbox.x0)
+
+
+def _is_centred(words: Sequence[Word]) -> bool:
+    """Whether the lines of a name stand one at the middle of the other."""
+    spans = [(line[0].bbox.x0, line[-1].bbox.x1) for line in group_lines(words)]
+    (left, right), others = spans[0], spans[1:]
+    return any(abs(x0 - left) > 2 * LEVEL and abs(x0 + x1 - left - right) <= 2 * LEVEL for x0, x1 in others)
+
+
+def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int, conditions: int | None) -> None:
+    """Rows whose names stand deeper than that of a row above ('Over Temperature' under 'Bias current') go on from it.
+
+    Names must begin at few depths that several rows share: centred names tell nothing. A row without a name behind
+    such a one, with conditions as the upper row has them and the deeper one has not, is of the upper name again.
+    """
+    order = sorted(range(len(rows)), key=lambda number: rows[number].y)
+    left = {n: _left(rows[n].cells[name]) for n in order if rows[n].cells.get(name)}
+    own = [n for i, n in enumerate(left) if not i or rows[n].cells[name] != rows[list(left)[i - 1]].cells[name]]
+    centre = {n: left[n] + max(word.bbox.x1 for word in rows[n].cells[name]) for n in own}
+    shared = {n for n in own if sum(abs(left[n] - left[o]) <= LEVEL for o in own) > 1}
+    centred = {n for n in own if sum(abs(centre[n] - centre[o]) <= 2 * LEVEL for o in own) > 1}
+    if len(own) < 3 or len(shared) < 0.6 * len(own) or len(centred) >= len(shared):
+        return
+    breaks = sorted(head.y for head in headings if name in head.cells)
+    stack: list[int] = []
+    above: int | None = None
+    last = float("-inf")
+    for number in order:
+        row = rows[number]
+        if any(last < y < row.y for y in breaks):
+            stack, above = [], None
+        last = row.y
+        if number not in left:
+            if above is None or conditions is None or not rows[above].parent:
+                continue
+            over = rows[stack[-2]]
+            if [conditions in r.cells for r in (row, rows[above], over)] == [True, False, True]:
+                row.cells[name] = over.cells[name]
+            continue
+        if above is not None and row.cells[name] == rows[above].cells[name]:
+            continue
+        size = row.cells[name][0].size
+        stack = [n for n in stack if left[number] - left[n] > INDENT * size]
+        if row.parent or _is_centred(row.cells[name]):
+            pass  # that of a line without values, or none
+        elif stack and stack[-1] in shared and left[number] - left[stack[-1]] < 5 * size and not row.context.get(name):
+            upper = rows[stack[-1]].cells[name]
+            # a line that begins where one of the upper name does, behind its symbol, is not indented
+            parts = [part.bbox.x0 for line in group_lines(upper) for part in make_chunks(line, gap=1.1)]
+            row.parent = () if any(abs(x - left[number]) < 3 * LEVEL for x in parts) else upper
+        if not row.context.get(name):
+            stack.append(number)
+        above = number

@@ -1,0 +1,345 @@
+"""Tables drawn with rulings: connected lines -> a lattice of slots -> cells, merged where no line parts them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.page.rules import Rules, Span
+from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+
+NEAR = 3.0
+"""Lines that end this close (points) to one another meet; parallel ones this close are one."""
+
+SLIVER = 7.0
+"""A column of a lattice narrower than this (points) is none unless texts stand on both of its sides."""
+
+MOST_LINES = 6000
+MOST_SLOTS = 60_000
+
+
+class Slots(NamedTuple):
+    """A lattice: its lines' coordinates, and which cell each slot (row by row) belongs to."""
+
+    xs: list[float]
+    ys: list[float]
+    cell: list[list[int]]
+
+
+def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> list[Table]:
+    """The page's ruled tables outside the boxes in `taken`: two rows and two columns of text at least."""
+    if len(rules.horizontal) + len(rules.vertical) > MOST_LINES or len(rules.horizontal) < 2:
+        return []
+    tables: list[Table] = []
+    words: list[Word] | None = None
+    for across, down in _components(rules):
+        box = bounding_box(
+            [Rect(s.low, s.at, s.high, s.at) for s in across] + [Rect(s.at, s.low, s.at, s.high) for s in down]
+        )
+        if box.width < 30 or box.height < 12 or any(_shared(box, t) > 0.4 for t in taken):
+            continue
+        slots = _slots(across, down)
+        if slots is None:
+            continue
+        if words is None:
+            words = sorted((w for w in page.words if w.rotation != 180), key=lambda w: w.bbox.cy)
+            heights = [w.bbox.cy for w in words]
+        inside = words[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
+        table = _table(page, box, slots, [w for w in inside if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2])
+        if table is not None:
+            tables.append(table)
+    return tables
+
+
+def gridded(
+    page: PageContent, box: Rect, across: Sequence[Span], down: Sequence[Span], words: Sequence[Word]
+) -> Table | None:
+    """The table that the given lines make of the words, wherever the lines come from; None where it is none."""
+    slots = _slots(across, down)
+    return None if slots is None else _table(page, box, slots, words)
+
+
+def _shared(box: Rect, other: Rect) -> float:
+    """The share of the smaller box that both cover."""
+    common = box.intersection(other)
+    return common.area / max(1.0, min(box.area, other.area)) if common else 0.0
+
+
+def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
+    """Groups of lines that meet one another, each as its horizontal and its vertical lines."""
+    across, down = rules.horizontal, rules.vertical
+    parent = list(range(len(across) + len(down)))
+
+    def root(i: int) -> int:
+        while parent[i] != i:
+            parent[i] = parent[parent[i]]
+            i = parent[i]
+        return i
+
+    xs = [s.at for s in down]
+    for i, span in enumerate(across):
+        for j in range(bisect_left(xs, span.low - NEAR), bisect_right(xs, span.high + NEAR)):
+            if down[j].low - NEAR <= span.at <= down[j].high + NEAR:
+                parent[root(i)] = root(len(across) + j)
+    groups: dict[int, tuple[list[Span], list[Span]]] = defaultdict(lambda: ([], []))
+    for i, span in enumerate(across):
+        groups[root(i)][0].append(span)
+    for j, span in enumerate(down):
+        groups[root(len(across) + j)][1].append(span)
+    return [g for g in groups.values() if len(g[0]) >= 2 and g[1]]
+
+
+def _cluster(values: Sequence[float]) -> list[float]:
+    """Coordinates with those nearer than `NEAR` made one, at their middle."""
+    found: list[list[float]] = []
+    for value in sorted(values):
+        if found and value - found[-1][-1] <= NEAR:
+            found[-1].append(value)
+        else:
+            found.append([value])
+    return [(group[0] + group[-1]) / 2 for group in found]
+
+
+def _slots(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
+    xs = _cluster([s.at for s in down] + [x for s in across for x in (s.low, s.high)])
+    ys = _cluster([s.at for s in across] + [y for s in down for y in (s.low, s.high)])
+    rows, cols = len(ys) - 1, len(xs) - 1
+    if rows < 1 or cols < 2 or rows * cols < 3 or rows * cols > MOST_SLOTS:
+        return None
+    # walls: right[r][c] parts slot (r, c) from (r, c + 1), below[r][c] from (r + 1, c)
+    right = [[False] * cols for _ in range(rows)]
+    below = [[False] * cols for _ in range(rows)]
+    mids_y = [(a + b) / 2 for a, b in pairwise(ys)]
+    mids_x = [(a + b) / 2 for a, b in pairwise(xs)]
+    for span in down:
+        k = _nearest(xs, span.at) - 1
+        if 0 <= k < cols - 0:
+            for r in range(bisect_left(mids_y, span.low), bisect_right(mids_y, span.high)):
+                right[r][k] = True
+    for span in across:
+        k = _nearest(ys, span.at) - 1
+        if 0 <= k < rows:
+            for c in range(bisect_left(mids_x, span.low), bisect_right(mids_x, span.high)):
+                below[k][c] = True
+    cell = [[-1] * cols for _ in range(rows)]
+    count = 0
+    for r in range(rows):
+        for c in range(cols):
+            if cell[r][c] >= 0:
+                continue
+            last_c = c
+            while last_c + 1 < cols and not right[r][last_c] and cell[r][last_c + 1] < 0:
+                last_c += 1
+            last_r = r
+            while (
+                last_r + 1 < rows
+                and not any(below[last_r][k] for k in range(c, last_c + 1))
+                and all(cell[last_r + 1][k] < 0 for k in range(c, last_c + 1))
+                and not any(right[last_r + 1][k] for k in range(c, last_c))
+            ):
+                last_r += 1
+            for y in range(r, last_r + 1):
+                for x in range(c, last_c + 1):
+                    cell[y][x] = count
+            count += 1
+    return Slots(xs, ys, cell)
+
+
+def _nearest(values: Sequence[float], value: float) -> int:
+    at = bisect_left(values, value)
+    if at == len(values) or (at and value - values[at - 1] < values[at] - value):
+        return at - 1
+    return at
+
+
+def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) -> Table | None:
+    texts: dict[int, list[Word]] = defaultdict(list)
+    rows, cols = len(slots.ys) - 1, len(slots.xs) - 1
+    for word in words:
+        r = bisect_right(slots.ys, word.bbox.cy) - 1
+        c = bisect_right(slots.xs, word.bbox.cx) - 1
+        if 0 <= r < rows and 0 <= c < cols:
+            texts[slots.cell[r][c]].append(word)
+    places: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for r in range(rows):
+        for c in range(cols):
+            places[slots.cell[r][c]].append((r, c))
+    full = [number for number in places if texts.get(number)]
+    if len(full) < 4 or len(full) < 0.25 * len(places):
+        return None
+    cells = [cell for n in full for cell in _by_column(_spread(places[n], texts[n]), slots.xs)]
+    if _coarse(cells):
+        return None
+    cells = _split_rows(_without_slivers(cells, slots.xs))
+    cells = _dense(cells)
+    if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
+        return None
+    longest = max(sum(len(w.text) for w in c.words) for c in cells)
+    if longest > 0.85 * sum(len(w.text) for c in cells for w in c.words) and longest > 400:
+        return None
+    return build(page, box, "ruled", cells)
+
+
+def build(page: PageContent, box: Rect, kind: str, cells: Sequence[TableCell]) -> Table:
+    """A table of dense cells: its columns and row bands bound the cells that stand in them alone."""
+    rows = max(c.last_row for c in cells) + 1
+    cols = max(c.last_col for c in cells) + 1
+    tops, feet = [box.y1] * rows, [box.y0] * rows
+    lefts, rights = [box.x1] * cols, [box.x0] * cols
+    for cell in cells:
+        tops[cell.row] = min(tops[cell.row], cell.bbox.y0)
+        feet[cell.last_row] = max(feet[cell.last_row], cell.bbox.y1)
+        lefts[cell.col] = min(lefts[cell.col], cell.bbox.x0)
+        rights[cell.last_col] = max(rights[cell.last_col], cell.bbox.x1)
+    head = {c.col: c.text for c in cells if c.row == 0 and c.col_span == 1}
+    return Table.model_validate(
+        {
+            "page": page.page, "bbox": box, "kind": kind, "header_rows": 0,
+            "columns": tuple(
+                Column(x0=min(a, b), x1=max(a, b), text=head.get(i, ""))
+                for i, (a, b) in enumerate(zip(lefts, rights, strict=True))
+            ),
+            "rows": tuple(Band(y0=min(a, b), y1=max(a, b)) for a, b in zip(tops, feet, strict=True)),
+            "cells": tuple(cells),
+        }
+    )  # fmt: skip
+
+
+def _coarse(cells: Sequence[TableCell]) -> bool:
+    """Whether the lines frame a table without parting its columns: cells hold lines of three chunks and more."""
+    lines = [make_chunks(line, gap=1.0) for cell in cells if cell.col_span == 1 for line in group_lines(cell.words)]
+    return sum(len(chunks) >= 3 for chunks in lines) >= max(2, 0.3 * len(lines))
+
+
+def _spread(places: Sequence[tuple[int, int]], words: Sequence[Word]) -> TableCell:
+    r0, r1 = min(p[0] for p in places), max(p[0] for p in places)
+    c0, c1 = min(p[1] for p in places), max(p[1] for p in places)
+    return make_cell(r0, c0, words, r1 - r0 + 1, c1 - c0 + 1)
+
+
+def _by_column(cell: TableCell, xs: Sequence[float]) -> list[TableCell]:
+    """A cell over several columns whose text stands in these columns one by one is as many cells."""
+    if cell.col_span == 1 or any(w.rotation for w in cell.words):
+        return [cell]
+    parts: dict[int, list[Word]] = defaultdict(list)
+    for line in group_lines(cell.words):
+        for chunk in make_chunks(line):
+            low = bisect_right(xs, chunk.bbox.x0 + 1) - 1
+            if low != bisect_right(xs, chunk.bbox.x1 - 1) - 1:
+                return [cell]
+            parts[low] += chunk.words
+    if len(parts) < 2 or any(len(group_lines(words)) != 1 for words in parts.values()):
+        return [cell]
+    return [make_cell(cell.row, col, words, cell.row_span) for col, words in parts.items()]
+
+
+def make_cell(row: int, col: int, words: Sequence[Word], row_span: int = 1, col_span: int = 1) -> TableCell:
+    """A cell of the given words, in reading order."""
+    ordered = reading_order(words)
+    return TableCell(
+        row=row, col=col, row_span=row_span, col_span=col_span, text=" ".join(w.text for w in ordered), words=ordered,
+        bbox=bounding_box(w.bbox for w in ordered),
+    )  # fmt: skip
+
+
+def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
+    """Split a band in which columns of numbers show several lines: columns are drawn, rows are not."""
+    by_row: dict[int, list[TableCell]] = defaultdict(list)
+    for cell in cells:
+        if cell.row_span == 1:
+            by_row[cell.row].append(cell)
+    plan: dict[int, list[float]] = {}
+    for row, members in by_row.items():
+        bases: list[float] | None = None
+        agreeing = 0
+        for cell in members:
+            lines = group_lines(cell.words)
+            numeric = sum(_numeric(" ".join(w.text for w in line)) for line in lines)
+            if len(lines) < 2 or numeric < 0.7 * len(lines):
+                continue
+            mine = [line[0].baseline for line in lines]
+            if bases is None or len(mine) > len(bases):
+                bases, agreeing = mine, 1
+            elif sum(any(abs(a - b) < 3 for b in bases) for a in mine) >= 0.8 * len(mine):
+                agreeing += 1
+        if bases is not None and (agreeing >= 2 or len(bases) >= 3 or len(members) == 2):
+            plan[row] = bases
+    if not plan:
+        return list(cells)
+    offset: dict[int, int] = {}
+    shift = 0
+    for row in range(max(c.last_row for c in cells) + 2):
+        offset[row] = row + shift
+        shift += len(plan.get(row, [0])) - 1
+    result: list[TableCell] = []
+    for cell in cells:
+        if cell.row in plan and cell.row_span == 1:
+            bases = plan[cell.row]
+            parts: dict[int, list[Word]] = defaultdict(list)
+            lines = group_lines(cell.words)
+            whole = len(lines) < 0.5 * len(bases) and len(lines) <= 2 and len(bases) > 2
+            if any(w.rotation for w in cell.words) or (
+                whole and len(lines) == 1 and not any(abs(lines[0][0].baseline - b) < 3 for b in bases)
+            ):
+                result.append(make_cell(offset[cell.row], cell.col, cell.words, len(bases), cell.col_span))
+                continue
+            for line in lines:
+                # a line between two rows continues the one above it
+                at = max(0, bisect_right(bases, line[0].baseline + 3) - 1)
+                parts[at] += line
+            for at, words in parts.items():
+                result.append(make_cell(offset[cell.row] + at, cell.col, words, 1, cell.col_span))
+        else:
+            first, last = offset[cell.row], offset[cell.last_row + 1] - 1
+            result.append(cell.model_copy(update={"row": first, "row_span": last - first + 1}))
+    return result
+
+
+def _numeric(text: str) -> bool:
+    return parse_number(text.strip("()%*†<>≤≥~ ").rstrip("%")) is not None or text in ("-", "–", "—", "n.a.", "n/a")
+
+
+def _without_slivers(cells: Sequence[TableCell], xs: Sequence[float]) -> list[TableCell]:
+    """The cells without the columns that a bar drawn a little off makes: too narrow for text, parting none."""
+    ends: dict[int, set[int]] = defaultdict(set)  # the rows in which a cell ends at a column, or begins there
+    starts: dict[int, set[int]] = defaultdict(set)
+    for cell in cells:
+        rows = range(cell.row, cell.last_row + 1)
+        ends[cell.last_col].update(rows)
+        starts[cell.col].update(rows)
+    place = [0]
+    here = set(ends[0])
+    for col in range(1, len(xs) - 1):
+        narrow = min(xs[col] - xs[col - 1], xs[col + 1] - xs[col]) < SLIVER
+        if narrow and not here & starts[col]:
+            place.append(place[-1])
+            here |= ends[col]
+        else:
+            place.append(place[-1] + 1)
+            here = set(ends[col])
+    if place[-1] == len(place) - 1:
+        return list(cells)
+    return [c.model_copy(update={"col": place[c.col], "col_span": place[c.last_col] - place[c.col] + 1}) for c in cells]
+
+
+def _dense(cells: Sequence[TableCell]) -> list[TableCell]:
+    """Cells with empty rows and columns of the lattice taken out."""
+    rows = sorted({c.row for c in cells})
+    cols = sorted({c.col for c in cells})
+    return [
+        c.model_copy(
+            update={
+                "row": bisect_left(rows, c.row), "col": bisect_left(cols, c.col),
+                "row_span": max(1, bisect_right(rows, c.last_row) - bisect_left(rows, c.row)),
+                "col_span": max(1, bisect_right(cols, c.last_col) - bisect_left(cols, c.col)),
+            }
+        )
+        for c in cells
+    ]  # fmt: skip

@@ -1,0 +1,83 @@
+"""Columns of quantities inside a list: 'Thermal Resistance   θJA   θJC' over lines with a value under each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.tables.crosswise import parted_unit
+from akili_desktop.extract.vocabulary import Vocabulary
+
+NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
+NONE = ("n/a", "na", "-", "--", "–", "—")
+
+
+class QuantityHead(NamedTuple):
+    """A quantity's symbol, and its unit where the heading says it; `left` is where it begins, `cx` its middle."""
+
+    symbol: tuple[Word, ...]
+    unit: tuple[Word, ...]
+    left: float
+    cx: float
+
+
+class ValueUnder(NamedTuple):
+    """The words of a value under a head, and the unit that stands behind the line's values."""
+
+    head: QuantityHead
+    words: tuple[Word, ...]
+    unit: tuple[Word, ...]
+
+
+def quantity_heads(words: Sequence[Word], after: float, vocabulary: Vocabulary) -> tuple[QuantityHead, ...]:
+    """The thermal quantities that end a line, right of `after`; none where something else stands behind them."""
+    heads: list[QuantityHead] = []
+    for chunk in _parts(words, vocabulary):
+        if chunk.bbox.x0 > after and vocabulary.is_thermal(chunk.text):
+            symbol, unit = parted_unit(chunk.words, vocabulary)
+            heads.append(QuantityHead(symbol, unit, chunk.bbox.x0, bounding_box(w.bbox for w in symbol).cx))
+        elif heads:
+            return ()
+    return tuple(heads)
+
+
+def _parts(words: Sequence[Word], vocabulary: Vocabulary) -> list[Chunk]:
+    """The line's chunks, a unit in brackets joined to the symbol before it."""
+    chunks: list[Chunk] = []
+    for chunk in make_chunks(words):
+        if chunks and chunk.text[0] in "([" and vocabulary.is_thermal(chunks[-1].text):
+            joined = (*chunks[-1].words, *chunk.words)
+            chunks[-1] = Chunk(joined, bounding_box(w.bbox for w in joined))
+        else:
+            chunks.append(chunk)
+    return chunks
+
+
+def values_under(words: Sequence[Word], heads: Sequence[QuantityHead], vocabulary: Vocabulary) -> list[ValueUnder]:
+    """The values of a line under the heads, none where anything but a value of theirs stands there."""
+    edge = heads[0].cx - 2.5 * words[0].size
+    right = [w for w in words if w.bbox.cx > edge and re.search(r"\w|%", w.text)]
+    if not right or right[0] is words[0]:
+        return []
+    last = right[-1].text
+    measured = vocabulary.is_unit(last) and last.casefold() not in NONE
+    unit = tuple(right[-1:]) if len(right) > 1 and measured else ()
+    found: list[ValueUnder] = []
+    for word in right[: len(right) - len(unit)]:
+        head = min(heads, key=lambda h: abs(h.cx - word.bbox.cx))
+        text = normalise(word.text).strip(".")
+        if any(v.head is head for v in found) or abs(head.cx - word.bbox.cx) > 3 * word.size:
+            return []
+        if text.casefold() in NONE:
+            continue
+        number = NUMBER.match(text)
+        rest = text[number.end() :] if number else text
+        if not number or (rest and not vocabulary.is_unit(rest)) or not (rest or unit or head.unit):
+            return []
+        found.append(ValueUnder(head, (word,), unit or head.unit))
+    return found

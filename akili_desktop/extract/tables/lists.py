@@ -1,0 +1,319 @@
+"""Lists of limits without a heading row: 'Supply voltage ........ 18 V', in one or two blocks side by side.
+
+Such a list stands under a heading that names a kind of section (absolute maximum ratings, thermal data …). It becomes
+a table of three columns: label, symbol, value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.page.textlines import Chunk, Line, join_text, make_chunks, without_first, without_last
+from akili_desktop.extract.tables.crosswise import SUBJECT
+from akili_desktop.extract.tables.listheads import QuantityHead, quantity_heads, values_under
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.surroundings import heading_like
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
+SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
+EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
+STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
+LEAST = 3
+"""Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
+
+LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
+
+
+class Entry(NamedTuple):
+    """A label with its value, or a label alone that heads the entries under it."""
+
+    label: tuple[Word, ...]
+    symbol: tuple[Word, ...]
+    value: tuple[Word, ...]
+    unit: tuple[Word, ...] = ()
+    case: tuple[Word, ...] = ()
+    head: tuple[Word, ...] = ()
+    """What the label is a case of, where a heading of quantities says it."""
+    indent: float = 0.0
+    """How far the label stands from its block's left end."""
+
+
+def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
+    """The lists of limits on the page, outside the boxes in `taken`."""
+    heads: list[tuple[int, Chunk]] = []
+    for index, line in enumerate(lines):
+        for chunk in line.chunks[:3]:
+            if len(chunk.words) > 12 or any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
+                continue
+            kind = vocabulary.section_kind(chunk.text)
+            if kind in (SectionKind.OTHER, SectionKind.ESD) or not heading_like(chunk, vocabulary):
+                continue
+            heads.append((index, chunk))
+    tables: list[Table] = []
+    for index, chunk in heads:
+        across = _column(chunk, [other for _, other in heads])
+        table = _list_under(page, lines, index, chunk, across, vocabulary, [*taken, *(t.bbox for t in tables)])
+        if table is not None:
+            tables.append(table)
+    return tables
+
+
+def _column(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
+    """From where to where a heading's list may reach: as far as the lists of headings on its own line or above."""
+    apart = 2 * heading.size
+    level = [o.bbox for o in others if heading.baseline - 320 < o.baseline < heading.baseline + 2 * heading.size]
+    if not any(b.x0 < o.bbox.x0 - apart and b.x1 + apart < o.bbox.x0 and abs(b.cy - o.bbox.cy) < 2 * heading.size
+               for o in others for b in level):  # fmt: skip
+        return heading.bbox.x0 + 4, 1e9  # one column of headings
+    right = min((b.x0 - 4 for b in level if b.x0 > heading.bbox.x1 + apart), default=1e9)
+    left = heading.bbox.x0 - 4 if any(b.x1 + apart < heading.bbox.x0 for b in level) else heading.bbox.x0 + 4
+    return left, right
+
+
+def _list_under(
+    page: PageContent, lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float],
+    vocabulary: Vocabulary, taken: Sequence[Rect],
+) -> Table | None:  # fmt: skip
+    rows = _lines_under(lines, index, heading, across, vocabulary, taken)
+    if not rows:
+        return None
+    blocks = _blocks(rows, vocabulary)
+    entries: list[Entry] = []
+    for block in blocks:
+        entries += _entries(block, heading, quantity_heads(lines[index].words, heading.bbox.x1, vocabulary), vocabulary)
+    valued = sum(bool(e.value) for e in entries)
+    led = sum(bool(e.value and LEADER.search(e.label[-1].text)) for e in entries if e.label)
+    limited = vocabulary.section_kind(heading.text) in LIMITS
+    if led < 0.5 * valued and not limited:
+        return None
+    measured = sum(bool(e.symbol) or _is_value(e.value, vocabulary) for e in entries if e.value)
+    if valued < 0.4 * len(entries) or measured < 0.5 * valued:
+        return None  # numbers without units at the end of dots are a table of contents
+    if valued < LEAST and not (limited and led == valued == measured > 0):
+        return None
+    last = max(i for i, e in enumerate(entries) if e.value)
+    return _assemble(page, heading, entries[: last + 1])
+
+
+def _lines_under(
+    lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float], vocabulary: Vocabulary,
+    taken: Sequence[Rect],
+) -> list[list[Word]]:  # fmt: skip
+    """The words of the lines that follow a heading closely, up to the next heading, table or paragraph gap."""
+    found: list[list[Word]] = []
+    bottom = heading.bbox.y1
+    size = heading.size
+    lean = 0
+    for line in lines[index + 1 : index + 60]:
+        words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < across[1]]
+        if across[0] < heading.bbox.x0:
+            words = [w for w in words if w.bbox.x0 >= across[0]]
+        words = _with_leaders(words)
+        if not words or line.baseline <= heading.baseline + 1:
+            continue
+        box = bounding_box(w.bbox for w in words)
+        if box.y0 - bottom > (3.0 if not found else 2.2) * max(size, words[0].size):
+            break
+        if any(b.contains_point(words[0].bbox.cx, box.cy) for b in taken):
+            break
+        chunks = make_chunks(words)
+        if _section_heading(chunks[0], vocabulary):
+            break
+        if chunks[0].words[0].bold and quantity_heads(words, words[0].bbox.x0, vocabulary):
+            break  # a heading of its own: 'Thermal Resistance   θJA   θJC'
+        if found and any(
+            heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
+            and len(chunks) == 1
+            for c in chunks
+        ):  # fmt: skip
+            break
+        if _valued(words, vocabulary):
+            lean = 0
+        else:
+            lean += 1
+            if lean > 5:
+                break
+        found.append(words)
+        bottom = box.y1
+    return found
+
+
+def _with_leaders(words: Sequence[Word]) -> list[Word]:
+    """The words with spaced dots ('. . . . .-65') joined to one leader, and the last dot taken off the value."""
+    if sum(word.text == "." for word in words) < 3:
+        return list(words)
+    found: list[Word] = []
+    run: list[Word] = []
+    for word in words:
+        if word.text == ".":
+            run.append(word)
+            continue
+        if len(run) >= 2:
+            if found and re.search(r"\w\.$", found[-1].text):  # the leader's first dot stands at the name
+                found[-1] = without_last(found[-1])
+            dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
+            found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
+            pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
+            if word.text.startswith(".") and abs(word.bbox.x0 - run[-1].bbox.x0 - pitch) < 0.2 * pitch:
+                if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text):
+                    return []  # the leader's last dot or a decimal point: it cannot be told
+                word = without_first(word)
+        else:
+            found += run
+        run = []
+        found.append(word)
+    return [*found, *run]
+
+
+def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a line is the heading of another kind of section."""
+    strong = chunk.words[0].bold or chunk.text.isupper()
+    kind = vocabulary.section_kind(chunk.text)
+    return strong and len(chunk.words) <= 8 and kind not in (SectionKind.OTHER, SectionKind.ESD, SectionKind.THERMAL)
+
+
+def _valued(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    return any(LEADER.search(w.text) for w in words) or any(
+        _is_value(chunk.words, vocabulary) for chunk in make_chunks(words)[1:]
+    )
+
+
+def _is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a chunk reads as a value: it starts with a number and has a unit, or is a word such as 'unlimited'."""
+    text = normalise(" ".join(w.text for w in words))
+    if fold(text) in vocabulary.value_words:
+        return True
+    after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
+    if len(words) > 9 or not (STARTS.match(after) or EXPRESSION.match(after)):
+        return False
+    unit = re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
+    return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
+
+
+def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
+    """The lines parted into blocks side by side: a label that comes after a value starts the next block."""
+    starts: list[float] = []
+    for words in rows:
+        ended = False
+        for chunk in make_chunks(words):
+            if ended and not _is_value(chunk.words, vocabulary):
+                starts.append(chunk.bbox.x0)
+                break
+            led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
+            ended = (led is not None and led + 1 < len(chunk.words)) or (
+                chunk.words[0] is not words[0] and _is_value(chunk.words, vocabulary)
+            )
+    if len(starts) < 2:
+        return [[list(words) for words in rows]]
+    starts.sort()
+    cut = starts[0] - 2
+    left = [[w for w in words if w.bbox.cx < cut] for words in rows]
+    right = [[w for w in words if w.bbox.cx >= cut] for words in rows]
+    return [[words for words in left if words], *_blocks([words for words in right if words], vocabulary)]
+
+
+def _entries(
+    block: Sequence[Sequence[Word]], heading: Chunk, heads: Sequence[QuantityHead], vocabulary: Vocabulary
+) -> list[Entry]:
+    """The block's lines as entries; under `heads` ('θJA   θJC') a line states a value for each."""
+    entries: list[Entry] = []
+    named = heading.words
+    for words in block:
+        found = quantity_heads(words, words[0].bbox.x0, vocabulary)
+        if found:
+            heads, named = found, tuple(w for w in words if w.bbox.x1 < found[0].left)
+            continue
+        values = values_under(words, heads, vocabulary) if heads else []
+        if values:
+            key = tuple(w for w in words if w.bbox.cx < values[0].words[0].bbox.x0)
+            entries += (Entry(key, v.head.symbol, v.words, v.unit, head=named) for v in values)
+            continue
+        heads = ()
+        led = next((i for i, w in enumerate(words) if LEADER.search(w.text)), None)
+        short = next((i for i, w in enumerate(words) if i and SHORT_LEADER.match(w.text)), None)
+        if led is None and short is not None:  # '..800mW': the leader's last dots stand with the value
+            led = short - 1
+        if led is not None and led + 1 < len(words):
+            beside = make_chunks(words[led + 1 :])[0].words
+            # what stands further to the right is another block's or prose
+            entries.append(Entry(tuple(words[: led + 1]), (), tuple(w for w in beside if not LEADER.fullmatch(w.text))))
+            continue
+        chunks = make_chunks(words)
+        if len(chunks) >= 2 and _is_value(_parted_case(chunks[-1].words, vocabulary)[0], vocabulary):
+            value = list(chunks[-1].words)
+            label = [w for c in chunks[:-1] for w in c.words]
+            equals = next((i for i, w in enumerate(value) if w.text.endswith("=")), None)
+            symbol: list[Word] = []
+            if equals is not None:
+                symbol, value = value[: equals + 1], value[equals + 1 :]
+            if value:
+                stated, case = _parted_case(value, vocabulary)
+                entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
+                continue
+        entries.append(Entry(tuple(words), (), ()))
+    left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
+    return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+
+
+def _parted_case(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """A value, and the case that stands behind it: '260°C' and 'for 10 seconds'."""
+    at = next((i for i, w in enumerate(words) if i and w.text.casefold() in vocabulary.case_words), None)
+    if at is None or not _is_value(words[:at], vocabulary):
+        return tuple(words), ()
+    return tuple(words[:at]), tuple(words[at:])
+
+
+def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Table | None:
+    cells: list[TableCell] = []
+    bands: list[Band] = []
+    stack: list[tuple[float, tuple[Word, ...]]] = []
+    for entry in entries:
+        x = entry.indent
+        if not entry.value:
+            stack = [s for s in stack if s[0] < x - 2]
+            if len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30:
+                stack.append((x, entry.label))
+            else:  # a paragraph heads nothing
+                stack.clear()
+            continue
+        if not entry.label:
+            continue
+        # an entry that opens another block goes on under the head of the block before it
+        stack = [s for s in stack if s[0] < x - 2]
+        context = tuple(w for s in stack for w in s[1])
+        row = len(bands)
+        if entry.head:
+            cells += (_cell(row, 0, entry.head), _cell(row, 5, entry.label))
+        else:
+            cells.append(_cell(row, 0, entry.label, context))
+        if entry.symbol:
+            cells.append(_cell(row, 1, entry.symbol))
+        cells.append(_cell(row, 2, entry.value))
+        cells += (_cell(row, 3 + i, said) for i, said in enumerate((entry.unit, entry.case)) if said)
+        box = bounding_box(w.bbox for w in (*entry.label, *entry.value))
+        bands.append(Band(y0=box.y0, y1=box.y1))
+    if not bands:
+        return None
+    left, right = min(c.bbox.x0 for c in cells), max(c.bbox.x1 for c in cells)
+    roles = ("parameter", "symbol", "value", "unit", "conditions", SUBJECT)
+    columns = tuple(Column(x0=left, x1=right, role=role) for role in roles)
+    return Table(
+        page=page.page, bbox=bounding_box(c.bbox for c in cells), kind="list", title=heading.text,
+        title_bbox=heading.bbox, section=heading.text, section_bbox=heading.bbox, columns=columns,
+        rows=tuple(bands), cells=tuple(cells),
+    )  # fmt: skip
+
+
+def _cell(row: int, col: int, words: tuple[Word, ...], context: tuple[Word, ...] = ()) -> TableCell:
+    text = join_text(words)
+    return TableCell(
+        row=row, col=col, text=LEADER.sub("", text).strip(), words=words, context=context,
+        bbox=bounding_box(w.bbox for w in words),
+    )  # fmt: skip

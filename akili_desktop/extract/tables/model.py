@@ -1,0 +1,156 @@
+"""The one table model from which parameters, pinouts and grids are read.
+
+A `Table` is what stands on the page: a lattice of row bands and column intervals, and cells that cover one or several
+places of it. Coordinates are points of the displayed page.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.textlines import join_text
+
+TableKind = Literal["anchored", "ruled", "pins", "aligned", "list"]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
+
+
+class Printed(NamedTuple):
+    """A text with the box that it fills on a page."""
+
+    text: str
+    bbox: Rect
+    page: int
+
+
+class Column(_Frozen):
+    """A column's interval on the page and its heading, the heading's lines joined from the top by spaces.
+
+    `role` is what the vocabulary says of the heading ('min', 'typ', 'max', 'unit', 'symbol', 'parameter',
+    'conditions', 'value', 'pin', 'name', 'description' …) or None; `group` is the heading above a group of columns,
+    printed as `group_words` where they are on this page.
+    `heads` are all headings over the column as printed, its group's first; a table that goes on over a page's end has
+    them on the page where it begins.
+    """
+
+    x0: float
+    x1: float
+    text: str = ""
+    role: str | None = None
+    group: str = ""
+    group_words: tuple[Word, ...] = ()
+    heads: tuple[Printed, ...] = ()
+
+
+class Band(_Frozen):
+    """A row's interval on the page, from `y0` at its top to `y1`."""
+
+    y0: float
+    y1: float
+
+
+class TableCell(_Frozen):
+    """A cell: its place (zero-based), spans, words, and text as printed.
+
+    In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
+    marks taken out of it. `context` holds the words of an indented list's head that the cell continues ('Small Signal
+    Bandwidth' over 'G = 1'); they are not of the cell's own text, nor is `parent`, the name of a row with values under
+    which the cell's is indented. `pieces`
+    are the words of its parts where bars of a row part a column that is one elsewhere. `bbox` bounds the words, or is
+    the lattice's box where the cell is empty.
+    """
+
+    row: int
+    col: int
+    row_span: int = 1
+    col_span: int = 1
+    text: str = ""
+    marks: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
+    pieces: tuple[tuple[Word, ...], ...] = ()
+    context: tuple[Word, ...] = ()
+    parent: tuple[Word, ...] = ()
+    bbox: Rect
+
+    @property
+    def printed(self) -> str:
+        """All that stands in the cell, marks included."""
+        return join_text(self.words)
+
+    @property
+    def last_row(self) -> int:
+        return self.row + self.row_span - 1
+
+    @property
+    def last_col(self) -> int:
+        return self.col + self.col_span - 1
+
+
+class Table(_Frozen):
+    """A table of one page.
+
+    `title` is the caption or heading that names it, `section` the section heading above ('Electrical
+    Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `above` any further
+    text between heading and table ('TA = 25 °C unless otherwise noted'), and `below` footnote lines under it. The
+    first `header_rows` rows are headings; a row that is one cell over the whole width in the body is a section row.
+    `kind` says how the lattice was found: by heading words, by rulings, by the heading words of pin tables, by
+    aligned text, or as a list of labels and values under a section's heading.
+    """
+
+    page: int
+    bbox: Rect
+    kind: TableKind
+    title: str = ""
+    title_bbox: Rect | None = None
+    section: str = ""
+    section_bbox: Rect | None = None
+    outer: str = ""
+    above: tuple[tuple[str, Rect], ...] = ()
+    below: tuple[tuple[str, Rect], ...] = ()
+    header_rows: int = 0
+    columns: tuple[Column, ...]
+    rows: tuple[Band, ...]
+    cells: tuple[TableCell, ...]
+
+    @cached_property
+    def _places(self) -> dict[tuple[int, int], TableCell]:
+        places: dict[tuple[int, int], TableCell] = {}
+        for cell in self.cells:
+            for row in range(cell.row, cell.row + cell.row_span):
+                for col in range(cell.col, cell.col + cell.col_span):
+                    places.setdefault((row, col), cell)
+        return places
+
+    def with_cells(self, cells: tuple[TableCell, ...]) -> Table:
+        """The table with other cells; `model_copy` would keep the places of the old ones."""
+        fields = {name: getattr(self, name) for name in Table.model_fields}
+        return Table.model_construct(**fields | {"cells": cells})
+
+    def at(self, row: int, col: int) -> TableCell | None:
+        """The cell that covers a place of the lattice, None where nothing stands there."""
+        return self._places.get((row, col))
+
+    def row_cells(self, row: int) -> tuple[TableCell, ...]:
+        """The cells that cover a row, from the left, each once."""
+        seen: dict[int, TableCell] = {}
+        for col in range(len(self.columns)):
+            cell = self.at(row, col)
+            if cell is not None:
+                seen.setdefault(id(cell), cell)
+        return tuple(seen.values())
+
+    def columns_of(self, role: str) -> tuple[int, ...]:
+        """Indexes of the columns whose heading has that role."""
+        return tuple(i for i, column in enumerate(self.columns) if column.role == role)
+
+    @property
+    def body(self) -> range:
+        """Indexes of the rows under the headings."""
+        return range(self.header_rows, len(self.rows))

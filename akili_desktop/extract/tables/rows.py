@@ -1,0 +1,536 @@
+"""The rows of a headed table: which texts belong to which line of values.
+
+A text or unit cell belongs to the rows that its own column's rulings span; where no ruling tells, baselines, indent
+and vertical gaps do.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from itertools import pairwise
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
+from akili_desktop.extract.tables.centred import keep_to_last, share_centred, unit_lines
+from akili_desktop.extract.tables.columns import column_of, is_case, is_note
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_parents
+from akili_desktop.extract.tables.spanning import cases_beside, is_running, parted_rows
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+
+
+def make_rows(
+    body: Sequence[Sequence[Word]],
+    columns: list[HeadColumn],
+    values: list[ValueLine],
+    rules: Rules,
+    top: float,
+    end: float,
+) -> list[RowDraft]:
+    """Rows from the top: one a line of values, and heading lines between them."""
+    rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}, spans=v.spans) for v in values]
+    taken = {id(w) for v in values for words in v.words.values() for w in words}
+    zone = [c for c in columns if c.role in VALUE_ROLES]
+    bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
+    filled = {bisect_left(bands, value.y) for value in values}  # section rows make bands without values
+    tight = len(bands) > 3 and len(values) <= 2.2 * len(filled)
+    ruled = parted_rows(values, columns, rules)
+    frame = Rect(columns[0].x0, top, columns[-1].x1, end)
+    headings: list[RowDraft] = []
+    first_value = next(i for i, column in enumerate(columns) if column.role in VALUE_ROLES)
+    texts: dict[int, list[Word]] = {}
+    for line in body:
+        rest = [w for w in line if id(w) not in taken]
+        cuts = rules.lines(line[0].bbox.cy, columns[0].x0, columns[-1].x1) if rest else []
+        chunks = make_chunks(rest, cuts=cuts)
+        if len(rest) == len(line) and len(chunks) > 1 and all(is_note(chunk.words) for chunk in chunks[1:]):
+            chunks = (make_chunk(rest),)  # 'On Characteristics   (Note 2)'
+        for chunk in chunks:
+            start = column_of(columns, chunk.bbox.x0 + 1)
+            alone = len(rest) == len(line) == len(chunk.words) and start < first_value
+            if (
+                alone
+                and columns[start].role == "symbol"
+                and (chunk.bbox.x1 > columns[start].x1 + 1 or _heads_rows(chunk.words, values, rules, frame))
+            ):
+                # from the symbols into the names, or in a band of its own, with no value beside: it heads rows
+                headings.append(RowDraft(chunk.bbox.cy, {start: chunk.words}, heading=True))
+                continue
+            for word in chunk.words:
+                # a phrase stays whole, in the column where it starts
+                under = column_of(columns, word.bbox.cx)
+                whole = len(chunk.words) >= 3 or alone
+                own = start if whole and columns[under].role != "note" else under
+                texts.setdefault(own, []).append(word)
+    name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
+    # names come first: what they head tells whose the conditions beside them are
+    for index in sorted(range(len(columns)), key=lambda i: columns[i].role == "conditions"):
+        column = columns[index]
+        if column.role in VALUE_ROLES:
+            continue
+        words = texts.get(index, [])
+        beside: list[Beside] = []
+        if column.role == "conditions" and name is not None:
+            beside = beside_heads(words, texts.get(name, []), name, values, rows, headings)
+            apart_from = {id(word) for headed in beside for word in headed.words}
+            words = [word for word in words if id(word) not in apart_from]
+        apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
+        _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame, apart)
+        for headed in beside:
+            for number in headed.rows:
+                _add(rows[number], index, headed.words, column.x0)
+    for index, column in enumerate(columns):
+        if column.role in ("unit", "conditions"):
+            share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
+        if column.role == "conditions" and name is not None:
+            keep_to_last(index, name, values, rows, bands)
+    _join_names(columns, rows)
+    if name is not None:
+        conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
+        name_parents(rows, headings, name, conditions)
+    rows += headings
+    rows.sort(key=lambda r: r.y)
+    return rows
+
+
+def _heads_rows(words: Sequence[Word], values: Sequence[ValueLine], rules: Rules, frame: Rect) -> bool:
+    """Whether a short text in the symbols' column, no symbol itself, stands in a band of its own: 'Logic'."""
+    cuts = rules.cuts(frame.x0, frame.x1, frame.y0 - 2, frame.y1 + 2, 0.8)
+    at = bisect_left(cuts, words[0].bbox.cy)
+    if symbol_like(words) or at == 0 or at == len(cuts):
+        return False
+    return not any(cuts[at - 1] < value.y < cuts[at] for value in values)
+
+
+def _place_texts(
+    index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
+    headings: list[RowDraft], rules: Rules, bands: list[float], ruled: list[bool], tight: bool, frame: Rect,
+    apart: Sequence[Word],
+) -> None:  # fmt: skip
+    """Give a column's words to the rows that they belong to; `apart` are the conditions that may tell rows apart."""
+    top, end = frame.y0, frame.y1
+    by_cell: dict[tuple[float, float, float, float], list[int]] = {}
+    known: dict[tuple[float, float], list[float]] = {}
+    for number, value in enumerate(values):
+        bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
+        starts = _part_starts(column, value, rules, known, frame)
+        xs = [column.x0, *bars, *(x for x in starts if all(x > bar + 12 for bar in bars)), column.x1]
+        for x0, x1 in pairwise(xs):
+            cuts = known.get((x0, x1))
+            if cuts is None:
+                cuts = known[x0, x1] = rules.cuts(x0, x1, top - 2, end + 2, 0.6)
+            at = bisect_left(cuts, value.y)
+            high = cuts[at - 1] if at else top
+            low = cuts[at] if at < len(cuts) else end
+            by_cell.setdefault((x0, x1, high, low), []).append(number)
+    used: set[int] = set()
+    order = sorted(range(len(words)), key=lambda i: words[i].bbox.cy)
+    heights = [words[i].bbox.cy for i in order]
+    for (x0, x1, high, low), numbers in by_cell.items():
+        # by height, so that a long table costs no more a row than a short one
+        near = sorted(order[bisect_left(heights, high - 1) : bisect_right(heights, low + 1)])
+        # a phrase of the column may reach over its right end
+        mine = [words[i] for i in near if x0 <= words[i].bbox.cx and (words[i].bbox.cx <= x1 or x1 == column.x1)]
+        if not mine:
+            continue
+        used |= {id(w) for w in mine}
+        between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
+        parted = len(numbers) > 1 and between
+        if (
+            known[x0, x1]
+            and column.role == "parameter"
+            and is_running(mine, [values[n] for n in numbers], [w for w in apart if high <= w.bbox.cy <= low])
+        ) or (
+            column.role in ("unit", "symbol", "parameter")
+            and known[x0, x1]
+            and _centred(mine, [values[n] for n in numbers])
+        ):
+            for number in numbers:
+                _add(rows[number], index, mine, x0)
+        elif (
+            known[x0, x1]
+            and column.role == "parameter"
+            and (beside := cases_beside(mine, [values[n] for n in numbers]))
+        ):
+            for number, case in zip(numbers, beside.cases, strict=True):
+                _add(rows[number], index, beside.name, x0)
+                _add(rows[number], index, case, beside.left)
+        elif (
+            known[x0, x1]
+            and column.role == "parameter"
+            and (owners := _one_by_one(groups := group_lines(mine), numbers, values))
+            and _line_by_line(index, groups, numbers, values, rows, x0, owners)
+        ):
+            continue
+        elif len(numbers) == 1 and tight:
+            _add(rows[numbers[0]], index, mine, x0)
+        elif parted or (tight and len(numbers) > 1):
+            _share(index, column, mine, numbers, values, rows, x0, not parted, headings)
+        else:
+            _pair(index, column, mine, numbers, values, rows, headings, x0)
+    rest = [w for w in words if id(w) not in used]
+    headings += (
+        RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
+        for group in group_lines(rest)
+        if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
+    )
+
+
+def _join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft]) -> None:
+    """A name's lines that stand beside single rows of one symbol ('Static Drain-Source' / 'On-Resistance') are one."""
+    roles = [column.role for column in columns]
+    if "symbol" not in roles or "parameter" not in roles:
+        return
+    symbol, name = roles.index("symbol"), roles.index("parameter")
+    start = 0
+    while start < len(rows):
+        shared = rows[start].cells.get(symbol)
+        end = start + 1
+        while shared and end < len(rows) and rows[end].cells.get(symbol) == shared:
+            end += 1
+        lines: list[tuple[Word, ...]] = []
+        for row in rows[start:end]:
+            said = row.cells.get(name, ())
+            if said and said not in lines:
+                lines.append(said)
+        fewer = 1 < len(lines) < end - start
+        going_on = len(lines) > 1 and all(line[0].text[0].islower() for line in lines[1:])  # '… rejection' / 'ratio'
+        if (fewer or going_on) and not any(is_case(line) or _labelled(line) for line in lines):
+            whole = tuple(word for line in lines for word in line)
+            for row in rows[start:end]:
+                row.cells[name] = whole
+                row.pieces.pop(name, None)
+        start = end
+
+
+def _labelled(words: Sequence[Word]) -> bool:
+    """Whether a line tells cases apart: by a number or the name of a part."""
+    return any(c.isdigit() for word in words for c in word.text)
+
+
+def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+    """Whether one line stands at the middle of several lines of values."""
+    middle = (values[0].baseline + values[-1].baseline) / 2
+    return len(values) > 1 and len(group_lines(words)) == 1 and abs(words[0].baseline - middle) <= 0.75 * words[0].size
+
+
+def _part_starts(
+    column: HeadColumn, value: ValueLine, rules: Rules, known: dict[tuple[float, float], list[float]], frame: Rect
+) -> list[float]:
+    """Where lines that rule only the right part of a column begin, in the band of a line of values."""
+    key = (column.x0, column.x1)
+    cuts = known.get(key)
+    if cuts is None:
+        cuts = known[key] = rules.cuts(*key, frame.y0 - 2, frame.y1 + 2, 0.6)
+    at = bisect_left(cuts, value.y)
+    high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
+    starts = [
+        span.low
+        for span in rules.across(high + 2, low - 2)
+        if column.x0 + 12 < span.low < column.x1 - 12 and span.high >= column.x1 - 6
+    ]
+    return [min(starts)] if starts else []
+
+
+def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:
+    """A line in a band of its own heads the indented cells that follow it in its column."""
+    left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
+    base = group[0].baseline
+    found = False
+    if _is_section(group):
+        return False
+    for value, row in zip(values, rows, strict=True):
+        if value.baseline <= base:
+            continue
+        mine = row.cells.get(index)
+        if not mine or min(w.bbox.x0 for w in mine) <= left or (not found and value.baseline - base > 4 * size):
+            break
+        row.context[index] = (*row.context.get(index, ()), *group)
+        found = True
+    return found
+
+
+def _banded(
+    index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft], rules: Rules, frame: Rect
+) -> bool:
+    """Text between the values of one full-width band, in a cell that touches none of them, belongs to all of them."""
+    cuts = rules.cuts(frame.x0, frame.x1, frame.y0 - 2, frame.y1 + 2, 0.8)
+    y = group[0].bbox.cy
+    at = bisect_left(cuts, y)
+    high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
+    numbers = [n for n, v in enumerate(values) if high < v.y < low and not rows[n].cells.get(index)]
+    size = group[0].size
+    if not numbers or len(numbers) > 6:
+        return False
+    if not values[numbers[0]].baseline - size <= group[0].baseline <= values[numbers[-1]].baseline + size:
+        return False
+    for number in numbers:
+        _add(rows[number], index, group, frame.x0)
+    return True
+
+
+def _add(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:
+    """Add words to a row's cell; `left` is the left end of the part of the column that they stand in."""
+    row.cells[index] = (*row.cells.get(index, ()), *words)
+    parts = row.pieces.setdefault(index, {})
+    parts[left] = (*parts.get(left, ()), *words)
+
+
+def _share(
+    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
+    rows: list[RowDraft], left: float, together: bool,
+    headings: list[RowDraft],
+) -> None:  # fmt: skip
+    """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
+    groups = unit_lines(words) if column.role == "unit" else group_lines(words)
+    if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
+        for number in numbers:  # several units in one cell: the one beside, or next to, the row
+            near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
+            _add(rows[number], index, near, left)
+        return
+    cased = len(groups) == len(numbers) and all(_first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
+    apart = column.role != "unit" and (together or (cased and len(groups) > 1))
+    if apart and _line_by_line(index, groups, numbers, values, rows, left, []):
+        return
+    if together and sum(not is_note(group) for group in groups) > 1:
+        _pair(index, column, words, numbers, values, rows, headings, left)
+        return
+    for number in numbers:
+        _add(rows[number], index, [w for group in groups for w in group], left)
+
+
+def _line_by_line(
+    index: int, groups: Sequence[list[Word]], numbers: list[int], values: list[ValueLine], rows: list[RowDraft],
+    left: float, owners: Sequence[int | None],
+) -> bool:  # fmt: skip
+    """Where each line of values in a band has a text line beside it, the two belong together.
+
+    Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
+    note ('(Note 2)') is no such line.
+    """
+    owner = list(owners) or [None if is_note(group) else _aligned(group, numbers, values) for group in groups]
+    beside = {o for o in owner if o is not None}
+    if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
+        return False
+    first = next(i for i, o in enumerate(owner) if o is not None)
+    under = _first_parts(groups)
+    head = tuple(w for group in groups[:first] for w in group)
+    parts: dict[int, list[Word]] = {}
+    who = numbers[0]
+    for group, own, above in zip(groups[first:], owner[first:], under[first:], strict=True):
+        who = own if own is not None else who
+        parts.setdefault(who, []).extend((*above, *group) if own is not None else group)
+    said = parts.get(numbers[0], [])
+    for number in numbers:  # a line of values without text beside it goes on with the text above
+        said = parts.get(number, said)
+        if said:
+            _add(rows[number], index, said, left)
+    if head:
+        for number in numbers:
+            rows[number].context[index] = head
+    return True
+
+
+def _one_by_one(
+    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine]
+) -> list[int | None]:
+    """Indented tests under a name, as many and as far apart as the values beside them, belong to them in order.
+
+    The two columns' lines may be centred in their cell each for itself, so that no baselines agree.
+    """
+    heads = len(groups) - len(numbers)
+    tail = groups[heads:]
+    if not 1 <= heads <= 2 or not 2 <= len(numbers) <= 6:
+        return []
+    indent = min(group[0].bbox.x0 for group in tail) - max(group[0].bbox.x0 for group in groups[:heads])
+    lower = [values[number].baseline for number in numbers]
+    fits = all(
+        abs((b[0].baseline - a[0].baseline) - (q - p)) <= 0.3 * a[0].size
+        for a, b, p, q in zip(tail, tail[1:], lower, lower[1:], strict=False)
+    )
+    if indent < 0.5 * groups[0][0].size or not fits or not all(is_case(group) for group in tail):
+        return []
+    return [*[None] * heads, *numbers]
+
+
+def _first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
+    """For each line that stands under the second part of one above it ('25 °C   TL082' over 'TL082A'), the first."""
+    found: list[tuple[Word, ...]] = []
+    for place, group in enumerate(groups):
+        x, size = group[0].bbox.x0, group[0].size
+        wider = next((g for g in reversed(groups[:place]) if g[0].bbox.x0 < x - 1.5 * size), ())
+        before = tuple(w for w in wider if w.bbox.x1 < x)
+        after = [w for w in wider if w.bbox.x0 > x - 0.5 * size]
+        apart = before and after and after[0].bbox.x0 - before[-1].bbox.x1 > size and after[0].bbox.x0 < x + 0.5 * size
+        found.append(before if apart and len(before) + len(after) == len(wider) else _glued_part(wider, x, size))
+    return found
+
+
+def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]:
+    """The line's words up to `x` where a second part begins inside a word, behind a subscript ('Tmax' + 'TL082')."""
+    for place, word in enumerate(line):
+        for number in range(1, len(word.runs)):
+            low, run = word.runs[number - 1], word.runs[number]
+            if low.script < 0 <= run.script and len(run.text) > 2 and abs(run.bbox.x0 - x) < 0.3 * size:
+                kept = word.runs[:number]
+                box = word.bbox._replace(x1=low.bbox.x1)
+                part = word._replace(text="".join(r.text for r in kept), bbox=box, runs=kept)
+                return (*line[:place], part)
+    return ()
+
+
+def _pair(
+    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
+    rows: list[RowDraft], headings: list[RowDraft], x0: float,
+) -> None:  # fmt: skip
+    """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
+    groups = unit_lines(words) if column.role == "unit" else group_lines(words)
+    size = words[0].size
+    if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
+        for number in numbers:
+            _add(rows[number], index, groups[0], x0)
+        return
+    owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
+    aligned = [o is not None for o in owner]
+    under = _first_parts(groups)
+    left = [group[0].bbox.x0 for group in groups]
+    base = [group[0].baseline for group in groups]
+    stack: list[tuple[float, tuple[Word, ...]]] = []
+    over: tuple[float, tuple[Word, ...]] | None = None
+    # lines without a value: those above a value in a cell of their own are its text, else headings or continuations
+    prefix: dict[int, list[tuple[Word, ...]]] = {}
+    for i, group in enumerate(groups):
+        if owner[i] is not None:
+            continue
+        after = next((j for j in range(i + 1, len(groups)) if _owned(owner[j])), None)
+        before = next((j for j in range(i - 1, -1, -1) if _owned(owner[j])), None)
+        if column.role == "unit":
+            alone = numbers[0] if len(numbers) == 1 else None
+            owner[i] = owner[before] if before is not None else owner[after] if after is not None else alone
+            continue
+        between = _middle(base[i], numbers, values, {o for o in owner if _owned(o)})
+        if between is not None:
+            for number in between:
+                _add(rows[number], index, group, x0)
+            owner[i] = -4
+            continue
+        if len(numbers) == 1 and after is None and before is None:
+            owner[i] = numbers[0]
+            continue
+        opens = column.role == "parameter" and (i == 0 or owner[i - 1] == -1)
+        bare = _headed(i, before, after, left, base, numbers, values, {o for o in owner if _owned(o)}, opens)
+        if bare:  # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
+            for number in bare:
+                _add(rows[number], index, group, x0)
+            owner[i] = -4
+            continue
+        heads = after is not None and left[after] - left[i] > 0.45 * size
+        named = after == i + 1 and is_case(groups[after]) and not is_case(group) and abs(left[after] - left[i]) < size
+        gap_up = base[i] - base[i - 1] if i else 10**6
+        gap_down = base[i + 1] - base[i] if i + 1 < len(groups) else 10**6
+        capital = _is_section(group)
+        if capital and after is not None:
+            owner[i] = -1
+        elif named:
+            owner[i] = -3
+        elif (
+            heads
+            and (before is None or left[before] - left[i] > -0.45 * size or gap_up > 1.2 * gap_down)
+            and not (before is not None and left[i] - left[before] > 0.45 * size)
+        ):
+            owner[i] = -2
+        elif before is not None and gap_up <= 1.2 * gap_down:
+            owner[i] = owner[i - 1] if _owned(owner[i - 1]) else owner[before]
+        elif after is not None:
+            owner[i] = owner[after] if gap_down <= 2.2 * size else -1
+        elif before is not None and gap_up <= 2.2 * size:
+            owner[i] = owner[before]
+        else:
+            owner[i] = -1
+    for i, group in enumerate(groups):
+        who = owner[i]
+        if who == -4:
+            continue
+        if who == -1 or who is None:
+            headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
+            stack.clear()
+            over = None
+        elif who in (-2, -3):
+            # a name over its cases stands as if a little to the left of them
+            at = left[i] - (size if who == -3 else 0)
+            runs_on = i > 1 and owner[i - 1] == owner[i - 2] == -2 == who and left[i - 1] - left[i - 2] > 0.45 * size
+            if runs_on and abs(left[i] - left[i - 1]) <= 1 and stack and stack[-1][0] == left[i - 1]:
+                # the third line of a name whose further lines hang behind the first
+                stack[-1] = (at, (*stack[-1][1], *group))
+                continue
+            stack = [s for s in stack if s[0] < at - 0.45 * size]
+            stack.append((at, tuple(group)))
+            over = None
+        else:
+            if i == 0 or owner[i - 1] != who:
+                slack = 0.45 if is_case(group) else 1.3
+                near = stack[-1] if stack and stack[-1][0] < left[i] - 0.45 * size else None
+                if near is not None and near[0] >= left[i] - slack * size:
+                    over = near  # a name a little to the left: of what the rows under it are
+                elif over is not None and over[0] >= left[i] - 0.45 * size:
+                    over = None
+                if over is not None and column.role == "parameter":
+                    rows[who].parent = over[1]
+                stack = [s for s in stack if s[0] < left[i] - slack * size]
+                if stack:
+                    prefix.setdefault(who, []).extend(s[1] for s in stack)
+            _add(rows[who], index, (*under[i], *group) if aligned[i] else group, x0)
+    for who, heads_of in prefix.items():
+        rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
+
+
+def _middle(
+    base: float, numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None]
+) -> tuple[int, int] | None:
+    """The two rows without a text of their own between which a text stands at the middle: it belongs to both."""
+    over = max((n for n in numbers if values[n].baseline < base), key=lambda n: values[n].baseline, default=None)
+    under = min((n for n in numbers if values[n].baseline > base), key=lambda n: values[n].baseline, default=None)
+    if over is None or under is None or over in named or under in named:
+        return None
+    high, low = values[over].baseline, values[under].baseline
+    return (over, under) if abs((high + low) / 2 - base) <= 0.2 * (low - high) else None
+
+
+def _headed(
+    line: int, before: int | None, after: int | None, left: Sequence[float], base: Sequence[float],
+    numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None], opens: bool,
+) -> list[int]:  # fmt: skip
+    """The rows without a text of their own that follow a line which stands left of the one above, as other names do.
+
+    So does one that `opens` a cell or section.
+    """
+    size = values[numbers[0]].size
+    apart = opens or (before is not None and before == line - 1 and left[before] - left[line] > 0.45 * size)
+    if not apart or not any(abs(x - left[line]) <= 1 for i, x in enumerate(left) if i != line):
+        return []
+    low = base[after] - 0.5 * size if after is not None else float("inf")
+    first = min((values[n].baseline for n in numbers if values[n].baseline > base[line]), default=0.0)
+    if not 0 < first - base[line] <= 2.2 * size:
+        return []
+    return [n for n in numbers if base[line] < values[n].baseline < low and n not in named]
+
+
+def _owned(owner: int | None) -> bool:
+    return owner is not None and owner >= 0
+
+
+def _aligned(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
+    """The row whose values stand on the line's baseline."""
+    base, size = group[0].baseline, group[0].size
+    best = min(numbers, key=lambda n: abs(values[n].baseline - base))
+    return best if abs(values[best].baseline - base) <= 0.5 * size else None
+
+
+def _is_section(words: Sequence[Word]) -> bool:
+    """Whether a line without values names a section: all capitals, of two letters at least."""
+    letters = "".join(c for w in words for c in w.text if c.isalpha())
+    return len(letters) > 3 and letters.isupper()

@@ -1,0 +1,175 @@
+"""Values printed once in a ruled cell that covers several rows, or the value columns of several variants."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
+from akili_desktop.extract.tables.columns import is_case
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.valuelines import ValueLine
+
+SLACK = 3.0
+"""How far (points) a bar may stand from the edge of a column that it bounds."""
+
+
+def span_cells(
+    values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules, top: float, end: float
+) -> list[ValueLine]:
+    """The lines of values, each with the values of the ruled cells that reach over it.
+
+    `top` and `end` bound the rows. A line of nothing but such values, printed between two rows, is gone.
+    """
+    for line in values:
+        _over_variants(line, columns, rules)
+    return _over_rows(values, columns, rules, top, end)
+
+
+def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> None:
+    """A value in the middle of a cell without bars where the heading has some is one of all variants under it."""
+    bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
+    for column in sorted(line.words):
+        box = bounding_box(w.bbox for w in line.words[column])
+        at = bisect_left(bars, box.cx)
+        if column in line.spans or not 0 < at < len(bars):
+            continue
+        left, right = bars[at - 1] - SLACK, bars[at] + SLACK
+        under = [i for i, c in enumerate(columns) if left <= c.x0 and c.x1 <= right]
+        if len(under) < 2 or column not in under or abs(box.cx - (left + right) / 2) > 0.15 * (right - left):
+            continue
+        told_apart = {(columns[i].group, columns[i].text if columns[i].role == "value" else "") for i in under}
+        if (
+            all(columns[i].ruled and columns[i].role == columns[column].role for i in under)
+            and columns[column].role in VALUE_ROLES
+            and len(told_apart) == len(under)
+            and line.words.keys() & set(under) == {column}
+        ):
+            line.words[under[0]] = line.words.pop(column)
+            line.spans[under[0]] = len(under)
+
+
+def _over_rows(
+    values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules, top: float, end: float
+) -> list[ValueLine]:
+    zone = [i for i, column in enumerate(columns) if column.role in VALUE_ROLES]
+    cuts = {i: rules.cuts(columns[i].x0, columns[i].x1, top - 2, end + 2, 0.6) for i in zone}
+    shared: list[tuple[ValueLine, int, ValueLine]] = []
+    for line in values:
+        for column in line.words:
+            high, low = _cell(cuts[column], line.y)
+            if low is None or high is None or abs((high + low) / 2 - line.y) > 0.75 * line.size:
+                continue
+            inside = [other for other in values if other is not line and high < other.y < low]
+            if any(column in other.words for other in inside):
+                continue
+            apart = [c for c in zone if c != column]
+            others = [o for o in inside if _parted(line, o, apart, cuts)]
+            if others and len(others) == len(inside):
+                shared += ((line, column, other) for other in others)
+    gone: set[int] = set()
+    for line in values:
+        mine = [column for source, column, _ in shared if source is line]
+        between = any(abs(cut - line.y) <= 0.6 * line.size for c in zone if c not in mine for cut in cuts[c])
+        if between and all(mine.count(column) > 1 for column in line.words):
+            gone.add(id(line))
+    for line, column, other in shared:
+        if id(other) not in gone:
+            other.words[column] = list(line.words[column])
+            if column in line.spans:
+                other.spans[column] = line.spans[column]
+    return [line for line in values if id(line) not in gone]
+
+
+def _cell(cuts: Sequence[float], y: float) -> tuple[float | None, float | None]:
+    """The lines above and below a height, None where there is none."""
+    at = bisect_left(cuts, y)
+    return (cuts[at - 1] if at else None, cuts[at] if at < len(cuts) else None)
+
+
+def _parted(line: ValueLine, other: ValueLine, zone: Sequence[int], cuts: dict[int, list[float]]) -> bool:
+    """Whether a rule parts two lines of values, or runs through the first, in a column where the second has a value."""
+    low, high = sorted((line.y, other.y))
+    slack = 0.5 * line.size
+    return any(low - slack <= cut <= high + slack for column in zone if column in other.words for cut in cuts[column])
+
+
+def parted_rows(values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> list[bool]:
+    """For each line of values whether a rule parts it from the next, in a column where each has its own value."""
+    found = []
+    for line, below in pairwise(values):
+        both = line.words.keys() & below.words.keys()
+        own = [columns[c] for c in both if line.words[c] != below.words[c]]
+        found.append(any(rules.cuts(c.x0, c.x1, line.y, below.y, 0.6) for c in own))
+    return found
+
+
+class Cases(NamedTuple):
+    """A name printed once for several rows, and what stands beside it in each row, from `left` on."""
+
+    name: tuple[Word, ...]
+    cases: tuple[tuple[Word, ...], ...]
+    left: float
+
+
+def cases_beside(words: Sequence[Word], values: Sequence[ValueLine]) -> Cases | None:
+    """A cell whose rows each have a text of their own at its right, under one another, beside a name for them all.
+
+    ('Collector-Emitter Voltage' at the middle of the lines 'BC337' and 'BC338'.)
+    """
+    if len(values) < 2:
+        return None
+    chunks = [chunk for line in group_lines(words) for chunk in make_chunks(line)]
+    cases: list[Chunk] = []
+    for value in values:
+        level = [c for c in chunks if abs(c.baseline - value.baseline) <= 0.3 * c.size]
+        if not level:
+            return None
+        cases.append(max(level, key=lambda c: c.bbox.x0))
+    taken = {id(case) for case in cases}
+    names = [chunk for chunk in chunks if id(chunk) not in taken]
+    lefts, rights = [case.bbox.x0 for case in cases], [case.bbox.x1 for case in cases]
+    aligned = max(lefts) - min(lefts) <= SLACK or max(rights) - min(rights) <= SLACK
+    if not names or not aligned or len(taken) < len(values) or len(names) >= len(values):
+        return None
+    if max(chunk.bbox.x1 for chunk in names) > min(lefts) - SLACK:
+        return None
+    name = tuple(word for chunk in names for word in chunk.words)
+    if any(sign in word.text for word in name for sign in "=≤≥@"):  # a test of some of the rows
+        return None
+    return Cases(name, tuple(case.words for case in cases), min(lefts))
+
+
+def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: Sequence[Word]) -> bool:
+    """Whether a cell's lines, beside several lines of values that conditions tell apart, are one name that runs on.
+
+    ('Bus free time: Time the bus' / 'must be free before a new' beside '1.8 V ≤ VCC < 2.5 V' / '2.5 V ≤ VCC'.)
+    """
+    lines = group_lines(words)
+    size = words[0].size
+    if len(values) < 2 or len(lines) < 2:
+        return False
+    if max(line[0].bbox.x0 for line in lines) - min(line[0].bbox.x0 for line in lines) > 0.3 * size:
+        return False
+    if any(is_case(line) or not _goes_on(above, line) for above, line in pairwise(lines)) or is_case(lines[0]):
+        return False
+    beside = group_lines(conditions)
+    told = [next((c for c in beside if abs(c[0].baseline - v.baseline) <= 0.5 * size), None) for v in values]
+    said = [" ".join(word.text for word in line) for line in told if line]
+    return len(said) >= len(values) - 1 and len(set(said)) == len(said)
+
+
+def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
+    """Whether a line can only go on with the one above: it begins small, or that one ends open."""
+    first, last = line[0].text, above[-1].text
+    return (
+        first[0].islower()
+        or first[0] in "()"
+        or last.endswith((",", "-", "–", "/", "("))
+        or (last.islower() and len(last) <= 3)
+    )

@@ -1,0 +1,296 @@
+"""What stands above and below a table: caption, section heading, conditions, footnotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.cellvalues import BULLETS, without_marks
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
+"""How a chapter's heading begins."""
+TESTED = re.compile(
+    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d)", re.IGNORECASE
+)
+"""How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
+CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
+"""Conditions in brackets."""
+CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
+
+
+class Above(NamedTuple):
+    """The title (caption, else heading), the section heading, and lines of text between them and the table."""
+
+    title: str
+    title_bbox: Rect | None
+    section: str
+    section_bbox: Rect | None
+    notes: tuple[tuple[str, Rect], ...]
+
+
+def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0) -> Above:
+    """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points.
+
+    What stands above `head` is the page's running title, unless it names a kind of section or such a line is above it.
+    """
+    notes: list[tuple[str, Rect]] = []
+    title = section = ""
+    title_bbox: Rect | None = None
+    section_bbox: Rect | None = None
+    edge = top
+    below_head: int | None = None  # how many notes stand below `head`, once lines above it are looked at
+    for line in reversed(lines):
+        if line.bbox.cy >= top - 1:
+            continue
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
+        if not chunks:
+            continue
+        chunk = max(chunks, key=lambda c: c.bbox.width)
+        first = chunks[0]
+        if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
+            chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
+        named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
+        if named and heading_like(first, vocabulary) and not heading_like(chunk, vocabulary):
+            # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
+            notes.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
+            chunk = first
+        opened = None if heading_like(chunk, vocabulary) else _bold_opening(chunk, vocabulary)
+        if opened is not None:
+            notes.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
+            chunk = opened
+        beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
+        if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
+            break
+        edge = chunk.bbox.y0
+        text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        heading = text
+        if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
+            text = chunk.text
+        if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
+            title, title_bbox = text, chunk.bbox
+        elif title and is_caption(chunk.words, vocabulary):
+            break  # of the table before: what stands above it is of that
+        elif chunk.bbox.y1 < head and _running(text, vocabulary):
+            if section or heading_like(chunk, vocabulary):
+                break
+            below_head = len(notes) if below_head is None else below_head
+            notes.append((text, chunk.bbox))
+        elif text.startswith("(") and text.endswith(")") and not section:
+            notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
+        elif heading_like(chunk, vocabulary) or _opens(chunk, section, section_bbox):
+            if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
+                break
+            # 'Absolute Maximum Ratings            (Ta = 25 °C)': what stands beside the heading holds for its table
+            if any(_tests(c, vocabulary) for c in beside):
+                notes.append((" ".join(c.text for c in beside), bounding_box(c.bbox for c in beside)))
+            section = f"{heading} {section}".strip()
+            section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
+            if vocabulary.section_kind(text) != SectionKind.OTHER or len(section) > 240:
+                break
+        elif section:
+            break
+        elif sum(_tests(c, vocabulary) for c in chunks) > 1:  # 'Automotive (E):   VCC = 2.5 V   TA = -40 °C'
+            notes.append((" ".join(c.text for c in chunks), line.bbox))
+        else:
+            notes.append((text, chunk.bbox))
+    if not section and below_head is not None:
+        del notes[below_head:]
+    notes.reverse()
+    if not title:
+        title, title_bbox = section, section_bbox
+    elif vocabulary.section_kind(section) == SectionKind.OTHER:
+        chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
+        section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
+    return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocabulary) -> str:
+    """The heading that a section is a part of, where it states conditions in brackets ('AC Data (VCC = 5 V)').
+
+    It is in bold, in larger letters than the section's; or in as large ones and of the same kind, as 'Bus Timing' after
+    it is. One of another kind, as large, ends the search. Ratings and thermal data have no conditions but their own.
+    """
+    own = next((line for line in lines if section is not None and line.bbox.y1 > section.y0 + 1), None)
+    if own is None or section is None or own.bbox.y0 > section.y1:
+        return ""
+    chunk = make_chunk(own.words)
+    size, kind = chunk.size, vocabulary.section_kind(chunk.text)
+    if kind not in (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING):
+        return ""
+    for line in reversed(lines):
+        if line.bbox.y1 > section.y0 or not all(word.bold for word in line.words):
+            continue
+        chunk = make_chunk(line.words)
+        larger = chunk.size > 1.05 * size
+        if chunk.size < 0.98 * size or not heading_like(chunk, vocabulary):
+            continue
+        text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        said = vocabulary.section_kind(text)
+        if not larger and said != kind:
+            return ""
+        if CONDITIONED.search(text) and said in (SectionKind.CHARACTERISTIC, SectionKind.TIMING):
+            return text
+        size, kind = (chunk.size, said) if larger else (size, kind)
+    return ""
+
+
+def _tests(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text states the conditions of a table: 'TA = 25 °C', or that they hold unless otherwise noted."""
+    said = chunk.text.casefold()
+    return bool(TESTED.match(chunk.text)) or any(phrase in said for phrase in vocabulary.unless_noted)
+
+
+def _opens(chunk: Chunk, section: str, below: Rect | None) -> bool:
+    """Whether a bold line ends within the bracket that the heading's line below it closes ('… (unless' / 'noted)')."""
+    if below is None or section.count(")") <= section.count("(") or chunk.text.count("(") <= chunk.text.count(")"):
+        return False
+    return all(word.bold for word in chunk.words) and below.y0 - chunk.bbox.y1 < 0.5 * chunk.size
+
+
+def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
+    """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
+
+    They stand in a bracket, or hold 'unless otherwise noted': else the bold words may be a paragraph's first ones.
+    """
+    at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
+    captioned = fold(chunk.words[0].text) in vocabulary.caption_words
+    if not at or captioned:
+        return None
+    plain = " ".join(word.text for word in chunk.words[at:]).casefold()
+    if not plain.startswith("(") and not any(phrase in plain for phrase in vocabulary.unless_noted):
+        return None
+    heading = make_chunk(chunk.words[:at])
+    if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
+        return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
+    return heading if vocabulary.section_kind(heading.text) != SectionKind.OTHER else None
+
+
+def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:
+    """The nearest numbered heading above, however far: tables with captions of their own stand in its chapter.
+
+    Where it names no kind of section, one that it belongs to ('5.2' to '5.2.1') may.
+    """
+    nearest: tuple[str, Rect | None] = "", None
+    number = ""
+    for line in reversed(lines):
+        chunk = make_chunk(line.words)
+        if line.bbox.y1 >= top or not NUMBERED.match(chunk.text) or not heading_like(chunk, vocabulary):
+            continue
+        own = chunk.text.split()[0].rstrip(".")
+        if number and not number.startswith(f"{own}."):
+            continue
+        number = own
+        nearest = nearest if nearest[0] else (chunk.text, chunk.bbox)
+        if vocabulary.section_kind(chunk.text) != SectionKind.OTHER:
+            return chunk.text, chunk.bbox
+    return nearest
+
+
+def _running(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a line at the page's head is its running title: it says what paper this is, or names no section."""
+    said = text.casefold()
+    return vocabulary.section_kind(text) == SectionKind.OTHER or any(word in said for word in vocabulary.running_words)
+
+
+def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Bold or capital short lines, and lines that name a known kind of section, are headings."""
+    words = chunk.words
+    if len(words) > 14 or fold(chunk.text) in ("note", "notes"):
+        return False
+    letters = "".join(c for c in chunk.text if c.isalpha())
+    if not letters:
+        return False
+    bold = sum(len(w.text) for w in words if w.bold) > 0.6 * sum(len(w.text) for w in words)
+    named = vocabulary.section_kind(chunk.text) != "other"
+    return (
+        bold or (letters.isupper() and len(letters) > 4) or (named and len(words) <= 8 and not chunk.text.endswith("."))
+    )
+
+
+def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words are a table's caption: 'Table 5.4 …'."""
+    return (
+        len(words) > 1
+        and fold(words[0].text) in vocabulary.caption_words
+        and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", words[1].text))
+    )
+
+
+def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabulary) -> bool:
+    """Whether the caption of another table than the one of that title stands above, so that none goes on below."""
+    number = re.search(r"\d[\d.]*", title)
+    for line in lines:
+        for chunk in line.chunks if line.bbox.y1 < top else ():
+            if is_caption(chunk.words, vocabulary):
+                own = re.search(r"\d[\d.]*", chunk.text)
+                return "continued" not in line.text.casefold() and (own and own[0]) != (number and number[0])
+    return False
+
+
+def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary) -> list[Table]:
+    """The tables, with the captions under them as titles where the page prints captions there.
+
+    It does where its first table has none above but one directly below, nearer to it than to the next table.
+    """
+    order = sorted(tables, key=lambda t: t.bbox.y0)
+    if not order or _titled(order[0], lines, vocabulary):
+        return list(tables)
+    under = {id(table): _caption_under(table, lines, vocabulary) for table in order}
+    first = under[id(order[0])]
+    if first is None:
+        return list(tables)
+    follows = min((t.bbox.y0 for t in order if t.bbox.y0 > first.bbox.y1), default=None)
+    if follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1):
+        return list(tables)
+    result: list[Table] = []
+    for table in tables:
+        chunk = under[id(table)]
+        if chunk is not None:
+            table = table.model_copy(update={"title": chunk.text, "title_bbox": chunk.bbox})
+        elif _titled(table, lines, vocabulary):  # that caption belongs to the table above it
+            table = table.model_copy(update={"title": table.section, "title_bbox": table.section_bbox})
+        result.append(table)
+    return result
+
+
+def _titled(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> bool:
+    """Whether a table's title is a caption."""
+    box = table.title_bbox
+    return box is not None and any(
+        chunk.bbox == box and is_caption(chunk.words, vocabulary) for line in lines for chunk in line.chunks
+    )
+
+
+def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> Chunk | None:
+    """The caption directly under a table."""
+    for line in lines:
+        for chunk in line.chunks:
+            gap = chunk.bbox.y0 - table.bbox.y1
+            if -0.5 * chunk.size <= gap <= 2 * chunk.size and chunk.bbox.overlap_x(table.bbox) > 0:
+                return chunk if is_caption(chunk.words, vocabulary) else None
+    return None
+
+
+def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:
+    """Up to twelve lines of text directly under a table: its footnotes."""
+    found: list[tuple[str, Rect]] = []
+    edge = box.y1
+    for line in lines:
+        if line.bbox.cy <= box.y1:
+            continue
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
+        if not chunks:
+            continue
+        first = chunks[0]
+        if first.bbox.y0 - edge > (1.6 if found else 3.0) * first.size or len(found) >= 12:
+            break
+        edge = max(c.bbox.y1 for c in chunks)
+        found.append((" ".join(c.text for c in chunks), first.bbox.union(chunks[-1].bbox)))
+    return tuple(found)

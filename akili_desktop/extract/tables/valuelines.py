@@ -1,0 +1,208 @@
+"""The printed lines of values of a headed table: one line is one row; and the rows that are made of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, MARK
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.tables.columns import column_of
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+
+TERM = re.compile(r".*[^\W\d_]\w*\)?$")
+"""A text that ends in a symbol: '0.49 x VDD'."""
+ADDEND = re.compile(r"[+\-−–] ?[\d.]+ ?[A-Za-z]{0,2}(?:\(\d\))?$")
+"""A number with its sign that a sum goes on with: '+ 0.26'."""
+OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
+
+
+@dataclass
+class ValueLine:
+    """One printed line of values: words by column index."""
+
+    baseline: float
+    size: float
+    words: dict[int, list[Word]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def y(self) -> float:
+        return self.baseline - 0.3 * self.size
+
+
+@dataclass
+class RowDraft:
+    """A row in the making: the words of each column, and the heading words that its texts continue.
+
+    `parent` is the name of the row above, with values of its own, under which this row's name is indented.
+    """
+
+    y: float
+    cells: dict[int, tuple[Word, ...]]
+    context: dict[int, tuple[Word, ...]] = field(default_factory=dict)
+    spans: dict[int, int] = field(default_factory=dict)
+    pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
+    heading: bool = False
+    parent: tuple[Word, ...] = ()
+
+
+def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
+    """The printed lines of values, from the top; a value that runs over two lines is one."""
+    found: list[ValueLine] = []
+    for words in body:
+        line = ValueLine(words[0].baseline, words[0].size)
+        bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
+        for chunk in make_chunks(words, cuts=bars):
+            column = column_of(columns, chunk.bbox.cx)
+            if columns[column].role not in VALUE_ROLES:
+                continue
+            if _is_mark(chunk, line.size):
+                continue
+            if columns[column].ruled is False and not _value_like(chunk, columns, column):
+                continue
+            line.words.setdefault(column, []).extend(chunk.words)
+            line.baseline, line.size = chunk.words[0].baseline, chunk.words[0].size
+        if any(word.text not in BULLETS for found_words in line.words.values() for word in found_words):
+            _span_values(line, columns)
+            found.append(line)
+    merged: list[ValueLine] = []
+    for line in _with_raised_marks(found):
+        if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules):
+            merged[-2].words |= merged.pop().words  # dashes at the middle of two lines of one value
+        last = merged[-1] if merged else None
+        if last is not None and _continues(last, line, columns, rules):
+            for column, words in line.words.items():
+                if [w.text for w in last.words.get(column, ())] != [w.text for w in words]:  # else said twice
+                    last.words.setdefault(column, []).extend(words)
+        else:
+            merged.append(line)
+    return _joined_in_bands(merged, columns, rules)
+
+
+def _joined_in_bands(lines: list[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
+    """The lines with those of one row joined where an expression is broken: 'VREF +' / '0.1' beside '-0.1'."""
+    if not any(_open(words) for line in lines for words in line.words.values()):
+        return lines
+    zone = [column for column in columns if column.role in VALUE_ROLES]
+    left, right = min(c.x0 for c in zone), max(c.x1 for c in zone)
+    joined: list[ValueLine] = []
+    for line in lines:
+        last = joined[-1] if joined else None
+        if (
+            last is not None
+            and any(map(_open, last.words.values()))
+            and not (last.spans or line.spans)
+            and all(column not in last.words or _open(last.words[column]) for column in line.words)
+            and not rules.cuts(left, right, last.baseline, line.baseline - 0.5 * line.size, 0.9)
+        ):
+            words = {c: [*last.words.get(c, ()), *line.words.get(c, ())] for c in last.words.keys() | line.words.keys()}
+            joined[-1] = ValueLine((last.baseline + line.baseline) / 2, line.size, words)
+        else:
+            joined.append(line)
+    return joined
+
+
+def _open(words: Sequence[Word]) -> bool:
+    """Whether an expression goes on: it ends with an operator, or a bracket is open."""
+    text = "".join(word.text for word in words)
+    return text.count("(") > text.count(")") or (len(text) > 1 and text[-1] in "+*×/±" and any(map(str.isalnum, text)))
+
+
+def _with_raised_marks(lines: Sequence[ValueLine]) -> list[ValueLine]:
+    """The lines, those that are only marks raised over the next one joined to it: '250' with a small '1, 2'."""
+    kept: list[ValueLine] = []
+    for line in reversed(lines):
+        below = kept[-1] if kept else line
+        words = [word for found in line.words.values() for word in found]
+        raised = line.size < 0.8 * below.size and 0 < below.baseline - line.baseline < 0.6 * below.size
+        if raised and all(MARK.fullmatch(word.text) for word in words):
+            for column, marks in line.words.items():
+                below.words.setdefault(column, []).extend(marks)
+        else:
+            kept.append(line)
+    return kept[::-1]
+
+
+def _is_mark(chunk: Chunk, size: float) -> bool:
+    """Whether footnote marks stand alone in a value's place; '0,7' in the size of the line is a decimal comma."""
+    if chunk.text.isalnum() or not MARK.fullmatch(chunk.text):
+        return False
+    return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
+
+
+def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:
+    """A value that stands over several empty value columns of one group spans them ('Internally limited')."""
+    for column in sorted(line.words):
+        if column not in line.words:
+            continue
+        box = bounding_box(w.bbox for w in line.words[column])
+        first = last = column
+        while first > 0 and _free(first - 1, column, line, columns) and _over(columns[first - 1], box):
+            first -= 1
+        while last + 1 < len(columns) and _free(last + 1, column, line, columns) and _over(columns[last + 1], box):
+            last += 1
+        if last > first:
+            line.words[first] = line.words.pop(column)
+            line.spans[first] = last - first + 1
+
+
+def _over(column: HeadColumn, box: Rect) -> bool:
+    """Whether a value stands well into a neighbouring column."""
+    shared = min(column.x1, box.x1) - max(column.x0, box.x0)
+    return shared > 0.12 * box.width and shared > 0.3 * (column.x1 - column.x0)
+
+
+def _free(index: int, column: int, line: ValueLine, columns: Sequence[HeadColumn]) -> bool:
+    """Whether a value column holds nothing on the line and belongs to the group of another."""
+    other = columns[index]
+    return (
+        other.role in VALUE_ROLES and other.role != "value" and index not in line.words
+        and other.group == columns[column].group
+    )  # fmt: skip
+
+
+def _value_like(chunk: Chunk, columns: Sequence[HeadColumn], column: int) -> bool:
+    """Whether a chunk over a value column without bars is a value, not the end of a long text."""
+    first = column_of(columns, chunk.bbox.x0 + 1)
+    return columns[first].role in VALUE_ROLES or first == column or len(chunk.words) <= 3
+
+
+def _dashes(line: ValueLine) -> bool:
+    return all(normalise(word.text) in DASHES for words in line.words.values() for word in words)
+
+
+def _is_sum(above: str, text: str) -> bool:
+    """Whether a line with a sign and a number goes on with a product of a symbol in the line above."""
+    return bool(re.match(r"[\d.]+ ?[x×*·]", above) and TERM.fullmatch(above) and ADDEND.fullmatch(text))
+
+
+def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> bool:
+    """Whether a line of values belongs to the one above: the same line slightly off, or an expression that runs on."""
+    apart = line.baseline - last.baseline
+    if apart <= 0.5 * line.size and not last.words.keys() & line.words.keys():
+        return True
+    if apart > 1.9 * line.size:
+        return False
+    again = [c for c, words in line.words.items() if [w.text for w in last.words.get(c, ())] == [w.text for w in words]]
+    if len(again) == len(line.words):
+        return False
+    for column, words in line.words.items():
+        above = last.words.get(column)
+        if above is None:
+            return False
+        if column in again:  # '250' beside both lines of '10 +' / '0.1CB'
+            continue
+        if rules.cuts(columns[column].x0, columns[column].x1, last.baseline, line.baseline - 0.5 * line.size, 0.6):
+            return False
+        end, start = above[-1].text.casefold(), words[0].text.casefold()
+        text = " ".join(w.text for w in above)
+        summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
+        if not (end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")") or summed):
+            return False
+    return True
