@@ -39,8 +39,10 @@ from akili_desktop.core.proving.otherwise import otherwise
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
 from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.proving.reservations import (
+    kind_alone,
     loose_parts,
     misfiled,
+    other_counts,
     outside_the_group,
     ratings_alone,
     ratings_beside,
@@ -265,7 +267,8 @@ def _prove_parameter(
         found = [*loose_parts(parts, chosen, evidence), *set_aside(query, stated, chosen)]
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
         found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]
-        found += ratings_alone(query, chosen, vocabulary)
+        found += [*ratings_alone(query, chosen, vocabulary), *kind_alone(query, chosen, vocabulary)]
+        found += other_counts(query, rated, chosen, vocabulary)
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 
     return conclude(query, chosen, trace, parts, doubts, lambda match: alone_so_called(query, match, evidence))

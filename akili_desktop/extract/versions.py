@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 4,
-        "parameters": 18,
+        "parameters": 19,
         "grids": 6,
         "pinouts": 13,
         "features": 9,

@@ -103,6 +103,13 @@ def test_what_of_it_is_for_review(question: str, facts: list[Fact], parts: tuple
     assert (result.review == ()) is free
 
 
+def test_channels_of_two_things_are_not_counted_for_certain() -> None:
+    facts = [counted("ext. channels", "16", 16, at="5"), counted("DMA controller", "5-channel", 5, "channel", at="6")]
+    result = ask("number of channels", facts)
+    assert isinstance(result, Proven)
+    assert result.review
+
+
 def test_a_printed_count_of_pins_goes_before_those_of_the_map() -> None:
     mapped = pins("SOIC-4", ["IN", "TAMPER", "OUT", "VDD"])
     question = "how many tamper pins does the QX30K6 have?"

@@ -182,3 +182,12 @@ def test_a_current_in_a_state_is_the_supply_current_in_it(question: str, found: 
     result = ask(question, [idle])
     assert told(result) == (["3.4 µA max"] if found else ["no-fact"])
     assert isinstance(result, Refusal) or result.review
+
+
+@pytest.mark.parametrize("question", ["frequency", "frequency typ"])
+def test_a_kind_of_quantity_alone_is_for_review(question: str) -> None:
+    result = ask(question, [row("Oscillator frequency", None, "8", None, "MHz", symbol="fOSC")])
+    assert not isinstance(result, Proven) or result.review
+    named = ask(question, [row("Frequency (FXO)", None, "8", None, "MHz")])
+    assert isinstance(named, Proven)
+    assert not named.review

@@ -374,9 +374,10 @@ def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
         return 0, ""
     # a supply of ±15 V is two voltages, and no range
     stated = [c for c in stated if not _PLUS_MINUS.search(c.text)]
-    if any(c.interval.contains(asked.interval) for c in stated):
-        return 1, f"printed for {stated[0].text}"
-    return None
+    holding = [c for c in stated if c.interval.contains(asked.interval)]
+    if not asked.subject and asked.interval.unit == "V" and len(holding) < len(stated):
+        return None  # 'at 1 V' of a row for VDD > 1.58 V and VDDIO > 0.65 V
+    return (1, f"printed for {holding[0].text}") if holding else None
 
 
 def _about(asked: Condition, level: Level, vocabulary: QuestionVocabulary) -> bool:

@@ -17,7 +17,7 @@ from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.rivals import bare_name
 from akili_desktop.core.proving.telling import label_of
 from akili_desktop.core.quantity import parse_unit
-from akili_desktop.core.query import Query
+from akili_desktop.core.query import Query, What
 
 
 def told_by_a_heading(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
@@ -109,6 +109,33 @@ def set_aside(query: Query, matches: list[Match], chosen: list[Match]) -> list[s
         if any(what not in numbers if summary else role in roles for role, what in other):
             return [f"another row, “{label_of(fact)}” (page {fact.page}), prints {said(match, query)}"]
     return []
+
+
+def other_counts(query: Query, matches: list[Match], chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
+    """A reason to look where what is counted says more than was asked, and another thing of the kind is counted, too.
+
+    "Channels" are asked, "16 ext. channels" are chosen, and a DMA controller has five.
+    """
+    if query.what is not What.COUNT:
+        return []
+    asked = {*query.terms, *vocabulary.terms("number count"), *vocabulary.filler, *vocabulary.prepositions}
+    if all(set(vocabulary.terms(bare_name(m.view.fact))) <= asked for m in chosen):
+        return []
+    told = {statement(role, value, m.view.fact) for m in chosen for role, value in values_of(query, m)}
+    for match in matches:
+        other = {statement(role, value, match.view.fact) for role, value in values_of(query, match)}
+        if match not in chosen and other - told:
+            return [f"“{label_of(match.view.fact)}” (page {match.view.fact.page}) has {said(match, query)}"]
+    return []
+
+
+def kind_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
+    """A reason to look where the question names a kind of quantity and nothing else: 'power', 'time', 'current'."""
+    asked = set(words_of(query.subject)) - vocabulary.filler
+    if query.symbols or len(asked) != 1 or not asked <= vocabulary.quantities.keys():
+        return []
+    narrower = (m.view.fact for m in chosen if asked != set(words_of(bare_name(m.view.fact))))
+    return [f"the question names a kind of quantity alone: this is “{label_of(fact)}”" for fact in narrower][:1]
 
 
 def ratings_beside(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:

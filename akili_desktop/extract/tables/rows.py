@@ -396,6 +396,8 @@ def _pair(
         return
     owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
     aligned = [o is not None for o in owner]
+    if column.role == "parameter":
+        _straddle(groups, numbers, values, owner)
     under = _first_parts(groups)
     left = [group[0].bbox.x0 for group in groups]
     base = [group[0].baseline for group in groups]
@@ -486,6 +488,20 @@ def _pair(
             _add(rows[who], index, (*under[i], *group) if aligned[i] else group, x0)
     for who, heads_of in prefix.items():
         rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
+
+
+def _straddle(
+    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine], owner: list[int | None]
+) -> None:
+    """Give both lines of a name to the values that stand at their middle, level with neither."""
+    for number in set(numbers) - set(owner):
+        for i, (over, under) in enumerate(pairwise(groups)):
+            if owner[i] is not None or owner[i + 1] is not None:
+                continue
+            up, down = values[number].baseline - over[0].baseline, under[0].baseline - values[number].baseline
+            level = abs(up - down) <= 0.3 * over[0].size and up + down <= 1.8 * over[0].size
+            if up > 0 and down > 0 and level:
+                owner[i] = owner[i + 1] = number
 
 
 def _middle(
