@@ -469,19 +469,20 @@ def _sentence(result: Proven, query: Query) -> str:
         _row_text(values, query, "; ".join(t for i in apart if (t := parts[i])), len(rows) > 1)
         for values, parts in zip(rows.values(), told, strict=True)
     ]
-    held = _held_at(result.values, query) if len(rows) == 1 else ""
-    if len(rows) == 1 and result.strength == Strength.QUALIFIED and isinstance(one := result.values[0], ProvenValue):
-        held = f" — {one.label}{held.replace(' — ', '; ')}"  # a narrower name is a part of the answer
-    return "; ".join(texts) + held + (f" ({result.note})" if result.note else "")
+    held = _held_at(result.values[0], result.strength, query) if len(rows) == 1 else []
+    return "; ".join(texts) + (f" — {'; '.join(held)}" if held else "") + (f" ({result.note})" if result.note else "")
 
 
-def _held_at(values: Sequence[ProvenValue | ProvenPin], query: Query) -> str:
-    """The conditions that a lone row itself states, where the question asked for none: it holds there alone."""
-    fact = values[0].fact if values else None
-    asked = query.conditions or query.levels or query.package
-    if asked or not isinstance(fact, Range) or not find_conditions(fact.conditions or ""):
-        return ""
-    return f" — {fact.conditions}"
+def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> list[str]:
+    """What a lone row is of and the question did not ask for: a narrower name, a part, the row's own conditions."""
+    if not isinstance(value, ProvenValue):
+        return []
+    told = [value.label] if strength == Strength.QUALIFIED else []
+    if query.conditions or query.levels or query.package or not isinstance(value.fact, Range):
+        return told
+    told += [value.variant] if value.variant and not query.parts else []
+    conditions = value.fact.conditions
+    return [*told, conditions] if conditions and find_conditions(conditions) else told
 
 
 def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, str | None, str | None, str | None]:

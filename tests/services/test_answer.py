@@ -197,6 +197,17 @@ def test_a_limit_in_words_takes_no_unit_of_its_column(tmp_path: Path) -> None:
     assert [v.unit for v in answer.values] == ["A"]
 
 
+def test_a_value_of_one_part_alone_names_the_part(tmp_path: Path) -> None:
+    path = tmp_path / "parts.pdf"
+    facts = [
+        fact.model_copy(update={"variant": "QX1234"}) if isinstance(fact, Range) else fact
+        for fact in sheet(path, [("Output current", "IO", "", ("", "5", ""), "A")])
+    ]
+    asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert asked.ask("typical output current").answer == "5 A — QX1234"
+    assert asked.ask("typical output current of the QX1234").answer == "5 A"
+
+
 def test_the_proof_names_value_unit_and_label(service: AnswerService) -> None:
     result = service.ask("max supply voltage")
     assert {item.part: item.text for item in result.proof if item.part != "label"} == {"value": "5.5", "unit": "V"}
