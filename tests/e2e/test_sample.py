@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -132,3 +133,12 @@ def _values(fact: Range) -> list[Any]:
 
 def test_the_sample_lies_where_the_application_looks(read: Services) -> None:
     assert PDF.parent == Path(read.paths.samples)
+
+
+def test_the_examples_of_the_documentation_are_what_is_answered(read: Services) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "answers.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^\| `([^`]+)` \| (VERIFIED|REVIEW|REFUSED) `([^`]+)` \|$", text, re.MULTILINE)
+    assert len(examples) == 10
+    for question, status, told in examples:
+        answer = read.answer.ask(question)
+        assert (answer.status, answer.answer or answer.reason_code) == (status, told), question
