@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 
@@ -37,6 +38,7 @@ _LITERATURE = re.compile(r"S[BCDLNPSW][A-Z]{2}\d{3}[A-Z]?")
 _GRADES = re.compile(r"(?:\.\.\.|…)(?=/|$)")
 """Points that stand for the grades of a part: 'BC817K.../BC818K...'."""
 
+_LIMITS_ROLES = frozenset({"parameter", "symbol", "conditions", "min", "typ", "max", "unit"})
 _NUMBERING = re.compile(r"^\d+(?:\.\d+)*\.?\s+")
 _CAPTION = re.compile(r"(?:table|figure|fig\.?|tabelle|abb\.?|表|图)\s*\d", re.IGNORECASE)
 _TRIM = re.compile(r"^[^\w]+|[^\w+)]+$")
@@ -101,6 +103,13 @@ def _package_names(line: Phrase, packages: PackageWords) -> tuple[str, ...]:
     return packages.found(line.text) if "ackage" in line.text or len(line.words) <= 5 else ()
 
 
+def _first_table(lines: Sequence[Phrase], vocabulary: Vocabulary) -> float:
+    """Where the headings of the first table of limits stand: two of them on one line. No title stands below."""
+    heads = [p for p in lines if vocabulary.role(p.text) in _LIMITS_ROLES]
+    levels = (p.bbox.y0 for p in heads if any(q is not p and abs(q.bbox.cy - p.bbox.cy) < 2 for q in heads))
+    return min(levels, default=math.inf)
+
+
 def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> tuple[str, list[Phrase]]:
     """The part's line and its description: the largest text above the first section heading, cleaned; and its lines."""
     features, vendors, packages = vocabulary.features, vocabulary.vendors, vocabulary.packages
@@ -110,7 +119,8 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
     sections = [p for p in lines if plain(_NUMBERING.sub("", p.text)) in opened]
     end = min((p.bbox.y0 for p in sections), default=0.5 * page.height)
     headings = [p for p in lines if _heads_section(p, vocabulary)]
-    titular = [p for p in lines if _titular(p, vendors) and p not in headings]
+    tabled = _first_table(lines, vocabulary)
+    titular = [p for p in lines if _titular(p, vendors) and p not in headings and p.bbox.y0 < tabled]
     zone = [p for p in titular if p.bbox.y0 < max(end, 0.12 * page.height)]
     body = sorted(p.size for p in lines)[len(lines) // 2]
     if not any(p.size >= LARGER * body for p in zone):
