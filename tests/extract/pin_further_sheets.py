@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pymupdf
 
-from tests.extract.pin_pages import dual, put, table
+from tests.extract.pin_pages import dual, put, rules, table
 from tests.extract.pin_sheets import Maps, Sheet, numbered, page_with
-from tests.extract.pin_vendor_tables import rules
 
 ATMEGA = [
     "(PCINT14/RESET) PC6", "(PCINT16/RXD) PD0", "(PCINT17/TXD) PD1", "(PCINT18/INT0) PD2", "VCC", "GND",

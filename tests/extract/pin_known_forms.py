@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pymupdf
 
-from tests.extract.pin_pages import dual, put, quad, table
+from tests.extract.pin_pages import dual, put, quad, rules, table
 from tests.extract.pin_sheets import Maps, Sheet, numbered, page_with
-from tests.extract.pin_vendor_tables import rules
 
 
 def four_packages(document: pymupdf.Document) -> Maps:

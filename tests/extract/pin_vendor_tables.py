@@ -5,42 +5,10 @@ A number that a table gives several names has the first here: what a pin is call
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pymupdf
 
-from tests.extract.pin_pages import put, table
+from tests.extract.pin_pages import put, rules, table
 from tests.extract.pin_sheets import Maps, Sheet, numbered, page_with
-
-
-def rules(
-    page: pymupdf.Page,
-    x: float,
-    y: float,
-    widths: Sequence[float],
-    rows: Sequence[Sequence[str]],
-    *,
-    lines: str = "heads",
-    heads: int = 1,
-    height: float = 13,
-    size: float = 8,
-) -> float:
-    """A table without bars; `lines` across over and under the headings, under each row, or none. Returns its end."""
-    edges = [x]
-    for width in widths:
-        edges.append(edges[-1] + width)
-    tops = [y]
-    for row in rows:
-        tops.append(tops[-1] + height * max(1, *(cell.count("\n") + 1 for cell in row)))
-    drawn = {"none": (), "heads": (0, heads, len(rows)), "rows": range(len(rows) + 1)}[lines]
-    for i in drawn:
-        page.draw_line((edges[0], tops[i]), (edges[-1], tops[i]), width=0.5)
-    for row, top in zip(rows, tops, strict=False):
-        for cell, edge in zip(row, edges, strict=False):
-            for i, text in enumerate(cell.split("\n")):
-                put(page, edge + 3, top + height - 3.5 + i * 0.85 * height, text, size)
-    return tops[-1]
-
 
 PORTS = [
     ["1", "VBAT", "S", "VBAT"],
