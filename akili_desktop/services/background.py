@@ -96,15 +96,13 @@ class BackgroundIndexing:
     def poke(self) -> None:
         """Look, after a while, whether something is to be indexed."""
         with self._lock:
-            self._wanted = True
-            if self._job is None or self._job.done:
-                with contextlib.suppress(RuntimeError):  # the application is closing
-                    self._job = self._jobs.submit(Lane.INDEX, NAME, self._work)
+            self._want()
 
     def now(self) -> None:
         """Look at once."""
-        self._at_once.set()
-        self.poke()
+        with self._lock:  # both or neither: a worker that saw the one alone would wait for quiet because of the other
+            self._at_once.set()
+            self._want()
 
     def hold(self, held: bool) -> None:
         """While it is held nothing begins, and what has begun waits before its next step: other work comes first."""
@@ -112,6 +110,13 @@ class BackgroundIndexing:
             self._free.clear()
         else:
             self._free.set()
+
+    def _want(self) -> None:
+        """With the lock held."""
+        self._wanted = True
+        if self._job is None or self._job.done:
+            with contextlib.suppress(RuntimeError):  # the application is closing
+                self._job = self._jobs.submit(Lane.INDEX, NAME, self._work)
 
     def _work(self, job: JobContext) -> None:
         if (first := self._first) is not None:
@@ -139,12 +144,14 @@ class BackgroundIndexing:
         """Until nothing has changed for a while, or somebody wants it at once; whether somebody does."""
         end = token.subscribe(self._at_once.set)
         try:
-            while not (asked := self._at_once.wait(self._quiet)) and self._changed():
+            while not self._at_once.wait(self._quiet) and self._changed():
                 pass  # wait again
         finally:
             end()
+        with self._lock:  # what was asked for so far is done now, not once more afterwards
+            asked = self._at_once.is_set()
             self._at_once.clear()
-        self._changed()  # what was asked for so far is done now, not once more afterwards
+            self._wanted = False
         _until(self._free, token)
         return asked
 

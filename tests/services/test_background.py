@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -135,6 +136,25 @@ def test_at_once_means_no_wait_and_held_means_wait(made: Parts, begin: Callable[
     assert background.ended.acquire(timeout=SOON)
     assert made.indexing.state().complete
     assert background.service.failure == ""
+
+
+def test_at_once_is_one_look_whenever_the_worker_comes_to_it(
+    made: Parts, begin: Callable[..., Background], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker wakes in the middle of `now`; the look must not be followed by a wait of an hour for another one."""
+    background = begin(3600.0)
+    background.service.start()
+    asked = background.service._at_once
+    wake = asked.set
+
+    def wake_and_be_late() -> None:
+        wake()
+        time.sleep(0.3)
+
+    monkeypatch.setattr(asked, "set", wake_and_be_late)
+    background.service.now()
+    assert background.ended.acquire(timeout=SOON)
+    assert made.indexing.state().complete
 
 
 def test_why_it_could_not_is_kept_until_it_can(
