@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from akili_desktop.services.jobs import Jobs
 from akili_desktop.settings import Paths, Settings, consents_file, models_folder
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from akili_desktop.core.facts import PageReading
     from akili_desktop.core.models import ModelService, ServiceConfig
     from akili_desktop.core.ports import DraftStore, LLMClient, PrivateMarks, ReplyCache, Secrets
+    from akili_desktop.extract.vision import DraftReader
     from akili_desktop.extract.vocabulary import Vocabulary
     from akili_desktop.services.answer import AnswerService
     from akili_desktop.services.assist.client import ModelClients
@@ -64,6 +65,20 @@ PHRASING_SECONDS = 10.0
 """How long somebody waits for a sentence that only says again what is there already."""
 
 
+class part(Generic[T]):  # noqa: N801 - used as `property` is
+    """A property of `Services` that is made once, when first read, whichever thread reads it first."""
+
+    def __init__(self, make: Callable[[Services], T]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+
+    def __set_name__(self, owner: type[Services], name: str) -> None:
+        self._name = name
+
+    def __get__(self, services: Services, owner: type[Services]) -> T:
+        return services.once(self._name, lambda: self._make(services))
+
+
 @dataclass(frozen=True)
 class Services:
     """All that a front end uses. Attributes may be read from any thread; each part is made once, when first read."""
@@ -74,175 +89,23 @@ class Services:
     _made: dict[str, Any] = field(default_factory=dict, repr=False)
     _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
-    @property
+    @part
     def pdf(self) -> PdfProcesses:
         """The PDF reader processes; none starts before the first file is opened."""
-        return self._once("pdf", self._make_pdf)
-
-    @property
-    def store(self) -> Library:
-        """The library on disk."""
-        return self._once("store", self._make_store)
-
-    @property
-    def ingest(self) -> IngestService:
-        return self._once("ingest", self._make_ingest)
-
-    @property
-    def ocr(self) -> OcrService:
-        """Reads scanned pages, where Tesseract is installed."""
-        return self._once("ocr", self._make_ocr)
-
-    @property
-    def drafts(self) -> DraftStore:
-        """What language models drafted of pages."""
-        return self._once("drafts", self._make_draft_files)
-
-    @property
-    def drafting(self) -> DraftingService:
-        """A language model as an extra reader of pages that could not be read."""
-        return self._once("drafting", self._make_drafting)
-
-    @property
-    def research(self) -> ResearchService:
-        """A model's sentences over found passages, each checked against what it cites."""
-        return self._once("research", self._make_research)
-
-    @property
-    def library(self) -> LibraryService:
-        return self._once("library", self._make_library)
-
-    @property
-    def corrections(self) -> CorrectionService:
-        return self._once("corrections", self._make_corrections)
-
-    @property
-    def pages(self) -> PageService:
-        """Page texts, finding, links and outlines."""
-        return self._once("pages", self._make_pages)
-
-    @property
-    def comparison(self) -> ComparisonService:
-        return self._once("comparison", self._make_comparison)
-
-    @property
-    def parametric(self) -> ParametricService:
-        return self._once("parametric", self._make_parametric)
-
-    @property
-    def pinouts(self) -> PinoutService:
-        """The packages of documents, drawn and told."""
-        return self._once("pinouts", self._make_pinouts)
-
-    @property
-    def export(self) -> ExportService:
-        """Facts, pin maps and symbols as files."""
-        return self._once("export", self._make_export)
-
-    @property
-    def answer(self) -> AnswerService:
-        return self._once("answer", self._make_answer)
-
-    @property
-    def network(self) -> SystemNetwork:
-        """Whether there is a network; who hears from the system tells it."""
-        return self._once("network", self._make_network)
-
-    @property
-    def marks(self) -> PrivateMarks:
-        """What never leaves this machine."""
-        return self._once("marks", self._make_marks)
-
-    @property
-    def secrets(self) -> Secrets:
-        """The keys of services, in the system's keyring."""
-        return self._once("secrets", self._make_secrets)
-
-    @property
-    def gate(self) -> ServiceGate:
-        """Decides whether a service of language models may be used."""
-        return self._once("gate", self._make_gate)
-
-    @property
-    def prompts(self) -> PromptManager:
-        return self._once("prompts", self._make_prompts)
-
-    @property
-    def replies(self) -> ReplyCache:
-        """Replies of models, kept on the disk."""
-        return self._once("replies", self._make_replies)
-
-    @property
-    def models(self) -> ModelClients:
-        """Clients of language models, each request through the gate."""
-        return self._once("models", self._make_models)
-
-    @property
-    def privacy(self) -> PrivacyService:
-        """What never leaves this machine."""
-        return self._once("privacy", self._make_privacy)
-
-    @property
-    def phrasing(self) -> PhrasingService:
-        """Wording of proven answers."""
-        return self._once("phrasing", self._make_phrasing)
-
-    @property
-    def search_models(self) -> Models:
-        """The files of the embedding model, and of the reranking one where it is set."""
-        return self._once("search_models", self._make_search_models)
-
-    @property
-    def indexing(self) -> IndexingService:
-        """Brings what search finds in into step with the library."""
-        return self._once("indexing", self._make_indexing)
-
-    @property
-    def background_indexing(self) -> BackgroundIndexing:
-        """Indexes by itself when the library has been quiet for a while; the window starts it."""
-        return self._once("background_indexing", self._make_background_indexing)
-
-    @property
-    def search(self) -> SearchService:
-        """Finds passages by words and by meaning."""
-        return self._once("search", self._make_search)
-
-    def close(self) -> None:
-        """Cancel all jobs, end the child processes, close the library. May be called twice."""
-        self.jobs.close()
-        with self._lock:
-            for name in ("pdf", "search_parts", "passages", "store"):
-                close = getattr(self._made.pop(name, None), "close", None)
-                if close is not None:
-                    close()
-
-    def __enter__(self) -> Services:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def _once(self, name: str, make: Callable[[], T]) -> T:
-        with self._lock:
-            if name not in self._made:
-                self._made[name] = make()
-            return cast("T", self._made[name])
-
-    def _make_pdf(self) -> PdfProcesses:
         from akili_desktop.adapters.pdf.host import PdfProcesses
 
         limits = self.settings
         return PdfProcesses(self._reader(), limits.processes, limits.page_seconds, limits.process_memory_mib)
 
-    def _reader(self) -> LateReader:
-        return LateReader(self.paths.vocabulary)
-
-    def _make_store(self) -> Library:
+    @part
+    def store(self) -> Library:
+        """The library on disk."""
         from akili_desktop.adapters.store.library import Library
 
         return Library(self.settings.library, utc_now, self.settings.lock_seconds)
 
-    def _make_ingest(self) -> IngestService:
+    @part
+    def ingest(self) -> IngestService:
         from akili_desktop.extract.document import merge_document
         from akili_desktop.services.ingest import IngestService
         from akili_desktop.services.run import IngestLimits
@@ -251,31 +114,32 @@ class Services:
         runs = self.settings.library / ".akili" / "runs"
         versions = self._reader().versions
         service = IngestService(
-            self.store, self.pdf, utc_now, runs, limits, merge_document, versions, self._make_drafts
+            self.store, self.pdf, utc_now, runs, limits, merge_document, versions, self._drafts_in_runs
         )
         service.subscribe(self.library.notify)
         # while the run still holds the library: a first question then finds the document ready
         service.subscribe(lambda changes: self.answer.outline(changes.docs) if changes.facts else None)
         return service
 
-    def _make_drafts(self) -> Drafts:
-        """How runs read what models drafted; the vocabulary is read only for a document that has drafts."""
-        from akili_desktop.extract.vision import VERSION, DraftReader
-        from akili_desktop.services.run import Drafts
-
-        def read(reading: PageReading, content: PageContent, drafted: DraftedPage) -> PageReading:
-            return self._once("draft reader", lambda: DraftReader(self._reader().words()))(reading, content, drafted)
-
-        return Drafts(self.drafts, read, VERSION)
-
-    def _make_ocr(self) -> OcrService:
+    @part
+    def ocr(self) -> OcrService:
+        """Reads scanned pages, where Tesseract is installed."""
         from akili_desktop.adapters.ocr.tesseract import Tesseract
         from akili_desktop.services.ocr import OcrService
 
         recogniser = Tesseract(self.settings.ocr_language, self.settings.ocr_page_seconds)
         return OcrService(self.store, self.pdf, recogniser, self.ingest, self.settings.processes)
 
-    def _make_drafting(self) -> DraftingService:
+    @part
+    def drafts(self) -> DraftStore:
+        """What language models drafted of pages."""
+        from akili_desktop.adapters.store.drafted import DraftFiles
+
+        return DraftFiles(self.settings.library, self.store.source, self.store.writing)
+
+    @part
+    def drafting(self) -> DraftingService:
+        """A language model as an extra reader of pages that could not be read."""
         from akili_desktop.services.assist.drafting import DraftingService
 
         return DraftingService(
@@ -283,7 +147,9 @@ class Services:
             DRAFTING_TIMES * self.settings.model_seconds,
         )  # fmt: skip
 
-    def _make_research(self) -> ResearchService:
+    @part
+    def research(self) -> ResearchService:
+        """A model's sentences over found passages, each checked against what it cites."""
         from akili_desktop.core.grounding import GroundingWords
         from akili_desktop.core.planted import PlantedWords
         from akili_desktop.services.assist.research import ResearchService
@@ -292,15 +158,11 @@ class Services:
         return ResearchService(
             lambda query, docs, k: self.search.search(query, docs, k), self.store, self.pdf, self.gate, self.models,
             self.prompts, GroundingWords.model_validate(words["grounding"]),
-            PlantedWords.model_validate(words["planted"]), self._words().terms,
+            PlantedWords.model_validate(words["planted"]), self._words.terms,
         )  # fmt: skip
 
-    def _make_draft_files(self) -> DraftStore:
-        from akili_desktop.adapters.store.drafted import DraftFiles
-
-        return DraftFiles(self.settings.library, self.store.source, self.store.writing)
-
-    def _make_library(self) -> LibraryService:
+    @part
+    def library(self) -> LibraryService:
         from akili_desktop.services.library import LibraryService
 
         service = LibraryService(self.store)
@@ -308,63 +170,81 @@ class Services:
         service.subscribe(lambda changes: self._drop_search_indexes() if not changes.docs and changes.facts else None)
         return service
 
-    def _make_comparison(self) -> ComparisonService:
-        from akili_desktop.services.comparison import ComparisonService
-
-        return ComparisonService(self.store, self.answer, self._words())
-
-    def _make_parametric(self) -> ParametricService:
-        from akili_desktop.services.parametric import ParametricService
-
-        return ParametricService(self.store, self.answer, self._words())
-
-    def _make_corrections(self) -> CorrectionService:
+    @part
+    def corrections(self) -> CorrectionService:
         from akili_desktop.services.corrections import CorrectionService
 
         return CorrectionService(self.store, self.pdf, utc_now, self.settings.person, self.library.notify)
 
-    def _make_pages(self) -> PageService:
+    @part
+    def pages(self) -> PageService:
+        """Page texts, finding, links and outlines."""
         from akili_desktop.services.pages import PageService
 
         service = PageService(self.store, self.pdf)
         self.library.subscribe(lambda changes: service.forget(changes.docs))
         return service
 
-    def _make_pinouts(self) -> PinoutService:
+    @part
+    def comparison(self) -> ComparisonService:
+        from akili_desktop.services.comparison import ComparisonService
+
+        return ComparisonService(self.store, self.answer, self._words)
+
+    @part
+    def parametric(self) -> ParametricService:
+        from akili_desktop.services.parametric import ParametricService
+
+        return ParametricService(self.store, self.answer, self._words)
+
+    @part
+    def pinouts(self) -> PinoutService:
+        """The packages of documents, drawn and told."""
         from akili_desktop.services.pinouts import PinoutService
 
-        service = PinoutService(self.library, self._words())
+        service = PinoutService(self.library, self._words)
         self.library.subscribe(lambda changes: service.forget(changes.docs))
         return service
 
-    def _make_export(self) -> ExportService:
+    @part
+    def export(self) -> ExportService:
+        """Facts, pin maps and symbols as files."""
         from akili_desktop.adapters.exports.symbols import symbol_text
         from akili_desktop.adapters.exports.workbook import workbook
         from akili_desktop.services.export import ExportService
 
         return ExportService(self.library, self.pinouts, workbook, symbol_text)
 
-    def _make_answer(self) -> AnswerService:
+    @part
+    def answer(self) -> AnswerService:
         from akili_desktop.services.answer import AnswerService
 
-        return AnswerService(self.store, self.pdf, self._words())
+        return AnswerService(self.store, self.pdf, self._words)
 
-    def _make_network(self) -> SystemNetwork:
+    @part
+    def network(self) -> SystemNetwork:
+        """Whether there is a network; who hears from the system tells it."""
         from akili_desktop.adapters.network import SystemNetwork
 
         return SystemNetwork()
 
-    def _make_marks(self) -> PrivateMarks:
+    @part
+    def marks(self) -> PrivateMarks:
+        """What never leaves this machine."""
         from akili_desktop.adapters.store.private import MarkFiles
 
         return MarkFiles(self.settings.library, lambda doc: self.store.source(doc))
 
-    def _make_secrets(self) -> Secrets:
+    @part
+    def secrets(self) -> Secrets:
+        """The keys of services, in the system's keyring."""
         from akili_desktop.adapters.secrets import Keyring
 
         return Keyring()
 
-    def _make_gate(self) -> ServiceGate:
+    @part
+    def gate(self) -> ServiceGate:
+        """Decides whether a service of language models may be used."""
         from akili_desktop.adapters.consents import ConsentFile
         from akili_desktop.adapters.store.sent import SentFile
         from akili_desktop.services.assist.gate import ServiceGate
@@ -380,22 +260,36 @@ class Services:
             utc_now,
         )
 
-    def _make_replies(self) -> ReplyCache:
+    @part
+    def prompts(self) -> PromptManager:
+        from akili_desktop.services.assist.prompts import PromptManager
+
+        return PromptManager(self.paths.prompts)
+
+    @part
+    def replies(self) -> ReplyCache:
+        """Replies of models, kept on the disk."""
         from akili_desktop.adapters.store.replies import ReplyFile
 
         return ReplyFile(self.settings.library)
 
-    def _make_models(self) -> ModelClients:
+    @part
+    def models(self) -> ModelClients:
+        """Clients of language models, each request through the gate."""
         from akili_desktop.services.assist.client import ModelClients
 
         return ModelClients(self.gate, connect_model, self.replies, self.prompts, self.settings.model_seconds)
 
-    def _make_privacy(self) -> PrivacyService:
+    @part
+    def privacy(self) -> PrivacyService:
+        """What never leaves this machine."""
         from akili_desktop.services.assist.privacy import PrivacyService
 
         return PrivacyService(self.store, self.marks, self.replies, lambda: self.gate.changed())
 
-    def _make_phrasing(self) -> PhrasingService:
+    @part
+    def phrasing(self) -> PhrasingService:
+        """Wording of proven answers."""
         from akili_desktop.services.assist.phrasing import PhrasingService
         from akili_desktop.services.assist.wording import Wording
 
@@ -404,54 +298,16 @@ class Services:
         seconds = min(PHRASING_SECONDS, self.settings.model_seconds)
         return PhrasingService(self.models, self.prompts, words, lambda doc: self.store.document(doc), seconds)
 
-    def _make_prompts(self) -> PromptManager:
-        from akili_desktop.services.assist.prompts import PromptManager
-
-        return PromptManager(self.paths.prompts)
-
-    def _make_search_models(self) -> Models:
+    @part
+    def search_models(self) -> Models:
+        """The files of the embedding model, and of the reranking one where it is set."""
         from akili_desktop.adapters.search.model import Models
 
         return Models(models_folder(), self.settings.embedding_model, self.settings.reranking_model)
 
-    @property
-    def _search_parts(self) -> SearchParts:
-        def make() -> SearchParts:
-            from akili_desktop.adapters.search.parts import SearchParts
-
-            return SearchParts(self.settings.library / ".akili", self.search_models)
-
-        return self._once("search_parts", make)
-
-    @property
-    def _passages(self) -> PassageDatabase:
-        def make() -> PassageDatabase:
-            from akili_desktop.adapters.store.passages import PassageDatabase
-
-            return PassageDatabase(self.settings.library)
-
-        return self._once("passages", make)
-
-    @property
-    def _terms(self) -> Terms:
-        def make() -> Terms:
-            from akili_desktop.services.terms import Terms
-
-            words = read_vocabulary(self.paths.vocabulary)["passages"]
-            labels = {form: term for term, forms in words["labels"].items() for form in (term, *forms)}
-            return Terms(frozenset(words["stop_words"]), labels)
-
-        return self._once("terms", make)
-
-    def _drop_search_indexes(self) -> None:
-        """The library was indexed anew: so is search, by who indexes next."""
-        from akili_desktop.adapters.store.passages import drop_search_indexes, index_lock
-
-        if (self.settings.library / ".akili" / "passages.sqlite").exists():
-            lock = index_lock(self.settings.library, utc_now, self.settings.lock_seconds)
-            drop_search_indexes(self.settings.library, lock)
-
-    def _make_indexing(self) -> IndexingService:
+    @part
+    def indexing(self) -> IndexingService:
+        """Brings what search finds in into step with the library."""
         from akili_desktop.adapters.store.passages import index_lock
         from akili_desktop.extract.chunks import VERSION, Chunker, ChunkWords
         from akili_desktop.services.indexing import IndexingService
@@ -463,28 +319,98 @@ class Services:
             index_lock(self.settings.library, utc_now, self.settings.lock_seconds), f"{VERSION} {words.digest}",
         )  # fmt: skip
 
-    def _make_background_indexing(self) -> BackgroundIndexing:
+    @part
+    def background_indexing(self) -> BackgroundIndexing:
+        """Indexes by itself when the library has been quiet for a while; the window starts it."""
         from akili_desktop.services.background import BackgroundIndexing
 
         return BackgroundIndexing(
             self.jobs, self.library.subscribe, lambda: self.indexing, first=lambda job: self.answer.get_ready(job)
         )
 
-    def _make_search(self) -> SearchService:
+    @part
+    def search(self) -> SearchService:
+        """Finds passages by words and by meaning."""
         from akili_desktop.services.search import SearchService
 
         parts = self._search_parts
         return SearchService(self.store, self._passages, parts.retrieval, self._terms, self.indexing, parts.reranker)
 
+    def close(self) -> None:
+        """Cancel all jobs, end the child processes, close the library. May be called twice."""
+        self.jobs.close()
+        with self._lock:
+            for name in ("pdf", "_search_parts", "_passages", "store"):
+                close = getattr(self._made.pop(name, None), "close", None)
+                if close is not None:
+                    close()
+
+    def __enter__(self) -> Services:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """The part of this name, made now where it was not yet."""
+        with self._lock:
+            if name not in self._made:
+                self._made[name] = make()
+            return cast("T", self._made[name])
+
+    def _reader(self) -> LateReader:
+        return LateReader(self.paths.vocabulary)
+
+    def _drafts_in_runs(self) -> Drafts:
+        """How runs read what models drafted; the vocabulary is read only for a document that has drafts."""
+        from akili_desktop.extract.vision import VERSION
+        from akili_desktop.services.run import Drafts
+
+        def read(reading: PageReading, content: PageContent, drafted: DraftedPage) -> PageReading:
+            return self._draft_reader(reading, content, drafted)
+
+        return Drafts(self.drafts, read, VERSION)
+
+    @part
+    def _draft_reader(self) -> DraftReader:
+        from akili_desktop.extract.vision import DraftReader
+
+        return DraftReader(self._reader().words())
+
+    @part
+    def _search_parts(self) -> SearchParts:
+        from akili_desktop.adapters.search.parts import SearchParts
+
+        return SearchParts(self.settings.library / ".akili", self.search_models)
+
+    @part
+    def _passages(self) -> PassageDatabase:
+        from akili_desktop.adapters.store.passages import PassageDatabase
+
+        return PassageDatabase(self.settings.library)
+
+    @part
+    def _terms(self) -> Terms:
+        from akili_desktop.services.terms import Terms
+
+        words = read_vocabulary(self.paths.vocabulary)["passages"]
+        labels = {form: term for term, forms in words["labels"].items() for form in (term, *forms)}
+        return Terms(frozenset(words["stop_words"]), labels)
+
+    def _drop_search_indexes(self) -> None:
+        """The library was indexed anew: so is search, by who indexes next."""
+        from akili_desktop.adapters.store.passages import drop_search_indexes, index_lock
+
+        if (self.settings.library / ".akili" / "passages.sqlite").exists():
+            lock = index_lock(self.settings.library, utc_now, self.settings.lock_seconds)
+            drop_search_indexes(self.settings.library, lock)
+
+    @part
     def _words(self) -> QuestionVocabulary:
         """The words of questions, read once: what is compiled of them is shared."""
+        from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 
-        def read() -> QuestionVocabulary:
-            from akili_desktop.core.asking.vocabulary import QuestionVocabulary
-
-            return QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
-
-        return self._once("words", read)
+        return QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
 
 
 class LateReader:
