@@ -123,7 +123,7 @@ def _in_words(fact: Fact) -> tuple[str, str, str]:
         case Unit():
             return fact.label, f"{fact.text} {fact.unit or ''}", fact.variant or ""
         case Bijection():
-            pairs = ", ".join(f"{pair.left} {pair.right}" for pair in fact.pairs[:4])
+            pairs = ", ".join(f"{pair.left} {pair.name}" for pair in fact.pairs[:4])
             return f"{len(fact.pairs)} pins", pairs + (" …" if len(fact.pairs) > 4 else ""), fact.package or ""
         case Grid():
             return fact.title or "", f"{fact.rows} rows, {fact.cols} columns", ""

@@ -272,12 +272,20 @@ def _none(parts: tuple[Attribute, ...] | tuple[Meaning, ...]) -> bool:
     return not parts
 
 
+class JoinedName(_Frozen):
+    """A name as printed that joins two of a pin's names ('PA14-BOOT0'), with its box on the pair's page."""
+
+    text: str
+    bbox: Rect
+
+
 class Pair(_Frozen):
     """Pin `left` (its number, 'A1' for a ball) carries the name `right`; boxes of both on `page`.
 
-    `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P, GND …),
-    `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of further
-    columns, as printed.
+    Where the page joins `right` with a function of the pin, `joined` is what it prints; `name` and `name_bbox` are what
+    people are shown. `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P,
+    GND …), `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of
+    further columns, as printed.
     """
 
     left: str
@@ -286,12 +294,30 @@ class Pair(_Frozen):
     bbox: Rect
     left_bbox: Rect
     right_bbox: Rect
+    joined: JoinedName | None = Field(default=None, exclude_if=_unsaid)
     alternates: tuple[str, ...] = ()
     pin_type: str | None = None
     description: str | None = None
     active_low: bool = False
     attributes: tuple[Attribute, ...] = Field(default=(), exclude_if=_none)
     judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
+
+    @property
+    def name(self) -> str:
+        """The whole name as printed, or as a person corrected it."""
+        return self._printed.text
+
+    @property
+    def name_bbox(self) -> Rect:
+        """The box of the whole name."""
+        return self._printed.bbox
+
+    @property
+    def _printed(self) -> JoinedName:
+        corrected = self.judgement is not None and "name" in self.judgement.read
+        if self.joined is None or corrected:
+            return JoinedName(text=self.right, bbox=self.right_bbox)
+        return self.joined
 
 
 class Bijection(FactBase):

@@ -276,4 +276,5 @@ def _prove_parameter(
 
 def _is_pin(name: str, evidence: Evidence) -> bool:
     """Whether the document's pin maps have a pin of that very name."""
-    return any(pair.right.casefold() == name.casefold() for m in evidence.bijections for pair in m.pairs)
+    named = {own.casefold() for m in evidence.bijections for pair in m.pairs for own in (pair.right, pair.name)}
+    return name.casefold() in named

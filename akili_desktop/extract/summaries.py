@@ -46,7 +46,7 @@ def _pin(pair: Pair) -> str:
     others = f" ({', '.join(pair.alternates)})" if pair.alternates else ""
     kind = f", {pair.pin_type}" if pair.pin_type else ""
     about = f": {pair.description}" if pair.description else ""
-    return _plain(f"pin {pair.left} {pair.right}{others}{kind}{about}")
+    return _plain(f"pin {pair.left} {pair.name}{others}{kind}{about}")
 
 
 def _plain(text: str) -> str:

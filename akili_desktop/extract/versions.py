@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 4,
         "parameters": 19,
         "grids": 6,
-        "pinouts": 13,
+        "pinouts": 14,
         "features": 9,
         "prose": 1,
         "correspondence": 1,

@@ -63,7 +63,7 @@ class PinItem(QGraphicsItem):
     @property
     def name(self) -> str:
         """The printed names, several where the map has several for the number."""
-        return " / ".join(dict.fromkeys(" ".join(pin.pair.right.split()) for pin in self.pins))
+        return " / ".join(dict.fromkeys(" ".join(pin.pair.name.split()) for pin in self.pins))
 
     def leg(self) -> QRectF:
         """The coloured shape, the place of the pin at the origin."""
@@ -93,7 +93,7 @@ class PinItem(QGraphicsItem):
     def _font_of_name(self) -> QFont:
         font = QFont(self._small if self._form is Form.GRID else self._font)
         pair = self.pins[0].pair if self.pins else None
-        font.setOverline(pair is not None and pair.active_low and not has_mark(pair.right) and len(self.pins) == 1)
+        font.setOverline(pair is not None and pair.active_low and not has_mark(pair.name) and len(self.pins) == 1)
         font.setBold(self.chosen)
         return font
 
@@ -281,7 +281,7 @@ def tip_lines(place: Place, pins: list[Pin]) -> list[str]:
     for pin in pins:
         pair = pin.pair
         kind = tr(pin.role.kind.value) if pin.role.kind is not PinKind.SIGNAL or pin.role.told else tr("kind not told")
-        lines.append(tr("Pin {left}: {right}").format(left=pair.left, right=pair.right))
+        lines.append(tr("Pin {left}: {right}").format(left=pair.left, right=pair.name))
         lines.append(" · ".join(t for t in (kind, pair.pin_type or "", tr("p. {page}").format(page=pair.page)) if t))
         lines += [pair.description] if pair.description else []
         lines += [tr("also {names}").format(names=", ".join(pair.alternates))] if pair.alternates else []

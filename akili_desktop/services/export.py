@@ -125,7 +125,7 @@ def pins_csv(pinouts: Sequence[Pinout]) -> str:
             box = " ".join(f"{edge:g}" for edge in pair.bbox)
             said = "confirmed" if pin.confirmed else ""
             lines.append(
-                (pinout.title, pair.left, pair.right, pin.role.kind.value, pair.pin_type or "",
+                (pinout.title, pair.left, pair.name, pin.role.kind.value, pair.pin_type or "",
                  ", ".join(pair.alternates), pair.description or "", pair.page, box, said, "; ".join(pin.doubts))
             )  # fmt: skip
         lines += [(pinout.title, number, *[""] * 8, "not in the map") for number in pinout.missing]

@@ -115,9 +115,9 @@ def _pins(fact: Bijection) -> list[FactRow]:
         judgement = pair.judgement or fact.judgement
         rows.append(
             FactRow(
-                "pin", section, pair.right, pair.left, "", "", "", "", "", pair.description or "", pair.page,
+                "pin", section, pair.name, pair.left, "", "", "", "", "", pair.description or "", pair.page,
                 said_in_a_word(judgement), "", pair.bbox, fact.id, pair.left, _told(judgement),
-                (pair.left_bbox, pair.right_bbox),
+                (pair.left_bbox, pair.name_bbox),
             )
         )  # fmt: skip
     return rows

@@ -198,7 +198,7 @@ def _doubts(pair: Pair, pins: Bijection, others: Sequence[Bijection]) -> tuple[s
     """What other maps of the package, or this map itself, say of the same number."""
     key = pin_keys(pair.right)[0]
     said = [
-        f"page {one.page} names it {one.right}"
+        f"page {one.page} names it {one.name}"
         for other in (pins, *(o for o in others if o.id != pins.id))
         for one in other.pairs
         if one is not pair and one.left == pair.left and pin_keys(one.right)[0] != key

@@ -61,8 +61,9 @@ def on_sheet(fact: Fact, sheet: Rect, slack: float = 2.0) -> bool:
     if isinstance(fact, Grid):
         boxes += [cell.bbox for cell in fact.cells]
     elif isinstance(fact, Bijection):
-        boxes += [box for p in fact.pairs if p.page == fact.page for box in (p.bbox, p.left_bbox, p.right_bbox)]
-        boxes += [b for p in fact.pairs if p.page == fact.page for a in p.attributes for b in (a.bbox, a.heading_bbox)]
+        here = [p for p in fact.pairs if p.page == fact.page]
+        boxes += [box for p in here for box in (p.bbox, p.left_bbox, p.right_bbox, p.name_bbox)]
+        boxes += [b for p in here for a in p.attributes for b in (a.bbox, a.heading_bbox)]
     else:
         for value in fact.__dict__.values():
             box = getattr(value, "bbox", value)

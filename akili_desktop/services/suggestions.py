@@ -35,7 +35,7 @@ def suggestions(facts: Iterable[Fact]) -> list[str]:
             add(f"{_plain(fact.label)}?")
         elif isinstance(fact, Bijection):
             for pair in fact.pairs:
-                pins += [f"what is pin {pair.left}?", f"which pin is {pair.right}?"]
+                pins += [f"what is pin {pair.left}?", f"which pin is {pair.name}?"]
     for pin in pins:
         add(pin)
     return list(found.values())[:MOST]

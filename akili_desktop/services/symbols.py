@@ -35,7 +35,7 @@ def unconfirmed(pinouts: Sequence[Pinout]) -> list[Unconfirmed]:
         first: dict[str, str] = {}
         for pin in pinout.pins:
             twice = pin.pair.left in first
-            first.setdefault(pin.pair.left, pin.pair.right)
+            first.setdefault(pin.pair.left, pin.pair.name)
             if pin.confirmed and not twice:
                 continue
             why = [] if pin.confirmed else ["nobody has confirmed it"]
@@ -46,13 +46,13 @@ def unconfirmed(pinouts: Sequence[Pinout]) -> list[Unconfirmed]:
                 why.append("its type is not told")
             elif pin.role.told != "type column" and pin.role.kind is not PinKind.NC:
                 why.append(f"type by its {pin.role.told}")
-            if pin.pair.active_low and not has_mark(pin.pair.right) and "~{" not in _label(pin):
+            if pin.pair.active_low and not has_mark(pin.pair.name) and "~{" not in _label(pin):
                 why.append("which part of the name is active low is not told")
             found.append(
                 Unconfirmed(
                     pinout.title,
                     pin.pair.left,
-                    pin.pair.right,
+                    pin.pair.name,
                     tuple(why),
                     pinout.fact.id,
                     pin.pair.page,
@@ -92,10 +92,10 @@ def _symbol(card: DocumentCard, pinout: Pinout, count: int) -> PartSymbol:
 
 def _pin(pin: Pin) -> SymbolPin:
     pair = pin.pair
-    overlined = pair.active_low and not has_mark(pair.right)
+    overlined = pair.active_low and not has_mark(pair.name)
     alternates = pair.alternates[:MOST_ALTERNATES]
-    return SymbolPin(pair.left, pair.right, pin.role.kind, pin.role.electrical, overlined, alternates)
+    return SymbolPin(pair.left, pair.name, pin.role.kind, pin.role.electrical, overlined, alternates)
 
 
 def _label(pin: Pin) -> str:
-    return pin_label(pin.pair.right, overlined=pin.pair.active_low and not has_mark(pin.pair.right))
+    return pin_label(pin.pair.name, overlined=pin.pair.active_low and not has_mark(pin.pair.name))

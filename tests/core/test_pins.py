@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Bijection, Flag
+from akili_desktop.core.facts import Bijection, Flag, JoinedName
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, box, pins, told
@@ -85,11 +85,28 @@ def test_a_name_and_a_package_in_capitals_are_two(question: str, answer: list[st
     assert told(ask(question, [pins("DBV", ["VDD", "1A", "2C"]), pins("LFCSP", ["2C", "1A", "VDD"], at=20)])) == answer
 
 
-@pytest.mark.parametrize("name", ["PD0", "OSC_IN", "PD0-OSC_IN", "OSC_IN-PD0"])
-def test_a_port_is_found_by_its_function_and_by_both_as_the_page_joins_them(name: str) -> None:
+def joined_port() -> Bijection:
+    """A map whose pin 3 is printed 'OSC_IN-PD0'."""
     fact = pins("LQFP-32", ["VDD", "PD1", "PD0", "VSS"])
-    pairs = tuple(p.model_copy(update={"alternates": ("OSC_IN",)}) if p.right == "PD0" else p for p in fact.pairs)
-    assert told(ask(f"which pin is {name}?", [fact.model_copy(update={"pairs": pairs})])) == ["3"]
+    port = fact.pairs[2]
+    whole = JoinedName(text="OSC_IN-PD0", bbox=port.right_bbox)
+    port = port.model_copy(update={"alternates": ("OSC_IN",), "joined": whole})
+    return fact.model_copy(update={"pairs": (*fact.pairs[:2], port, fact.pairs[3])})
+
+
+@pytest.mark.parametrize("name", ["PD0", "OSC_IN", "OSC_IN-PD0"])
+def test_a_port_is_found_by_its_function_and_by_both_as_the_page_joins_them(name: str) -> None:
+    assert told(ask(f"which pin is {name}?", [joined_port()])) == ["3"]
+
+
+def test_a_name_that_joins_a_port_and_its_function_is_told_as_printed() -> None:
+    fact = joined_port()
+    result = ask("what is pin 3?", [fact])
+    assert told(result) == ["OSC_IN-PD0"]
+    assert isinstance(result, Proven)
+    assert [(box.part, box.text) for box in result.values[0].boxes][:2] == [("name", "OSC_IN-PD0"), ("pin", "3")]
+    # a drawing of the package that prints the port alone does not contradict it
+    assert told(ask("what is pin 3?", [fact, pins("LQFP-32", ["VDD", "PD1", "PD0", "VSS"], at=20)])) == ["OSC_IN-PD0"]
 
 
 def test_a_short_name_is_not_found_inside_prose() -> None:

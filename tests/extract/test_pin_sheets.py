@@ -9,6 +9,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.pins.balls import FROM_EDGES
 from tests.extract.no_pins import NO_PINS
 from tests.extract.pin_drawn_sheets import DRAWN_SHEETS
@@ -17,7 +18,7 @@ from tests.extract.pin_known_forms import KNOWN_FORMS
 from tests.extract.pin_pages import spelled
 from tests.extract.pin_sheets import SHEETS, Maps, Sheet
 from tests.extract.pin_vendor_drawings import VENDOR_DRAWINGS
-from tests.extract.pin_vendor_tables import VENDOR_TABLES
+from tests.extract.pin_vendor_tables import PORTS, VENDOR_TABLES
 from tests.extract.readings import Read, bijections, facts_of, read_pages
 
 ALL = SHEETS | DRAWN_SHEETS | FURTHER_SHEETS | KNOWN_FORMS | VENDOR_TABLES | VENDOR_DRAWINGS
@@ -52,6 +53,16 @@ def test_each_package_has_its_pins(name: str) -> None:
     for page in pages:
         own = [fact for fact in bijections(page.reading.facts) if not any(f.rule == FROM_EDGES for f in fact.flags)]
         assert spelled(page.content, own)
+
+
+@pytest.mark.parametrize("name", ["ports and functions", "ports and functions over lines"])
+def test_a_name_that_joins_a_port_and_its_function_stays_as_printed(name: str) -> None:
+    _, pages = drawn(ALL[name])
+    (fact,) = bijections(facts_of(pages))
+    shown = {pair.left: pair.name.replace(" ", "") for pair in fact.pairs}
+    assert shown == {number: printed.replace(" ", "") for number, printed, *_ in PORTS}
+    read_again = Speller(pages[0].content)
+    assert all(read_again.spells(pair.name_bbox, pair.name) for pair in fact.pairs)
 
 
 @pytest.mark.parametrize("name", NO_PINS)

@@ -92,7 +92,7 @@ def _labels(fact: Fact) -> list[str]:
     elif isinstance(fact, Bijection):
         found = [fact.left_name, fact.right_name, fact.package, fact.variant]
         for pair in fact.pairs:
-            found += [pair.left, pair.right, *pair.alternates]
+            found += [pair.left, pair.name, pair.right, *pair.alternates]
     else:
         found = [fact.title, *(cell.text for cell in fact.cells)]
     return [text for text in found if text]
@@ -104,7 +104,8 @@ def _typed(fact: Fact) -> list[tuple[str, str | None]]:
     if isinstance(fact, Bijection):
         found: list[tuple[str, str | None]] = [("package", fact.package), ("variant", fact.variant)]
         for pair in fact.pairs:
-            found += [("pin", pair.left), ("name", pair.right), *(("name", other) for other in pair.alternates)]
+            names = dict.fromkeys((pair.right, pair.name, *pair.alternates))
+            found += [("pin", pair.left), *(("name", name) for name in names)]
         return found
     if isinstance(fact, Range):
         return [

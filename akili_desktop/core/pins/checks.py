@@ -53,21 +53,21 @@ def prove_active(query: Query, maps: Sequence[Bijection]) -> Proven | Refusal:
         pair = row.pair
         said = _ACTIVE.search(pair.description or "")
         if said is not None:
-            level, told = said["level"].casefold(), f"{pair.right} is described as “{pair.description}”"
+            level, told = said["level"].casefold(), f"{pair.name} is described as “{pair.description}”"
         elif pair.active_low or pair.right.endswith(("#", "*")):
-            level, told = "low", f"{pair.right} is printed with the mark of an active-low signal"
+            level, told = "low", f"{pair.name} is printed with the mark of an active-low signal"
         else:
             continue
-        boxes = (Box("name", pair.right_bbox, pair.right), Box("pin", pair.left_bbox, pair.left))
+        boxes = (Box("name", pair.name_bbox, pair.name), Box("pin", pair.left_bbox, pair.left))
         packages = ", ".join(row.packages) or None
         value = ProvenPin(
-            "name", pair.right, None, pair.right, packages, row.pins, pair.page, pair.right_bbox, boxes, pair
+            "name", pair.name, None, pair.name, packages, row.pins, pair.page, pair.name_bbox, boxes, pair
         )
         levels.setdefault(level, (told, value))
         doubts += reading_doubts(row.pins, pair)
     pages = ", ".join(map(str, sorted({row.pair.page for row in rows})))
     if not levels:
-        reason = f"Not stated: no mark of {rows[0].pair.right} and no text of it says so (page {pages})."
+        reason = f"Not stated: no mark of {rows[0].pair.name} and no text of it says so (page {pages})."
         return Refusal(Reason.NO_FACT, reason)
     if len(levels) > 1:
         return Refusal(Reason.CONTRADICTING, f"The pin maps disagree: {'; '.join(t for t, _ in levels.values())}.")

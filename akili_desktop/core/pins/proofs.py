@@ -221,7 +221,7 @@ def _name_of(
             # a map that calls it the pad under the package says where it is, and contradicts no name
             if not _pad_of(hits):
                 old.pairs = [(pins, p) for p in hits]
-            old.doubts.add(f"a map of the package calls it {pad.right} (page {pad.page})")
+            old.doubts.add(f"a map of the package calls it {pad.name} (page {pad.page})")
             continue
         if old is not None and old is not group:
             others = tuple(dict.fromkeys(p for m in maps if (p := _place(m)) and p != package))
@@ -325,7 +325,7 @@ def _same_name(one: str, other: str) -> bool:
 def _contradiction(
     pins: Bijection, pairs: Sequence[Pair], trace: list[str], query: Query, others: Sequence[str]
 ) -> Refusal:
-    names = sorted({p.right for p in pairs})
+    names = sorted({p.name for p in pairs})
     return Refusal(
         Reason.CONTRADICTING,
         f"Two pin maps of {pins.package or 'the same package'} disagree ({', '.join(names)}; page {pins.page}).",
@@ -372,7 +372,7 @@ def _pins_of(
             choices=tuple((p, _in_package(query, p)) for p in packages[:8]), trace=tuple(trace),
         )  # fmt: skip
     values = tuple(
-        _proven_pin("pin", pins, pair, group, vocabulary, label=pair.right)
+        _proven_pin("pin", pins, pair, group, vocabulary, label=pair.name)
         for group in groups.values()
         for pins, pair in group.pairs
     )
@@ -394,13 +394,13 @@ def _found(
     if functions:
         borne = [(pins, bearers(functions, pins, said, vocabulary).of_channel(channel)) for pins in maps]
         doubts = {
-            f"{p.right} (pin {p.left}) may be one, too, or another function's" for _, b in borne for p in b.unclear
+            f"{p.name} (pin {p.left}) may be one, too, or another function's" for _, b in borne for p in b.unclear
         }
         by_text = [p for _, b in borne for p in b.described]
         if by_text:
-            told = ", ".join(dict.fromkeys(p.right for p in by_text))
+            told = ", ".join(dict.fromkeys(p.name for p in by_text))
             doubts.add(f"found by the pin's description or type, not by its name: {told}")
-        doubts |= {f"the text of {p.right} (pin {p.left}) speaks of one, too" for _, b in borne for p in b.mentioned}
+        doubts |= {f"the text of {p.name} (pin {p.left}) speaks of one, too" for _, b in borne for p in b.mentioned}
         found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
         if found:
             doubts |= {
@@ -414,7 +414,7 @@ def _found(
     best = min(level for level, _, _ in levels)
     found = [(pins, pairs) for level, pairs, pins in levels if level == best and pairs]
     bearing = [p for _, pairs in found for p in pairs]
-    named = ", ".join(dict.fromkeys(p.right for p in bearing))
+    named = ", ".join(dict.fromkeys(p.name for p in bearing))
     if best >= _BY_TEXT and found:
         return found, [f"found by the pin's description or in short, not by its name: {named}"]
     indexed = pin_keys(asked)[0] in {_unindexed(p) for p in bearing if pin_keys(p.right)[0] != _unindexed(p)}
@@ -439,7 +439,7 @@ def _named(
     of_function = bool(functions_named(asked, vocabulary)[0])
     levels: list[list[Pair]] = [[] for _ in range(_BY_TEXT + 3)]
     for pair in pins.pairs:
-        if exact in {pin_keys(pair.right)[0], _unindexed(pair)}:
+        if exact in {pin_keys(pair.right)[0], pin_keys(pair.name)[0], _unindexed(pair)}:
             levels[0].append(pair)
         elif bare and bare == bare_key(pair.right, pins):
             levels[1].append(pair)
@@ -470,10 +470,10 @@ def _disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary
             continue
         same = [p for p in other.pairs if p.left.strip().upper() == pair.left.strip().upper()]
         if same and not any(_one_signal(pair, p, vocabulary) for p in same):
-            names = " / ".join(p.right for p in same)
+            names = " / ".join(p.name for p in same)
             return (
                 f"maps of one package do not agree on pin {pair.left}: "
-                f"{pair.right} (page {pair.page}) and {names} (page {same[0].page})"
+                f"{pair.name} (page {pair.page}) and {names} (page {same[0].page})"
             )
     return None
 
@@ -517,8 +517,7 @@ def _one_signal(one: Pair, other: Pair, vocabulary: QuestionVocabulary) -> bool:
 def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
     """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
     names = (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates)
-    joined = (f"{a}-{b}" for other in pair.alternates for a, b in ((pair.right, other), (other, pair.right)))
-    yield from (bare_key(name, pins) for name in (*names, *joined) if name)
+    yield from (bare_key(name, pins) for name in names if name)
 
 
 def _described(
@@ -540,9 +539,9 @@ def _described(
 def _proven_pin(
     role: Role, pins: Bijection, pair: Pair, group: _Group, vocabulary: QuestionVocabulary, label: str | None = None
 ) -> ProvenPin:
-    text = pair.right if role == "name" else pair.left
-    box = pair.right_bbox if role == "name" else pair.left_bbox
-    boxes: tuple[Box, ...] = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.right_bbox, pair.right))
+    text = pair.name if role == "name" else pair.left
+    box = pair.name_bbox if role == "name" else pair.left_bbox
+    boxes: tuple[Box, ...] = (Box("pin", pair.left_bbox, pair.left), Box("name", pair.name_bbox, pair.name))
     # the asked side first: its box is the one to light up
     boxes = boxes if role == "pin" else boxes[::-1]
     if pins.package and pins.package_bbox is not None:

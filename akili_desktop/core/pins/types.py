@@ -71,10 +71,10 @@ def _named(asked: str, pair: Pair, level: int) -> bool:
     """Whether the pin is called so: exactly, without marks of an active-low pin, or by one of several names."""
     exact, bare = pin_keys(asked)
     if level == 0:
-        return exact == pin_keys(pair.right)[0]
+        return exact in {pin_keys(pair.right)[0], pin_keys(pair.name)[0]}
     if level == 1:
         return bool(bare) and bare == pin_keys(pair.right)[1]
-    return any(pin_keys(name)[0] == exact for name in re.split(r"[\s/(),\[\]]+|(?<=\w)-(?=\w)", pair.right) if name)
+    return any(pin_keys(name)[0] == exact for name in re.split(r"[\s/(),\[\]]+|(?<=\w)-(?=\w)", pair.name) if name)
 
 
 def _value(row: PinRow, cell: Attribute, meanings: Sequence[Meaning]) -> ProvenPin:
@@ -82,11 +82,11 @@ def _value(row: PinRow, cell: Attribute, meanings: Sequence[Meaning]) -> ProvenP
     pair = row.pair
     boxes = [
         Box("value", cell.bbox, cell.text), Box("label", cell.heading_bbox, cell.heading),
-        Box("name", pair.right_bbox, pair.right), Box("pin", pair.left_bbox, pair.left),
+        Box("name", pair.name_bbox, pair.name), Box("pin", pair.left_bbox, pair.left),
     ]  # fmt: skip
     for m in meanings:
         boxes += [Box("label", m.symbol_bbox, m.symbol, page=m.page), Box("value", m.bbox, m.text, page=m.page)]
-    label = f"{cell.heading} of {pair.right}"
+    label = f"{cell.heading} of {pair.name}"
     return ProvenPin(
         "value", cell.text, None, label, ", ".join(row.packages) or None, row.pins, pair.page, cell.bbox, tuple(boxes),
         pair,
@@ -95,7 +95,7 @@ def _value(row: PinRow, cell: Attribute, meanings: Sequence[Meaning]) -> ProvenP
 
 def _told(row: PinRow, cell: Attribute, meanings: Sequence[Meaning]) -> str:
     said = "; ".join(f"“{m.text}”" if m.symbol == cell.text else f"{m.symbol}: “{m.text}”" for m in meanings)
-    return f"{row.pair.right} is {cell.text} ({cell.heading})" + (f", {said}" if said else "")
+    return f"{row.pair.name} is {cell.text} ({cell.heading})" + (f", {said}" if said else "")
 
 
 def _doubts(row: PinRow, cell: Attribute) -> list[str]:
@@ -125,9 +125,7 @@ def prove_pin_type(query: Query, maps: Sequence[Bijection], vocabulary: Question
     if not typed:
         page = rows[0].pair.page
         text = next((f"its text: “{r.pair.description}”" for r in rows if r.pair.description), "no column says it")
-        return Refusal(
-            Reason.NO_FACT, f"Not stated: no type is printed for {rows[0].pair.right} (page {page}); {text}."
-        )
+        return Refusal(Reason.NO_FACT, f"Not stated: no type is printed for {rows[0].pair.name} (page {page}); {text}.")
     different = {cell.text for _, cell in typed}
     names = {pin_keys(row.pair.right)[1] for row, _ in typed}
     if len(typed) > MOST_LISTED:
@@ -238,19 +236,19 @@ def _described(asked: Decimal, rows: Sequence[PinRow], vocabulary: QuestionVocab
         volts = _tolerated(text, vocabulary)
         if volts is None:
             continue
-        boxes = (Box("name", row.pair.right_bbox, row.pair.right), Box("pin", row.pair.left_bbox, row.pair.left))
+        boxes = (Box("name", row.pair.name_bbox, row.pair.name), Box("pin", row.pair.left_bbox, row.pair.left))
         packages = ", ".join(row.packages) or None
         value = ProvenPin(
-            "name", row.pair.right, None, text, packages, row.pins, row.pair.page, row.pair.right_bbox, boxes, row.pair
+            "name", row.pair.name, None, text, packages, row.pins, row.pair.page, row.pair.name_bbox, boxes, row.pair
         )
-        told = f"{'Yes' if asked <= volts else 'No'}: {row.pair.right} is described as “{text}”"
+        told = f"{'Yes' if asked <= volts else 'No'}: {row.pair.name} is described as “{text}”"
         return Proven((value,), ("the row's words have no box of their own: look at the page",), sentence=told)
     return None
 
 
 def _not_tolerant(query: Query, rows: Sequence[PinRow]) -> Refusal:
     """That nothing is printed of it, with what its row does print."""
-    name = rows[0].pair.right
+    name = rows[0].pair.name
     pages = ", ".join(map(str, sorted({row.pair.page for row in rows})))
     empty = [a for row in rows for a in row.pair.attributes if a.role == "structure" and _ABSENT.fullmatch(a.text)]
     printed = [(row, cell) for row in rows for cell in row.cells("structure")]

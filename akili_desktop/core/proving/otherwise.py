@@ -61,7 +61,7 @@ def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
     """The query for a pin where all that it asks of a package is the name of one: 'AIN2 in WQFN'."""
     if query.what is not What.PARAMETER or not query.package or len(query.elements) != 1 or query.statistics:
         return None
-    named = {pair.right for pins in evidence.bijections for pair in pins.pairs}
+    named = {name for pins in evidence.bijections for pair in pins.pairs for name in (pair.right, pair.name)}
     asked = next((word for word in re.findall(r"[^\s,?]+", query.text) if word in named), None)
     if asked is None or vocabulary.terms(asked) != query.elements[0].words:
         return None

@@ -53,7 +53,7 @@ class PinsModel(RowsModel):
         pair = pin.pair
         checked = tr("confirmed") if pin.confirmed else ""
         said = (
-            pair.left, pair.right, tr(pin.role.kind.value), pair.pin_type or "", pair.description or "", str(pair.page),
+            pair.left, pair.name, tr(pin.role.kind.value), pair.pin_type or "", pair.description or "", str(pair.page),
             "; ".join(t for t in (checked, *pin.doubts) if t),
         )[index.column()]  # fmt: skip
         match role:
@@ -69,5 +69,5 @@ class PinsModel(RowsModel):
 def searched(pin: Pin) -> str:
     """Where a search looks."""
     pair = pin.pair
-    texts = (pair.left, pair.right, *pair.alternates, pair.description or "", tr(pin.role.kind.value))
+    texts = (pair.left, pair.name, *pair.alternates, pair.description or "", tr(pin.role.kind.value))
     return "\n".join(texts).casefold()

@@ -212,7 +212,7 @@ class PinoutPanel(FollowingPanel):
 
     def _target(self, pin: Pin) -> Target:
         pair = pin.pair
-        lights = tuple(Highlight(pair.page, box, "accent") for box in dict.fromkeys((pair.left_bbox, pair.right_bbox)))
+        lights = tuple(Highlight(pair.page, box, "accent") for box in dict.fromkeys((pair.left_bbox, pair.name_bbox)))
         return Target(self._session.current, pair.page, pair.bbox, lights)
 
     def _choose(self, number: str) -> None:

@@ -55,7 +55,7 @@ def describe(fact: Fact, page: int, point: Point, *, whole: bool = False) -> lis
         else:
             other = tr("also {names}").format(names=", ".join(pair.alternates)) if pair.alternates else None
             lines = [
-                tr("Pin {left}: {right}").format(left=pair.left, right=pair.right),
+                tr("Pin {left}: {right}").format(left=pair.left, right=pair.name),
                 where or None,
                 pair.pin_type,
                 other,
@@ -103,7 +103,7 @@ def boxes_of(fact: Fact, page: int, point: Point) -> list[Rect]:
         return [fact.text_bbox]
     if fact.kind == "bijection":
         pair = pair_at(fact, page, point)
-        return [pair.left_bbox, pair.right_bbox] if pair is not None else [fact.bbox]
+        return [pair.left_bbox, pair.name_bbox] if pair is not None else [fact.bbox]
     return [fact.bbox]
 
 
