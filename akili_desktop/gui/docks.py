@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.widgets import icon_button, plain_label
+from akili_desktop.gui.widgets import icon_button, plain_label, room_for
 
 if TYPE_CHECKING:
     from akili_desktop.gui.panels import Panels, PanelSpec
@@ -33,7 +33,9 @@ AREAS = {
     "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
 }
 SIDES = {"left": 250, "right": 340}
-BOTTOM = 260
+BOTTOM = 0.4
+"""The part of the window that the panels below the pages take when they are first opened."""
+DETACHED = {"left": QSize(420, 640), "right": QSize(420, 640), "bottom": QSize(900, 560)}
 LEAST_HEIGHT = 120
 """A panel can be this low, whatever is in it: at 200 % a screen of 1080 lines has room for 540."""
 HEAD = 28
@@ -111,10 +113,18 @@ class Dock(QDockWidget):
             return
         if alone and self.head is None:
             title = tr(self.spec.title)
-            self.head = DockHead(title, self._theme, lambda: self.setFloating(True), self.close)
+            self.head = DockHead(title, self._theme, self.detach, self.close)
         wanted = self.head if alone else self._nothing
         if self.titleBarWidget() is not wanted:
             self.setTitleBarWidget(wanted)
+
+    def detach(self) -> None:
+        """Make the panel a window of its own in the middle of the main one, not over its old place."""
+        self.setFloating(True)
+        self.resize(DETACHED[self.spec.area].boundedTo(room_for(self)))
+        place = self.geometry()
+        place.moveCenter(self.parentWidget().frameGeometry().center())
+        self.move(place.topLeft())
 
     def bring(self) -> None:
         """Open the panel and bring it to the front."""
@@ -234,7 +244,8 @@ class Docks(QObject):
                 dock.bring()
             if first and not self._opened_below:
                 self._opened_below = True
-                QTimer.singleShot(0, dock, lambda: self._window.resizeDocks([dock], [BOTTOM], Qt.Orientation.Vertical))
+                height = round(self._window.height() * BOTTOM)
+                QTimer.singleShot(0, dock, lambda: self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical))
         dock.bring()
         self._settle()
 
@@ -293,7 +304,10 @@ class Docks(QObject):
         """Make the panel in focus a window of its own, or put it back; without one in focus, that of questions."""
         dock = self.docks[self.in_focus() or "ask"]
         dock.show()
-        dock.setFloating(not dock.isFloating())
+        if dock.isFloating():
+            dock.setFloating(False)
+        else:
+            dock.detach()
         dock.bring()
 
     def fill(self, menu: QMenu) -> dict[str, QAction]:

@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 
 FOLDERS, SEEN = "watch/folders", "watch/seen"
 SETTLE_MS = 2000
+UNTOLD_MS = 30_000
 MOST = 5000
 
 
@@ -53,10 +54,11 @@ def pdfs_in(folder: Path) -> dict[str, Stamp]:
 
 
 class WatchedFolders(QObject):
-    """Looks at the folders when they change, and once at the start; GUI thread only, the looking is a job.
+    """Looks at the folders when they or their PDFs change, and once at the start; GUI thread only, looking is a job.
 
     A file is spoken of when it has looked the same over the settle time: downloads grow. What was spoken of once is
-    not spoken of again until it changes. `changed` follows every change of the list.
+    not spoken of again until it changes. Folders are looked at twice a minute too: a network drive tells nothing of its
+    changes, and one that was away is watched again when it is back. `changed` follows every change of the list.
     """
 
     changed = Signal()
@@ -69,10 +71,14 @@ class WatchedFolders(QObject):
         }
         self._seen = _texts(settings, SEEN)
         self._last: dict[str, Stamp] = {}
-        self._watcher = QFileSystemWatcher(self)
-        self._watcher.directoryChanged.connect(lambda _: self._settle.start())
         self._settle = QTimer(self, singleShot=True, interval=settle_ms)
         self._settle.timeout.connect(self.look)
+        self._watcher = QFileSystemWatcher(self)
+        # A folder tells of files that come and go; only the file itself tells that it was written over.
+        self._watcher.directoryChanged.connect(lambda _: self._settle.start())
+        self._watcher.fileChanged.connect(lambda _: self._settle.start())
+        self._untold = QTimer(self, interval=UNTOLD_MS)
+        self._untold.timeout.connect(self.look)
         self._looking = self._again = False
 
     @property
@@ -83,25 +89,25 @@ class WatchedFolders(QObject):
     def start(self) -> None:
         """Watch, and look for what came while nobody did."""
         if self._folders:
-            self._watcher.addPaths(list(self._folders))
             self.look()
 
     def stop(self) -> None:
         """Look no more: the window closes."""
         self._settle.stop()
+        self._untold.stop()
         self._looking = True
 
     def add(self, folder: Path, means: Means = Means.OFFER) -> None:
         """Watch a folder; what lies there already is spoken of too."""
         self._folders[str(folder)] = means
-        self._watcher.addPath(str(folder))
         self._save()
         self.look()
 
     def remove(self, folder: str) -> None:
         """Watch a folder no longer."""
         if self._folders.pop(folder, None) is not None:
-            self._watcher.removePath(folder)
+            watched = (path for path in self._watcher.files() if Path(path).parent == Path(folder))
+            self._watcher.removePaths([folder, *watched])
             self._seen = {path: stamp for path, stamp in self._seen.items() if Path(path).parent != Path(folder)}
             self._save()
 
@@ -118,6 +124,7 @@ class WatchedFolders(QObject):
             return
         self._looking = True
         folders = [Path(folder) for folder in self._folders]
+        self._untold.start()
 
         def ended() -> None:
             self._looking = False
@@ -128,13 +135,23 @@ class WatchedFolders(QObject):
         self._commands.bridge.run(
             Lane.READ,
             tr("Looking at watched folders"),
-            lambda _: {path: stamp for folder in folders for path, stamp in pdfs_in(folder).items()},
+            lambda _: (
+                [str(folder) for folder in folders if folder.is_dir()],
+                {path: stamp for folder in folders for path, stamp in pdfs_in(folder).items()},
+            ),
             done=self._looked,
             ended=ended,
             owner=self,
         )
 
-    def _looked(self, found: dict[str, Stamp]) -> None:
+    def _looked(self, seen: tuple[list[str], dict[str, Stamp]]) -> None:
+        folders = [folder for folder in seen[0] if folder in self._folders]
+        found = {path: stamp for path, stamp in seen[1].items() if str(Path(path).parent) in folders}
+        untold = {*folders, *found} - {*self._watcher.directories(), *self._watcher.files()}
+        if untold:
+            self._watcher.addPaths(sorted(untold))
+        if untold.intersection(folders):
+            self._settle.start()  # for what came between the look and the watch
         fresh = {path: stamp for path, stamp in found.items() if self._seen.get(path) != _said(stamp)}
         settled = [path for path, stamp in fresh.items() if self._last.get(path) == stamp and stamp.size]
         self._last = found

@@ -67,6 +67,7 @@ def test_a_panel_is_detached_and_put_back_by_keyboard(shown: Running, qtbot: QtB
     window.actions_["detach"].trigger()
     assert dock.isFloating()
     assert dock.titleBarWidget() is None  # a window has a frame of its own
+    assert abs(dock.geometry().center().x() - window.geometry().center().x()) < 20  # not over its old place
     qtbot.waitUntil(dock.panel.isVisible)
     dock.setFloating(False)
     assert window.dockWidgetArea(dock) == Qt.DockWidgetArea.RightDockWidgetArea

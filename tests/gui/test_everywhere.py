@@ -108,5 +108,6 @@ def test_enter_leads_into_the_list_and_on_to_the_page(shown: Running, qtbot: QtB
     qtbot.waitUntil(shown.window.isActiveWindow)
     qtbot.keyClick(panel.field, Qt.Key.Key_Return)
     assert panel.tree.hasFocus()
+    assert panel.tree.currentIndex().parent().isValid()  # a match, not the line of its document
     qtbot.keyClick(panel.tree, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: shown.session.current == "a")

@@ -204,6 +204,33 @@ def test_a_new_file_is_offered_once_and_again_when_it_changed(
     qtbot.waitUntil(lambda: not watched._commands.ingesting)
 
 
+def test_a_file_that_is_written_over_is_offered_again(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
+    """The folder tells nothing of it: no entry of it changes."""
+    session, file = watched._commands.session, tmp_path / "ne555.pdf"
+    file.write_bytes(b"%PDF")
+    with qtbot.waitSignal(session.message_raised, check_params_cb=of_watching):
+        watched.add(tmp_path)
+    with qtbot.waitSignal(session.message_raised, check_params_cb=of_watching) as said, file.open("r+b") as written:
+        written.write(b"%PDF of the next revision")
+        written.flush()
+    assert "ne555.pdf" in said.args[0].text
+
+
+def test_a_folder_that_was_away_is_watched_again(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    watched.add(folder)
+    qtbot.waitUntil(lambda: str(folder) in watched._watcher.directories())
+    folder.rmdir()
+    qtbot.waitUntil(lambda: str(folder) not in watched._watcher.directories())
+    folder.mkdir()
+    watched._untold.timeout.emit()
+    qtbot.waitUntil(lambda: str(folder) in watched._watcher.directories())
+    with qtbot.waitSignal(watched._commands.session.message_raised, check_params_cb=of_watching) as said:
+        (folder / "lm317.pdf").write_bytes(b"%PDF")
+    assert "lm317.pdf" in said.args[0].text
+
+
 def test_a_file_that_grows_is_waited_for(watched: WatchedFolders, tmp_path: Path, qtbot: QtBot) -> None:
     file = tmp_path / "big.pdf"
     heard: list[str] = []

@@ -125,12 +125,14 @@ class EverywherePanel(MatchesPanel):
         self._everywhere.start(needle if len(needle.text.strip()) >= LEAST else Needle(""))
 
     def _entered(self) -> None:
-        """Enter looks for what was typed, and once that is done goes to the list."""
+        """Enter looks for what was typed, and once that is done goes to the first match."""
         if self._typing.isActive() or self._everywhere.needle != self.needle:
             self.search()
         elif self.model.rowCount():
             self.tree.setFocus(Qt.FocusReason.TabFocusReason)
-            self.tree.setCurrentIndex(self.model.index(0, 0))
+            document = self.model.index(0, 0)
+            first = self.model.index(0, 0, document)
+            self.tree.setCurrentIndex(first if first.isValid() and self.tree.isExpanded(document) else document)
 
     def _found(self, row: int) -> None:
         if row < OPENED:

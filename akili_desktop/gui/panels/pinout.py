@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from akili_desktop.services.pinouts import Pin, Pinout
 
 WIDTHS = (48, 130, 100, 76, 200, 56)
-LONGEST_TAB = 28
+LONGEST_TAB = 44
 
 
 class PinoutPanel(FollowingPanel):
