@@ -1,4 +1,4 @@
-"""What the first pages say of the document itself: title, parts covered, vendor, revision, packages."""
+"""What a document says of itself: title, parts covered, maker, and revision or date."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.proving.partnumbers import each_of_range
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.page.phrases import Phrase, phrases
@@ -22,6 +22,9 @@ LARGER = 1.15
 
 BEHIND_VENDOR = 14
 """Characters behind a maker's name on a line that says little else."""
+
+SHORT = 4
+"""Letters of a word such as 'PNP', 'MOS' or 'IC'."""
 
 DESCRIBED = 120.0
 """Points between a part's number and its description in a column beside the features."""
@@ -46,6 +49,18 @@ _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
+_DAY = (
+    rf"(?:\d{{1,2}}[\s-]{_MONTH}[\s-]\d{{2,4}}|{_MONTH}[.,]?\s*(?:\d{{1,2}}[.,]*\s*)?\d{{4}}"
+    r"|\d{4}-\d{2}-\d{2}|\d{4}/\d{2}/\d{2})"
+)
+_DATED = re.compile(rf"(?<![\w-]){_DAY}(?:\s*[–—−-]\s*revised\s*{_MONTH}\s*\d{{4}})?(?![\w-])", re.IGNORECASE)
+"""A day or month: '8-Mar-02', 'Sep. 30. 2003', 'March 1997', '2011-09-19'."""
+_NUMBERED = re.compile(r"\b[A-Z]{2,5}\d{3,}[A-Z]\d?(?=\s?[-–]\s?page\b)|^S[BCDLNPSW][A-Z]{2}\d{3}[A-Z]$", re.IGNORECASE)
+"""A document's number whose last letter is its revision: 'DS21203L-page 1', 'SCHS047D'."""
+MARGIN = 0.16
+"""Share of the page's height, at its head and at its foot, where its date and its document's number stand."""
+_DATED_BEFORE = re.compile(rf"(?<!\w){_DAY}\s*[–—−-]\s*$", re.IGNORECASE)
+_DATED_BEHIND = re.compile(rf"\s*[–—−-]\s*{_DAY}(?!\w)", re.IGNORECASE)
 _REVISION = re.compile(
     rf"(?P<revised>[A-Z]{{2,8}}\d{{1,5}}[A-Z]?\s*[–—−-]\s*{_MONTH}\s+\d{{4}}"
     rf"(?:\s*[–—−-]\s*revised\s+{_MONTH}\s+\d{{4}})?)"
@@ -71,9 +86,15 @@ _DATE = re.compile(
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
-    """Identity entries of the first two pages (title of the first alone); no facts."""
+    """Identity entries of the first two pages (title of the first alone), further back only who claims the copyright.
+
+    No facts.
+    """
     del tables
-    if page.page > FRONT_PAGES or not page.words:
+    if page.page > FRONT_PAGES:
+        owner = _copyright_owner(page, vocabulary.vendors)
+        return Drafts(identity={"vendor": owner} if owner else {})
+    if not page.words:
         return Drafts()
     lines = phrases(page.words, 1.0)
     found: dict[str, str] = {}
@@ -82,7 +103,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         title, title_lines = title_of(page, lines, vocabulary)
         if title:
             found["title"] = title
-    parts = _parts(page, lines, title_lines, vocabulary.vendors, vocabulary.packages)
+    parts = _parts(page, lines, title_lines, vocabulary)
     if found.get("title") and parts and not any(part in found["title"] for part in parts):
         found["title"] = f"{', '.join(parts[:3])} {found['title']}"
     if parts:
@@ -90,17 +111,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     vendor = _vendor(lines, vocabulary.vendors)
     if vendor:
         found["vendor"] = vendor
-    revision = _revision(lines)
+    revision = _revision(page, lines)
     if revision:
         found["revision"] = revision
-    names = dict.fromkeys(name for line in lines for name in _package_names(line, vocabulary.packages))
-    if names:
-        found["packages"] = ",".join(names)
     return Drafts(identity=found)
-
-
-def _package_names(line: Phrase, packages: PackageWords) -> tuple[str, ...]:
-    return packages.found(line.text) if "ackage" in line.text or len(line.words) <= 5 else ()
 
 
 def _first_table(lines: Sequence[Phrase], vocabulary: Vocabulary) -> float:
@@ -120,7 +134,8 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
     end = min((p.bbox.y0 for p in sections), default=0.5 * page.height)
     headings = [p for p in lines if _heads_section(p, vocabulary)]
     tabled = _first_table(lines, vocabulary)
-    titular = [p for p in lines if _titular(p, vendors) and p not in headings and p.bbox.y0 < tabled]
+    printed = frozenset(word for p in lines for word in plain(p.text).split())
+    titular = [p for p in lines if _titular(p, vendors, printed) and p not in headings and p.bbox.y0 < tabled]
     zone = [p for p in titular if p.bbox.y0 < max(end, 0.12 * page.height)]
     body = sorted(p.size for p in lines)[len(lines) // 2]
     if not any(p.size >= LARGER * body for p in zone):
@@ -147,7 +162,9 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
         for p in rest
         if min(abs(p.bbox.y0 - q.bbox.y1) for q in first) <= 90 or abs(p.bbox.y0 - first[0].bbox.y0) < 90
     ]
-    if not near:
+    if all(
+        len(p.words) == 1 and p.text.isupper() and len(p.text) <= SHORT for p in near
+    ):  # 'PNP' alone describes no part
         # a description of the text's own size, directly below
         under = [
             p
@@ -157,11 +174,14 @@ def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
             and 0 <= p.bbox.y0 - first[-1].bbox.y1 <= 60
             and p.size >= 0.98 * body
         ]
-        near = [min(under, key=lambda p: p.bbox.y0)] if under else _beside(first, titular, [*sections, *headings], body)
+        if under:
+            near = [min(under, key=lambda p: p.bbox.y0)]
+        near = near or _beside(first, titular, [*sections, *headings], body)
         if not near:
             return _clean([], first), first
     lead = max(near, key=lambda p: (round(p.size), -abs(p.bbox.cy - first[-1].bbox.cy)))
-    second = _run(lead, [p for p in near if abs(p.size - lead.size) <= 0.6])
+    on = [p for p in titular if p not in first and p.bbox.y0 < below and p.size >= LARGER * body]
+    second = _run(lead, [p for p in (*near, *on) if abs(p.size - lead.size) <= 0.6])
     return _clean(first, second), [*first, *second]
 
 
@@ -190,7 +210,7 @@ def _heads_section(line: Phrase, vocabulary: Vocabulary) -> bool:
     return words[-1] in vocabulary.features.section_ends or vocabulary.pins.titled(" ".join(words[:4]))
 
 
-def _titular(line: Phrase, vendors: VendorWords) -> bool:
+def _titular(line: Phrase, vendors: VendorWords, printed: frozenset[str]) -> bool:
     text = line.text.strip()
     if (
         "�" in text
@@ -203,22 +223,18 @@ def _titular(line: Phrase, vendors: VendorWords) -> bool:
         return False
     if text[0] in ".•▪■●◆♦□–-*":
         return False
-    return not _vendor_only(text, vendors)
+    return not _vendor_only(text, vendors, printed)
 
 
-def _vendor_only(text: str, vendors: VendorWords) -> bool:
-    """Whether the line is a maker's name and little else."""
+def _vendor_only(text: str, vendors: VendorWords, printed: frozenset[str]) -> bool:
+    """Whether the line is a maker's name and little else, or a line of one whose other words are `printed` too."""
     folded = plain(text)
     if len(folded) > vendors.longest_mark + BEHIND_VENDOR:
         return False
-    words = folded.split()
-    return any(
-        folded == mark
-        or (folded.startswith(mark) and len(folded) - len(mark) <= BEHIND_VENDOR)
-        or (len(words) < len(mark.split()) and all(w in mark.split() for w in words))
-        for entry in vendors.entries
-        for mark in entry.marks
-    )
+    if any(folded[:end] in vendors.all_marks for end in range(max(1, len(folded) - BEHIND_VENDOR), len(folded) + 1)):
+        return True
+    words = frozenset(folded.split())
+    return any(words < mark <= printed for mark in vendors.marks_with(next(iter(words))))
 
 
 def _wordy(line: Phrase, vendors: VendorWords, packages: PackageWords) -> bool:
@@ -273,9 +289,7 @@ def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> b
     return not _LITERATURE.fullmatch(head) and not (letters and letters.group().upper() in vendors.not_parts)
 
 
-def _parts(
-    page: PageContent, lines: Sequence[Phrase], title: Sequence[Phrase], vendors: VendorWords, packages: PackageWords
-) -> list[str]:
+def _parts(page: PageContent, lines: Sequence[Phrase], title: Sequence[Phrase], vocabulary: Vocabulary) -> list[str]:
     """The part numbers of the title and of the page's head, in order, without documents' numbers."""
     found: dict[str, None] = {}
     for line in [*title, *(p for p in lines if p.bbox.y1 < 0.11 * page.height and p not in title)]:
@@ -283,20 +297,37 @@ def _parts(
             _REVISION.search(line.text) or re.search(r"document|doc\.|©|http|www", line.text, re.IGNORECASE)
         ):
             continue
-        for word in line.words:
-            for part in part_tokens(word, vendors, packages):
-                found.setdefault(part)
+        listed = ""
+        texts = each_of_range(line.text).split()
+        for text, after in zip(texts, [*texts[1:], ""], strict=True):
+            named = list(part_tokens(text, vocabulary.vendors, vocabulary.packages))
+            ends = text.endswith(",") or plain(after.rstrip(",")) in _BEHIND_GRADES
+            if listed and not named and ends and (grade := _GRADE.fullmatch(text)):
+                named = [(_GRADED.sub(r"\1", listed) if grade[1].isalpha() else listed) + grade[1]]
+            elif named:
+                listed = named[0]
+            found.update(dict.fromkeys(named))
+            listed = listed if text.endswith(",") else ""
     return list(found)[:24]
 
 
-def part_tokens(word: Word, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
-    """The part numbers in one word: 'MCP3004/3008' names two."""
-    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", _GRADES.sub("", word.text)))
-    last = ""
+_GRADE = re.compile(r"([A-Z]|-\d{1,3}),?")
+"""What stands for a part behind a comma: 'TL431, A, B' are TL431, TL431A and TL431B."""
+_GRADED = re.compile(r"(\d)[A-Z]$")
+_BEHIND_GRADES = frozenset({"", "and", "or", "series", "family"})
+"""What follows the last grade; 'LM358, A dual amplifier' has none."""
+
+
+def part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
+    """The part numbers in one word: 'MCP3004/3008' names two, and so does 'BC337,-16'."""
+    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", _GRADES.sub("", text)))
+    first = last = ""
     for piece in re.split(r"[/,;\s]", each_of_range(re.split(r"\.\.\.|…", bare)[0])):
         token = _TRIM.sub("", piece)
-        if is_part_number(token, vendors, packages):
-            last = token
+        if first and re.fullmatch(r"-\d{1,3}", piece):
+            yield first + piece
+        elif is_part_number(token, vendors, packages):
+            first = last = token
             yield token
         elif last and re.fullmatch(r"x\d{1,2}", token) and re.search(r"x\d{1,2}$", last):  # 'STM32G030x6/x8'
             yield re.sub(r"x\d{1,2}$", token, last)
@@ -330,13 +361,36 @@ def _whole(text: str, at: int, mark: str) -> bool:
     return not (before.isalnum() or after.isalnum()) and not (before == "-" and "." in mark)
 
 
-def _revision(lines: Sequence[Phrase]) -> str | None:
-    """The document's revision or date as printed; the fullest form first."""
+_CLAIM = frozenset({"©", "(c)", "copyright", "published"})
+
+
+def _copyright_owner(page: PageContent, vendors: VendorWords) -> str | None:
+    """The maker who claims the copyright on a page further back: where the first pages show a drawn mark alone."""
+    for at, word in enumerate(page.words):
+        if word.text[:1] in "©(CcPp" and (word.text[:1] == "©" or word.text.casefold() in _CLAIM):
+            said = " ".join(w.text for w in page.words[at : at + 8] if abs(w.baseline - word.baseline) < 2).casefold()
+            for entry in vendors.entries:
+                if any((begin := said.find(mark)) >= 0 and _whole(said, begin, mark) for mark in entry.marks):
+                    return entry.name
+    return None
+
+
+def _revision(page: PageContent, lines: Sequence[Phrase]) -> str | None:
+    """The document's revision, number or date as printed; the fullest form first."""
     for kind in ("revised", "rev", "v"):
         for line in lines:
             if len(line.words) > 16:
                 continue
             match = _REVISION.search(line.text)
             if match and match.lastgroup == kind:
-                return match.group(kind).strip()
+                before = _DATED_BEFORE.search(line.text[: match.start()])
+                behind = _DATED_BEHIND.match(line.text, match.end())
+                begin, end = before.start() if before else match.start(), behind.end() if behind else match.end()
+                return line.text[begin:end].strip()
+    top, foot = MARGIN * page.height, (1 - MARGIN) * page.height
+    margins = [line for line in lines if len(line.words) <= 12 and not top < line.bbox.cy < foot]
+    for pattern in (_NUMBERED, _DATED):
+        for line in margins:
+            if match := pattern.search(line.text):
+                return match.group()
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from pydantic import BaseModel, ConfigDict
@@ -233,6 +234,23 @@ class VendorWords(_Section):
 
     entries: tuple[VendorEntry, ...] = ()
     not_parts: tuple[str, ...] = ()
+
+    @cached_property
+    def all_marks(self) -> frozenset[str]:
+        """All texts that tell a maker."""
+        return frozenset(mark for entry in self.entries for mark in entry.marks)
+
+    @cached_property
+    def _marks_by_word(self) -> dict[str, list[frozenset[str]]]:
+        found: dict[str, list[frozenset[str]]] = {}
+        for mark in self.all_marks:
+            for word in mark.split():
+                found.setdefault(word, []).append(frozenset(mark.split()))
+        return found
+
+    def marks_with(self, word: str) -> Sequence[frozenset[str]]:
+        """The words of each mark that has this one among them."""
+        return self._marks_by_word.get(word, ())
 
     @cached_property
     def longest_mark(self) -> int:

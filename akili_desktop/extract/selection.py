@@ -67,7 +67,7 @@ def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
         return None
     if len(line.words) == 2 and not _MARK.fullmatch(line.words[1].text):
         return None
-    tokens = tuple(part_tokens(first, vocabulary.vendors, vocabulary.packages))
+    tokens = tuple(part_tokens(first.text, vocabulary.vendors, vocabulary.packages))
     return tokens[0] if len(tokens) == 1 and not re.search(r"[/,;]", first.text) else None
 
 

@@ -17,7 +17,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "features": 9,
         "prose": 1,
         "correspondence": 1,
-        "identity": 4,
+        "identity": 5,
         "flow": 1,
     }
 )

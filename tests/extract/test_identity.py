@@ -32,6 +32,12 @@ def read(lines: list[Line], number: int = 1) -> dict[str, str]:
         ([(60, 60, 22, "Texas Instruments"), (60, 100, 20, "2N3906"), (60, 140, 16, "General Purpose Transistors")],
          "2N3906 General Purpose Transistors"),
         ([(60, 600, 36, "ESP8266EX Datasheet")], "ESP8266EX"),
+        # a word such as the polarity, set larger, is no description; nor is a word of a maker's name that maker's mark
+        ([(200, 80, 14, "BX856 ... BX860"), (40, 96, 14, "PNP"), (160, 96, 9, "General Purpose Transistors")],
+         "BX856 ... BX860 General Purpose Transistors"),
+        ([(400, 50, 12, "MX15U150"), (400, 100, 20, "15 Amp Schottky"), (400, 124, 20, "Rectifier"),
+          (400, 148, 20, "150 Volts"), (60, 80, 12, "Features"), (60, 200, 12, "Applications")],
+         "MX15U150 15 Amp Schottky Rectifier 150 Volts"),
     ],
 )  # fmt: skip
 def test_the_title_is_the_part_and_what_it_is(lines: list[Line], title: str) -> None:
@@ -71,6 +77,10 @@ def test_a_size_is_no_numbering() -> None:
         ("BC817K.../BC818K...", "BC817K,BC818K"),
         ("µA7800 SERIES", "µA7800"),
         ("CD4051B, CD4052B SCHS047D", "CD4051B,CD4052B"),
+        ("TL431, A, B Series, NCV431A, B", "TL431,TL431A,TL431B,NCV431A,NCV431B"),
+        ("BC337,-16,-25 and BC338, -40", "BC337,BC337-16,BC337-25,BC338,BC338-40"),
+        ("BX856 ... BX860", "BX856,BX857,BX858,BX859,BX860"),
+        ("LM358, A dual amplifier", "LM358"),
     ],
 )
 def test_parts_as_makers_join_them(head: str, parts: str) -> None:
@@ -115,3 +125,38 @@ def test_no_title_where_the_largest_text_cannot_be_decoded() -> None:
     content = page_of(lambda page: (put(page, 60, 60, "QV5533", 24), put(page, 60, 90, "Regulator", 12)))  # type: ignore[func-returns-value,arg-type]
     hidden = tuple(w._replace(text="\ufffd" * 6) if w.size > 20 else w for w in content.words)
     assert "title" not in identity.extract(content._replace(words=hidden), (), vocabulary()).identity
+
+
+@pytest.mark.parametrize(
+    ("text", "y", "revision"),
+    [
+        ("March 1997", 90, "March 1997"),
+        ("Data Sheet September 1998 File Number 957.4", 60, "September 1998"),
+        ("8-Mar-02", 760, "8-Mar-02"),
+        ("Date Sep. 30. 2003", 760, "Sep. 30. 2003"),
+        ("2011-09-19", 760, "2011-09-19"),
+        ("February, 2010 − Rev. 4", 760, "February, 2010 − Rev. 4"),
+        ("Rev. 7 — 8 September 2011", 120, "Rev. 7 — 8 September 2011"),
+        ("DS21203L-page 1", 760, "DS21203L"),
+        ("SCHS047D", 60, "SCHS047D"),
+        # neither a copyright's year nor a date in the text is the document's
+        ("© 2003 Microchip Technology Inc.", 760, None),
+        ("Products made before July 2002 differ", 350, None),
+    ],
+)
+def test_the_revision_or_date_as_printed(text: str, y: float, revision: str | None) -> None:
+    found = read([(60, 80, 20, "QV5533 Regulator"), (300, y, 8, text.replace("−", "-").replace("—", "-"))])
+    assert found.get("revision") == (revision and revision.replace("−", "-").replace("—", "-"))
+
+
+@pytest.mark.parametrize(
+    ("text", "vendor"),
+    [
+        ("© 2000 STMicroelectronics - Printed in Italy", "STMicroelectronics"),
+        ("Published by Infineon Technologies AG", "Infineon"),
+        ("Compatible with parts of Texas Instruments", None),
+        ("I2C is a trademark of Philips Semiconductors", None),
+    ],
+)
+def test_further_back_the_copyright_alone_tells_the_maker(text: str, vendor: str | None) -> None:
+    assert read([(60, 700, 8, text)], number=9).get("vendor") == vendor

@@ -9,8 +9,8 @@ PART = re.compile(
     r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
 )
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
-_FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?[–—−-]\s?\1(\d{2,5})\b")
-"""A range of parts: 'MAX487–MAX491'."""
+_FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
+"""A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
 _MOST_PARTS = 20
 _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""

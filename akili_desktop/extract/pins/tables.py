@@ -281,7 +281,9 @@ class PinTable(PinGrid):
                 continue
             for word in cell.words:
                 if not word.rotation and len(word.text) >= 4:
-                    found.update(dict.fromkeys(part_tokens(word, self.vocabulary.vendors, self.vocabulary.packages)))
+                    found.update(
+                        dict.fromkeys(part_tokens(word.text, self.vocabulary.vendors, self.vocabulary.packages))
+                    )
         if not found and any(self._packed(c) for c in column.own):
             # '(F8)' over 'TSSOP20' tells it from another part's TSSOP20
             found.update((c.text.strip("()"), None) for c in column.own if _PART_CODE.fullmatch(c.text))

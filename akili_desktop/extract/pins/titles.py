@@ -88,7 +88,7 @@ def titles(
         for line in lines
         if line.bbox.y1 < 0.2 * page_height and not any(p.whole.contains_point(*line.bbox.center) for p in places)
         for w in line.words
-        for token in part_tokens(w, vendors, packages)
+        for token in part_tokens(w.text, vendors, packages)
     }
     known = [k for k in (_known(line, packages, vendors, head) for line in lines) if k is not None]
     # the running head names all parts of the document
@@ -179,7 +179,7 @@ def _known(line: Phrase, packages: PackageWords, vendors: VendorWords, head: Col
     parts: tuple[str, ...] = ()
     if len(line.words) <= 10:
         parts = tuple(
-            t for w in line.words for t in part_tokens(w, vendors, packages) if any(_akin(t, h) for h in head)
+            t for w in line.words for t in part_tokens(w.text, vendors, packages) if any(_akin(t, h) for h in head)
         )
     return _Line(line, package, parts) if package or parts else None
 
