@@ -23,7 +23,8 @@ from akili_desktop.core.quantity import (
 class Condition:
     """One quantity that a statement holds at. `subject` is a folded symbol ('vcc', 'tj') or '' where none is named.
 
-    `text` is the stretch as printed, `start` and `end` its offsets.
+    `text` is the stretch as printed, `start` and `end` its offsets. One that is asked `exact` holds where the very
+    value is stated, not in a range that contains it.
     """
 
     subject: str
@@ -31,6 +32,7 @@ class Condition:
     text: str
     start: int
     end: int
+    exact: bool = False
 
 
 @dataclass(frozen=True)

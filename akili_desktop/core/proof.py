@@ -86,10 +86,14 @@ def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, exp
     query = _with_symbols(query, evidence, vocabulary)
     result = _proven(query, evidence, vocabulary, explain)
     if isinstance(result, Refusal) and result.code is Reason.NO_FACT:
+        several: Refusal | None = None
         for again, note in otherwise(query, evidence, vocabulary):
             told = _proven(again, evidence, vocabulary, explain)
             if isinstance(told, Proven):
                 return replace(told, review=(*told.review, note))
+            if several is None and told.code is Reason.AMBIGUOUS:
+                several = replace(told, trace=(*told.trace, note))
+        return several or result
     return result
 
 

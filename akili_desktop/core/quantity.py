@@ -116,7 +116,7 @@ _PREFIXED: dict[str, tuple[str, str]] = {
     "cd": ("cd", "luminous intensity"), "lm": ("lm", "luminous flux"), "lx": ("lx", "illuminance"),
     "lux": ("lx", "illuminance"), "T": ("T", "magnetic flux density"), "N": ("N", "force"), "eV": ("eV", "energy"),
     "g": ("g", "acceleration"), "Ah": ("Ah", "charge"), "Wh": ("Wh", "energy"), "IPS": ("IPS", "instruction rate"),
-    "VA/W": ("1", "ratio"),
+    "VA/W": ("1", "ratio"), "Sps": ("SPS", "sample rate"),
 }  # fmt: skip
 
 # spelling -> (base unit, factor, dimension); no prefix stands before these
@@ -156,6 +156,7 @@ _WHOLE: dict[str, tuple[str, str, str]] = {
     "millivolts": ("V", "0.001", "voltage"), "watts": ("W", "1", "power"), "watt": ("W", "1", "power"),
     "Watts": ("W", "1", "power"), "hertz": ("Hz", "1", "frequency"), "megahertz": ("Hz", "1000000", "frequency"),
     "kilohertz": ("Hz", "1000", "frequency"), "oz": ("oz", "1", "mass"),
+    "Hours": ("s", "3600", "time"),
 }  # fmt: skip
 
 _BYTES = {"K": 1024, "k": 1024, "M": 1024**2, "G": 1024**3}

@@ -52,8 +52,9 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     if _foreign(plain, vocabulary):
         return NotUnderstood("Questions are understood in English only: name the quantity or the pin.")
     asking = Asking.of(vocabulary)
+    plain = _HELD_AT.sub(_with_unit, asking.said(plain))
     plain = plain_of(plain, vocabulary)
-    plain = asking.lead_in.sub("", asking.empty.sub(" ", asking.said(plain))).strip()
+    plain = asking.lead_in.sub("", asking.empty.sub(" ", plain)).strip()
     package, rest = asking.package(plain)
     of_part = OF_PART.fullmatch(rest)
     bare = of_part["q"] if of_part else rest
@@ -90,6 +91,18 @@ _EXPONENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)[eE]([+-]?\d{1,3})(?!\w)")
 def _written_out(number: re.Match[str]) -> str:
     """A number with an exponent in digits; one that is no value of a part stays as it was typed."""
     return f"{Decimal(number[0]):f}" if abs(int(number[2])) <= 15 else f"{number[1]}·10^{number[2]}"
+
+
+_HELD_AT = re.compile(
+    r"(?P<lead>\b(?:at|with|for|when|and)\s+|@\s*)(?P<symbol>(?P<kind>[VIvi])[A-Za-z]{1,5})\s*=?\s*"
+    r"(?P<number>[+-]?\d+(?:\.\d+)?)(?=\s*(?:[,;)]|and\b|$))"
+)
+"""A symbol of a voltage or current that is held at a number without a unit: 'at Vgs 2.5'."""
+
+
+def _with_unit(held: re.Match[str]) -> str:
+    unit = "V" if held["kind"] in "Vv" else "A"
+    return f"{held['lead']}{held['symbol']} = {held['number']} {unit}"
 
 
 def _bounded(said: re.Match[str]) -> str:

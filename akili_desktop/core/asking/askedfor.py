@@ -38,7 +38,7 @@ def asked_gloss(text: str, vocabulary: QuestionVocabulary) -> tuple[str, str]:
 
 # "IS" and "AT" in capitals are names
 _LEAD_IN = re.compile(
-    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Bb]etween|on|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
+    r"(?:\b(?:[Aa]t|[Ww]ith|[Ff]or|[Ww]hen|where|and|[Ff]rom|[Bb]etween|on(?!\s+(?:at|@|with|for|when)\b)|[Oo]ver|[Uu]nder|[Ii]f|of|using|into|is|a|an|the)\b\s*|,\s*|\(\s*)+$",
 )
 
 

@@ -184,6 +184,11 @@ class QuestionVocabulary(WordList):
         return frozenset(word for group in groups for word in self._flat(group))
 
     @cached_property
+    def phases(self) -> frozenset[str]:
+        """Words for the two levels of a signal, which a time may be of."""
+        return frozenset(self._flat(self.asking.phases))
+
+    @cached_property
     def settings(self) -> dict[str, str]:
         """Folded symbol -> the setting without a unit that it stands for: 'g' and 'av' are the gain."""
         return {_symbol(s): name for name, symbols in self.asking.settings.items() for s in (name, *symbols)}

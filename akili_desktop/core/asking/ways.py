@@ -89,7 +89,8 @@ class Asking:
         begins = "|".join(re.escape(p) for p in sorted(asking.lead_ins, key=lambda p: (-len(p), p)))
         self.lead_in = re.compile(rf"^(?:{begins})\b:?\s+" if begins else r"(?!)", re.IGNORECASE)
         settings = "|".join(re.escape(name) for name in asking.settings)
-        self.setting = re.compile(rf"\b(?:an? )?({settings or '(?!)'}) (?:of|is) (?=[±+-]?\d)", re.IGNORECASE)
+        led_in = rf"\b(?:an? )?({settings or '(?!)'}) (?:of|is) |(?<=\bat )({settings or '(?!)'}) "
+        self.setting = re.compile(rf"(?:{led_in})(?=[±+-]?\d)", re.IGNORECASE)
         symbols = {word.casefold(): symbol for word, symbol in asking.temperatures_of}
         words = "|".join(re.escape(word) for word in sorted(symbols, key=len, reverse=True))
         self.temperature = re.compile(
@@ -103,9 +104,9 @@ class Asking:
         """The text with settings and quantities that are said in words as conditions print them."""
         for words, value in self.vocabulary.asking.said_values:
             end = rf"(?:\s*,?\s*\(?\s*{re.escape(value)}\s*\)?)?"
-            text = re.sub(rf"\b{re.escape(words)}\b{end}", value, text, flags=re.IGNORECASE)
+            text = re.sub(rf"(?<!\w){re.escape(words)}(?!\w){end}", value, text, flags=re.IGNORECASE)
         text = self.temperature.sub(lambda m: f"{self.temperature_of[m['of'].casefold()]} = {m['t']}", text)
-        return self.setting.sub(lambda m: f"{m[1]} = ", text)
+        return self.setting.sub(lambda m: f"{m[1] or m[2]} = ", text)
 
     @staticmethod
     def of(vocabulary: QuestionVocabulary) -> Asking:

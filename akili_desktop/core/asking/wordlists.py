@@ -57,7 +57,8 @@ class Asking(WordList):
     temperature is of (word, symbol), and `settings` are words
     for a setting without a unit, with the symbols that conditions print for it ('gain of 10', 'G = 10').
     For a question that is read word by word (`core.proving.freely`): `kin` are words that often say the same, `turning`
-    nouns of a row that make it another quantity than the one that its other words name, `symbol_ends` the words that a
+    nouns of a row that make it another quantity than the one that its other words name, `phases` the levels of a signal
+    that do not where the row is a time, `symbol_ends` the words that a
     symbol's last letters stand for, `telling_freely` nouns that then name a quantity alone.
     """
 
@@ -92,6 +93,7 @@ class Asking(WordList):
     temperatures_of: tuple[tuple[str, str], ...] = ()
     kin: tuple[tuple[str, ...], ...] = ()
     turning: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
     symbol_ends: dict[str, str] = {}
     telling_freely: tuple[str, ...] = ()
     statistics: dict[str, tuple[str, ...]] = {}

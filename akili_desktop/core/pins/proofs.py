@@ -26,7 +26,7 @@ from akili_desktop.core.pins.functions import (
     said_of_names,
 )
 from akili_desktop.core.proving.doubts import reading_doubts
-from akili_desktop.core.proving.entailment import package_agrees, package_words
+from akili_desktop.core.proving.entailment import of_outline, package_agrees, package_words
 from akili_desktop.core.proving.partnumbers import kinship, part_names, stands_for_more
 from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import parse_number
@@ -147,7 +147,7 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
     printed = pins.package or pins.variant or ""
     if _folded(asked) == _folded(printed) != "":
         return True
-    if not _of_outline(asked, printed):
+    if not of_outline(asked, printed):
         return False
     if package_agrees(asked, printed, vocabulary):
         return True
@@ -166,15 +166,6 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
         and counts[0] - 2 <= highest <= counts[0]
         and package_agrees(family, printed, vocabulary)
     )
-
-
-_OUTLINE = re.compile(r"(?<![A-Za-z])T?(TO|SOT|SC|DO|SOD)[\s\u2010-\u2015\u2212-]*(\d+)", re.IGNORECASE)
-
-
-def _of_outline(asked: str, printed: str) -> bool:
-    """Whether an outline that is named by a number is printed: the 3 of 'TO-3' is no count of pins ('3-Pin TO-220')."""
-    known = {(kind.upper(), number) for kind, number in _OUTLINE.findall(printed)}
-    return all((kind.upper(), number) in known for kind, number in _OUTLINE.findall(asked))
 
 
 def _highest(pins: Bijection) -> int:

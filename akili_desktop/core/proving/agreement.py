@@ -367,8 +367,10 @@ def _measured_by(query: Query, view: View, head: Element, vocabulary: QuestionVo
     if others == {"memory"} and isinstance(view.fact, Unit) and view.name & vocabulary.memories:
         return "memory" in dimensions & view.dimensions  # of a memory the size is the memory's
     told = view.fact.count is None or noun in vocabulary.sizes if isinstance(view.fact, Unit) else False
+    measures_another = (view.name - {noun}) & vocabulary.quantities.keys() - others
     return (
         told
+        and not measures_another  # 'Output current' is no output noise, though noise may be one of current
         and bool(dimensions & view.dimensions)
         and bool(others - vocabulary.quantities.keys() - vocabulary.neutral)
         and others <= view.name

@@ -255,8 +255,19 @@ _PACKAGE_NOISE = frozenset(
 )
 
 
+_OUTLINE = re.compile(r"(?<![A-Za-z])T?(TO|SOT|SC|DO|SOD)[\s\u2010-\u2015\u2212-]*(\d+)", re.IGNORECASE)
+
+
+def of_outline(asked: str, printed: str) -> bool:
+    """Whether an outline that is named by a number is printed: the 3 of 'TO-3' is no count of pins ('3-Pin TO-220')."""
+    known = {(kind.upper(), number) for kind, number in _OUTLINE.findall(printed)}
+    return all((kind.upper(), number) in known for kind, number in _OUTLINE.findall(asked))
+
+
 def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> bool:
     """Whether a printed package text names the asked one: family (or code letters) and, where asked, the pin count."""
+    if not of_outline(asked, printed):
+        return False
     want, have = package_words(asked), package_words(printed)
     counts = {w for w in want if w.isdigit()}
     names = want - counts
@@ -366,6 +377,8 @@ _PLUS_MINUS = re.compile(r"(?:^|[=@≤ ])±\s?[\d.]+ ?[mkµ]?V")
 
 def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
     """How near the asked condition is to those that are stated of the same thing; None where it is none of them."""
+    if asked.exact:
+        return (0, "") if any(asked.interval.same(c.interval) for c in stated) else None
     values = {(c.interval.low, c.interval.high) for c in stated if c.subject}
     # a row that states two values of one thing was read together from several: which holds is unknown
     if asked.subject and len(values) > 1 and not all(c.interval.contains(asked.interval) for c in stated):

@@ -20,6 +20,9 @@ from akili_desktop.core.proving.partnumbers import PART
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import parse_unit
 
+_SWITCHED = frozenset({"enabled", "disabled"})
+"""What 'on' and 'off' are read as."""
+
 
 def freely(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
     """The query of which a row may print the words in any order; None where they say too little to tell a row by."""
@@ -57,10 +60,12 @@ def _small(words: ByIdentity) -> frozenset[str]:
 def keys(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """What a row must hold one of to be looked at: the words that tell rows apart, in each of their forms."""
     asked = {e.words[0] for e in query.elements}
-    telling = asked - vocabulary.quantities.keys() or asked
+    telling = asked - vocabulary.quantities.keys()
     spelt = dict(vocabulary.spelt(query.subject))
-    forms = frozenset(form for w in telling for form in (w, *_forms(w, vocabulary), *spelt.get(w, ())))
-    return (forms - vocabulary.quantities.keys() or forms) | _joined(telling, vocabulary)
+    forms = frozenset(form for w in telling or asked for form in (w, *_forms(w, vocabulary), *spelt.get(w, ())))
+    if telling:
+        forms = forms - vocabulary.quantities.keys() or forms
+    return forms | _joined(telling or asked, vocabulary)
 
 
 def _joined(words: Collection[str], vocabulary: QuestionVocabulary) -> frozenset[str]:
@@ -85,9 +90,10 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     def printed(word: str, said: _Said) -> bool:
         spelt = pieces.get(word, (word,))
         small = _small(ByIdentity(vocabulary))
-        return said.says((word, *_forms(word, vocabulary))) or (
-            len(spelt) > 1 and all(w in small or said.says((w,)) for w in spelt)
-        )
+        if said.says((word, *_forms(word, vocabulary))):
+            return True
+        named = vocabulary.terms(vocabulary.concept_of_symbol.get(word, ""))
+        return any(all(w in small or said.says((w,)) for w in words) for words in (spelt, named) if len(words) > 1)
 
     if not any(printed(word, named) for word in telling):
         return None
@@ -97,9 +103,14 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     covered = {form for word in asked for form in (word, *_forms(word, vocabulary), *pieces.get(word, ()))}
     covered |= _joined(asked, vocabulary)
     stems = {_stem(word) for word in covered}
+    # 'Battery current (OSC ON); SQW/OUT OFF' is one with the oscillator on
+    covered |= _SWITCHED if covered & every.words & _SWITCHED else frozenset()
     extra = {w for e in view.full for w in e.words if w not in covered and _stem(w) not in stems}
     states = view.context & vocabulary.restricting - covered - view.headed_names
-    if extra & vocabulary.turning or states & named.words:
+    turning = vocabulary.turning
+    if view.dimensions == {"time"}:
+        turning = turning - vocabulary.phases  # the time of one phase of a signal is a time all the same
+    if extra & turning or states & named.words:
         return None
     everything = set(asked)
     if any(g & everything and g & every.words and not g & everything & every.words for g in vocabulary.opposites):

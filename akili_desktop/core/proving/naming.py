@@ -55,7 +55,7 @@ _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
 """A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
 _NUMBER_OF = re.compile(r"^(?:number|no\.|count) of (\S.*)$|\s+count$", re.IGNORECASE)
 """'Number of pins' and 'Pin count' are of pins."""
-_SET_APART = re.compile(r"[VITRCPQf] [A-UW-Z][\w()]{0,7}")
+_SET_APART = re.compile(r"[VITRCPQfθΘ] [A-UW-Z][\w()]{0,7}")
 _EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]+")
 
 

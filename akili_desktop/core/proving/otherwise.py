@@ -13,6 +13,7 @@ from akili_desktop.core.asking.slots import Query, What
 from akili_desktop.core.asking.spelling import as_spelt
 from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
+from akili_desktop.core.conditions import Condition
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
 from akili_desktop.core.query import parse_question
@@ -39,6 +40,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
     if query.what in {What.PARAMETER, What.CHECK} and query.elements:
         if (named := _of_the_quantity(query, vocabulary)) is not None:
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+        if (mirrored := _mirrored(query)) is not None:
+            yield mirrored, "the conditions are printed with a minus, as of a P-channel or PNP part"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
     if (pin := _of_a_pin(query, evidence, vocabulary)) is not None:
@@ -55,6 +58,22 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
     if (free := freely(query, vocabulary)) is not None:
         yield free, f"read word by word, in whatever order{note}"
+
+
+def _mirrored(query: Query) -> Query | None:
+    """The query held at minus the asked voltages and currents, where all of them were asked by their magnitude."""
+    signed = [c for c in query.conditions if c.interval.dimension in {"voltage", "current"}]
+    if not signed or any(c.interval.single is None or c.interval.single <= 0 for c in signed):
+        return None
+    others = [c for c in query.conditions if c not in signed]
+    return replace(query, conditions=(*map(_negated, signed), *others))
+
+
+def _negated(condition: Condition) -> Condition:
+    value = condition.interval.single
+    if value is None:
+        return condition
+    return replace(condition, interval=replace(condition.interval, low=-value, high=-value), exact=True)
 
 
 def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query | None:
