@@ -46,7 +46,7 @@ def export(
     service = front.services.export
     card = front.services.library.document(doc)
     if form == Format.KICAD:
-        open_ = unconfirmed(service.packages(card.id, package))
+        open_ = unconfirmed(service.drawn(card.id, package))
         if open_ and not reviewed and not _accepted(open_):
             if as_json:
                 print_json({"doc_id": card.id, "written": None, "unconfirmed": [_item(one) for one in open_]})

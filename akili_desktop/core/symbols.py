@@ -21,6 +21,9 @@ VERSION = 20211014
 GENERATOR = "akili_desktop"
 
 
+PLAIN_SIGNS = str.maketrans("−–µμ", "--uu")
+
+
 class Token(str):
     """A name of the format, written without quotes."""
 
@@ -67,8 +70,8 @@ def library(symbols: Sequence[PartSymbol]) -> Node:
 
 
 def symbol_name(text: str) -> str:
-    """A name that a library takes: letters, digits and a few signs, in one word."""
-    plain = re.sub(r"[^\w.+\-]+", "_", text.replace("−", "-").replace("–", "-"), flags=re.ASCII).strip("_")
+    """A name that a library takes: letters, digits and a few signs, in one word ('µMAX' is uMAX)."""
+    plain = re.sub(r"[^\w.+\-]+", "_", text.translate(PLAIN_SIGNS), flags=re.ASCII).strip("_")
     return plain[:80] or "part"
 
 

@@ -19,7 +19,7 @@ from akili_desktop.core.symbols import Node
 from akili_desktop.services.contract import card_json, fact_json
 from akili_desktop.services.facttable import HEADERS, FactRow, fact_rows, fact_sheets
 from akili_desktop.services.library import LibraryService
-from akili_desktop.services.pinouts import Pinout, PinoutService
+from akili_desktop.services.pinouts import Pinout, PinoutService, together
 from akili_desktop.services.spreadsheet import csv_text
 from akili_desktop.services.symbols import Unconfirmed, symbol_library, unconfirmed
 
@@ -73,10 +73,11 @@ class ExportService:
         """
         card = self._library.document(doc_id)
         if form in {Format.KICAD, Format.PINS}:
-            chosen = self.packages(card.id, packages)
             if form is Format.PINS:
+                chosen = self.packages(card.id, packages)
                 write_file(path, table_bytes(pins_csv(chosen)))
                 return Exported(path, sum(len(one.pins) for one in chosen))
+            chosen = self.drawn(card.id, packages)
             write_file(path, self._symbol_text(symbol_library(card, chosen)).encode())
             return Exported(path, len(chosen), tuple(unconfirmed(chosen)))
         facts = self._library.facts(card.id)
@@ -102,6 +103,11 @@ class ExportService:
         if not found:
             raise BadRequest("The document has no pin map.", "Export its facts instead.")
         return found
+
+    def drawn(self, doc_id: str, titles: Sequence[str] | None = None) -> tuple[Pinout, ...]:
+        """The packages that symbols are made of: where none is named, one for all that have the same pins."""
+        found = self.packages(doc_id, titles)
+        return together(found) if titles is None else found
 
 
 def facts_json(card: DocumentCard, facts: Sequence[Fact]) -> str:

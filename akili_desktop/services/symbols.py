@@ -82,7 +82,7 @@ def _symbol(card: DocumentCard, pinout: Pinout, count: int) -> PartSymbol:
         "Datasheet": card.file_name,
         "Source": str(Permalink(card.id, pinout.fact.page, pinout.fact.bbox)),
         "Source pages": pages,
-        "Package": pinout.fact.package or "",
+        "Package": "; ".join(pinout.names) or pinout.fact.package or "",
         "Review": f"{confirmed} of {len(pinout.pins)} pins confirmed",
     }
     short = (pinout.fact.package or pinout.title).split(",")[0][:30]

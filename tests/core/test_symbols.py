@@ -36,7 +36,7 @@ def test_names_keep_what_is_printed_and_overlines_become_markup(printed: str, ov
 
 @pytest.mark.parametrize(
     ("given", "name"),
-    [("NE555 DIP-8", "NE555_DIP-8"), ('a"/:\\b', "a_b"), ("µMAX", "MAX"), ("", "part"), ("TO−92", "TO-92")],
+    [("NE555 DIP-8", "NE555_DIP-8"), ('a"/:\\b', "a_b"), ("µMAX", "uMAX"), ("", "part"), ("TO−92", "TO-92")],
 )
 def test_names_of_symbols_are_one_plain_word(given: str, name: str) -> None:
     assert symbol_name(given) == name

@@ -137,6 +137,17 @@ def test_what_is_not_in_a_symbol_is_said_also_of_confirmed_pins() -> None:
     assert "left out: the symbol names pin 3 OUT" in left_out.why
 
 
+def test_packages_with_the_same_pins_are_one_symbol_unless_named(tmp_path: Path) -> None:
+    """A footprint is chosen apart from the symbol."""
+    twin = DIP.model_copy(update={"package": "PDIP", "page": 2})
+    path = tmp_path / "x.kicad_sym"
+    done = service(DIP, twin).export("0123", Format.KICAD, path)
+    assert done.rows == 1
+    assert done.unconfirmed and {one.package for one in done.unconfirmed} == {f"{DIP.package}; PDIP"}
+    assert service(DIP, twin).export("0123", Format.KICAD, path, [DIP.package, "PDIP"]).rows == 2
+    assert service(DIP, twin).export("0123", Format.PINS, tmp_path / "x.csv").rows == 16
+
+
 def test_only_the_packages_that_were_chosen(tmp_path: Path) -> None:
     both = service(DIP, pins("SO-4", ["A", "B", "C", "D"]))
     assert both.export("0123", Format.PINS, tmp_path / "x", ["SO-4"]).rows == 4

@@ -87,7 +87,7 @@ def look_through(
     def look(_context) -> list[Unconfirmed]:
         from akili_desktop.services.symbols import unconfirmed
 
-        return unconfirmed(services.export.packages(doc_id, packages))
+        return unconfirmed(services.export.drawn(doc_id, packages))
 
     commands.bridge.run(Lane.READ, tr("Export"), look, done=found, failed=commands.complain, owner=owner)
 
