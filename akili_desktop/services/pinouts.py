@@ -153,17 +153,26 @@ def _same_map(one: Pinout, other: Pinout) -> bool:
 
 
 def _joined(one: Pinout, other: Pinout) -> Pinout:
-    """Two packages as one: the drawing of the one whose form is known, the pins of the first with what is doubtful."""
+    """Two packages as one: the drawing of the one whose form is known, the pins of the one that says more of them.
+
+    A drawing names its pins, a table tells their types and what they are for too. What is doubtful comes along.
+    """
+    if _said_of_pins(other) > _said_of_pins(one):
+        one, other = other, one
     told = one if one.drawing.form is not Form.LIST else other
     pins = tuple(
         replace(pin, doubts=tuple(dict.fromkeys((*pin.doubts, *_doubts(pin.pair, other.fact, ()))))) for pin in one.pins
     )
-    names = [name for name in (*one.names, other.title) if name]
+    names = [name for each in (one, other) for name in each.names or (each.title,)]
     also = sorted({*one.also_on, *other.also_on, other.fact.page} - {one.fact.page})
     return replace(
         one, drawing=told.drawing, pins=pins, also_on=tuple(also), fact_ids=one.fact_ids | other.fact_ids,
         title=_telling(names), names=tuple(names),
     )  # fmt: skip
+
+
+def _said_of_pins(pinout: Pinout) -> int:
+    return sum(bool(text) for pin in pinout.pins for text in (pin.pair.pin_type, pin.pair.description))
 
 
 def _telling(titles: Sequence[str]) -> str:

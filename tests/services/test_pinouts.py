@@ -87,6 +87,16 @@ def test_what_was_made_is_kept_until_the_document_changes() -> None:
     assert library.reads == 3
 
 
+def test_of_two_maps_the_pins_are_those_that_more_is_said_of() -> None:
+    """A drawing names them, the table beside it tells what they are for; the drawing keeps its form."""
+    drawn = pins("DIP-8", NAMES)
+    described = tuple(pair.model_copy(update={"description": f"what {pair.right} does"}) for pair in drawn.pairs)
+    table = on(2, drawn.model_copy(update={"package": "", "pairs": described}))
+    (one,) = together(made(drawn, table))
+    assert (one.drawing.form, one.fact.page, one.pins[0].pair.description) == (Form.DUAL, 2, "what GND does")
+    assert one.title == "DIP-8"
+
+
 def test_packages_with_the_same_pins_are_put_together_with_their_names() -> None:
     found = made(
         pins("PWP Package 8-Pin TSSOP", NAMES), on(2, pins("TSSOP", NAMES)), on(3, pins("PW 8-Pin SOIC", NAMES))
