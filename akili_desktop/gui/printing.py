@@ -13,8 +13,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QT_TR_NOOP, QMarginsF, QObject, QRectF, QSizeF
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtCore import QT_TR_NOOP, QMarginsF, QObject, QRectF, QSizeF, QUrl
+from PySide6.QtGui import QDesktopServices, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -291,7 +291,7 @@ class Printing(QObject):
         way = QPageLayout.Orientation.Landscape if width > height else QPageLayout.Orientation.Portrait
         printer.setFullPage(True)
         printer.setPageLayout(QPageLayout(size, way, QMarginsF()))
-        self._start(printer, plan, doc_id, tr("Saved as {name}.").format(name=path.name))
+        self._start(printer, plan, doc_id, tr("Saved as {name}.").format(name=path.name), path.parent)
 
     def _to_file(self, choices: PrintChoices, doc_id: str) -> None:
         plan = choices.plan
@@ -323,7 +323,10 @@ class Printing(QObject):
         )
         dialog.open()
 
-    def _start(self, printer: QPrinter, plan: PrintPlan, doc_id: str, said: str) -> None:
+    def _start(
+        self, printer: QPrinter, plan: PrintPlan, doc_id: str, said: str, folder: Path | None = None
+    ) -> None:  # fmt: skip
+        """Print on a worker; then say what came of it, with the way to the file's folder where there is one."""
         commands, title, many = self._commands, self._session.title(doc_id), len(plan.pages)
         progress = QProgressDialog(
             tr("Printing {title}").format(title=title), tr("Stop"), 0, many, self._viewer.window()
@@ -347,6 +350,8 @@ class Printing(QObject):
                     tr("{pages} of {title}: {said}").format(pages=pages, title=title, said=said),
                     tone=Tone.INFO,
                     key="print",
+                    button=tr("Show in the file manager") if folder is not None else "",
+                    act=lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))),
                     seconds=8,
                 )
             )

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextFrameFormat,
     QTextImageFormat,
+    QTextLength,
     QTextTableFormat,
 )
 
@@ -44,6 +45,10 @@ SCALE = 2.0
 WIDEST = 480.0
 TALLEST = 170.0
 MOST_PICTURES = 200
+BESIDE = 4
+"""Columns of values that a page is wide enough for, beside that of names."""
+NAMES = 22
+"""The part of a table's width that the names take, in percent."""
 SIZES = {"title": 18, "question": 13, "value": 16, "plain": 9, "quiet": 8}
 
 
@@ -101,6 +106,17 @@ def _draw(proof: Proof, commands: Commands, colors: dict[str, QColor]) -> QImage
     return image
 
 
+def fitting(rows: Sequence[Sequence[str]]) -> list[list[tuple[str, ...]]]:
+    """The tables that a page is wide enough for, of one with a part a column.
+
+    With more than `BESIDE` parts each part is a row, and what is compared stands in columns, so many to a table.
+    """
+    if not rows or len(rows[0]) - 1 <= BESIDE:
+        return [[tuple(row) for row in rows]] if rows else []
+    turned = list(zip(*rows, strict=True))
+    return [[(line[0], *line[at : at + BESIDE]) for line in turned] for at in range(1, len(rows), BESIDE)]
+
+
 class Report:
     """The text of a report. All text is put in as plain text; nothing of a document is read as markup."""
 
@@ -115,9 +131,7 @@ class Report:
         self._line(title, "title")
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
-        """A table, its first row the heading."""
-        if not rows:
-            return
+        """A table, its first row the heading, which stands on every page of it."""
         self._line("", "plain")
         form = QTextTableFormat()
         form.setBorder(1)
@@ -126,6 +140,12 @@ class Report:
         form.setBorderBrush(self._theme.paper_color("line"))
         form.setCellPadding(3)
         form.setHeaderRowCount(1)
+        percent = QTextLength.Type.PercentageLength
+        each = (100 - NAMES) / max(1, len(rows[0]) - 1)
+        form.setWidth(QTextLength(percent, 100))
+        form.setColumnWidthConstraints(
+            [QTextLength(percent, NAMES), *[QTextLength(percent, each)] * (len(rows[0]) - 1)]
+        )
         table = self._cursor.insertTable(len(rows), len(rows[0]), form)
         for number, row in enumerate(rows):
             for column, text in enumerate(row):
@@ -133,9 +153,13 @@ class Report:
                 table.cellAt(number, column).firstCursorPosition().insertText(text, looks)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
 
-    def answer(self, answer: Answer, pictures: list[Picture], title: Titles) -> None:
-        """An answer with its proofs; their pictures are taken off the front of the list."""
-        self._line(answer.question, "question", above=14)
+    def answer(self, answer: Answer, pictures: list[Picture], title: Titles, *, compared: bool = False) -> None:
+        """An answer with its proofs; their pictures are taken off the front of the list.
+
+        Where documents are `compared`, each answer is headed by its document too.
+        """
+        whose = f"{title(answer.values[0].doc_id)}: " if compared and answer.values else ""
+        self._line(f"{whose}{answer.question}", "question", above=14)
         tone = self._theme.paper_color(TONES[answer.status.value])
         self._line(answer.status.value, "plain", color=tone, bold=True)
         if not answer.values:
@@ -171,7 +195,10 @@ class Report:
         return path.exists() and path.stat().st_size > 0
 
     def _picture(self, picture: Picture) -> None:
-        self._cursor.insertBlock()
+        block = QTextBlockFormat()
+        block.setTopMargin(4)
+        block.setBottomMargin(2)
+        self._cursor.insertBlock(block)
         if picture.image is None:
             self._cursor.insertText(
                 tr("(page {page} is not pictured)").format(page=picture.proof.page), self._looks("quiet")
@@ -214,10 +241,11 @@ def write_report(
 ) -> bool:  # fmt: skip
     """Write answers, and a table before them where one is given, as a PDF; GUI thread only."""
     report = Report(tr("Comparison") if table else tr("Answers"), theme)
-    report.table(table)
+    for part in fitting(table):
+        report.table(part)
     rest = list(pictures)
     for answer in answers:
-        report.answer(answer, rest, title)
+        report.answer(answer, rest, title, compared=bool(table))
     return report.write(path)
 
 

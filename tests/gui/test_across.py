@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.models.across import FoundModel, MatrixModel, Role, found_rows
+from akili_desktop.gui.report import fitting
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.theme import Theme
 from akili_desktop.services.parametric import Found, Open, SearchResult
@@ -157,6 +158,18 @@ def test_a_comparison_leaves_as_csv_markdown_and_pdf(
     assert text.count("VERIFIED") == 6
     assert pictures == 6
     assert links[0].startswith("akili://a/1/300,200")
+
+
+def test_a_report_of_many_parts_has_a_row_for_each() -> None:
+    """Sixty columns of a letter each were nothing to read."""
+    few = [("", "A", "B"), ("supply", "5 V", "3 V")]
+    assert fitting(few) == [few]
+    assert fitting([]) == []
+    many = [("", *"ABCDEF"), *((f"ask {n}", *(f"{part}{n}" for part in "ABCDEF")) for n in range(1, 6))]
+    first, second = fitting(many)
+    assert first[:2] == [("", "ask 1", "ask 2", "ask 3", "ask 4"), ("A", "A1", "A2", "A3", "A4")]
+    assert second[0] == ("", "ask 5")
+    assert second[-1] == ("F", "F5")
 
 
 def test_what_is_found_what_is_open_and_what_is_not_are_told_apart(

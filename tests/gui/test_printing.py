@@ -8,6 +8,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.core.geometry import Rect
@@ -69,6 +70,8 @@ def test_chosen_pages_are_printed_where_they_belong(shown: Running, tmp_path: Pa
     choices.to_file.click()
     qtbot.waitUntil(lambda: printing.job is None, timeout=30_000)
     qtbot.waitUntil(lambda: "2 pages of A: Saved as out.pdf." in [r.label.text() for r in shown.window.messages.rows])
+    said = shown.window.messages.rows[-1]
+    assert "Show in the file manager" in [button.text() for button in said.findChildren(QPushButton)]
     with pymupdf.open(path) as printed:
         assert [tuple(map(round, page.rect[2:])) for page in printed] == [(612, 792)] * 2
         first, second = printed
