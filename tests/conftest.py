@@ -16,14 +16,13 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything imports Qt
 
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
-from tests.patience import PatientBot
+from tests.patience import BUSY, SOON, PatientBot
 
-LEAVE_SECONDS = 20.0
-
-# On the build server the same cases at each run: a change is judged by what it changes. At the desk, ever new ones.
-hypothesis_settings.register_profile("repeatable", derandomize=True, deadline=None)
-if os.environ.get("CI"):
-    hypothesis_settings.load_profile("repeatable")
+# How long an example takes says how busy the machine is. On the build server the same cases at each run: a change is
+# judged by what it changes. At the desk, ever new ones.
+hypothesis_settings.register_profile("patient", deadline=None, suppress_health_check=BUSY)
+hypothesis_settings.register_profile("repeatable", hypothesis_settings.get_profile("patient"), derandomize=True)
+hypothesis_settings.load_profile("repeatable" if os.environ.get("CI") else "patient")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -50,7 +49,7 @@ def no_child_left(home: Path) -> Iterator[None]:
     """Fails a module's last test when a process that its tests started still runs."""
     before = {child.pid for child in psutil.Process().children(recursive=True)}
     yield
-    deadline = time.monotonic() + LEAVE_SECONDS
+    deadline = time.monotonic() + SOON
     while (left := _children(before)) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not left, f"processes left behind: {left}"

@@ -32,7 +32,8 @@ else:
     kind, width, height, most = picture[:40].split(b"\\n")[0].split()
     size = width.decode() + "x" + height.decode()
     if (here / (size + ".hang")).exists():
-        (here / "pid").write_text(str(os.getpid()))
+        (here / "pid.part").write_text(str(os.getpid()))
+        (here / "pid.part").rename(here / "pid")  # whoever sees it can read it
         time.sleep(600)
     if (here / (size + ".fail")).exists():
         sys.exit("Error, cannot read\\nImage too small to scale!!")

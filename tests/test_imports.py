@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import SOON
+
 HEAVY = {"pymupdf", "fitz", "PySide6", "lancedb", "onnxruntime", "torch", "google", "numpy", "PIL"}
 
 
@@ -16,7 +18,7 @@ def _loaded(program: str, *arguments: str) -> set[str]:
     """Top-level names of all modules that a fresh interpreter has loaded after `program`."""
     code = textwrap.dedent(program) + "\nimport sys\nprint(' '.join({name.split('.')[0] for name in sys.modules}))"
     done = subprocess.run(
-        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True, timeout=SOON
     )
     return set(done.stdout.splitlines()[-1].split())
 

@@ -10,6 +10,7 @@ from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.services.library import Changes
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import LateReader, Services, build, read_vocabulary
+from tests.patience import SOON
 
 EMPTY = PageContent(1, 612.0, 792.0, 0, (), (), (), (), (), glyphs=0, undecodable=0, hidden=0)
 
@@ -23,7 +24,7 @@ def test_building_touches_nothing(settings: Settings) -> None:
 
 def test_each_part_is_made_once_also_by_many_threads(services: Services) -> None:
     names = ("pdf", "store", "ingest", "library", "answer")
-    gate = threading.Barrier(8, timeout=60)
+    gate = threading.Barrier(8, timeout=SOON)
     seen: list[tuple[int, ...]] = []
 
     def look() -> None:
@@ -72,7 +73,7 @@ def test_the_front_end_loads_no_extractor_to_answer() -> None:
         "from akili_desktop.wiring import build; services = build(Settings(library=Path('none'))); "
         "services.pdf, services.answer; sys.exit('akili_desktop.extract.reader' in sys.modules)"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=SOON).returncode == 0
 
 
 def test_a_library_that_is_indexed_anew_drops_what_search_made(services: Services) -> None:

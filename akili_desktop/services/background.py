@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from akili_desktop.core.errors import AkiliError, Cancelled, LibraryLocked
 from akili_desktop.services.indexing import IndexingService
@@ -21,35 +21,16 @@ NAME = "Indexing for search"
 
 
 class _StepsAside(JobContext):
-    """Reports come from between two steps of the work: there it waits while it is held."""
+    """Reports come from between two steps of the work: there it does first what `between` does."""
 
-    def __init__(self, job: JobContext, free: threading.Event) -> None:
+    def __init__(self, job: JobContext, between: Callable[[CancelToken], None]) -> None:
         super().__init__(job.token, job.report)
-        self._free = free
+        self._between = between
 
     def report(self, progress: Progress) -> None:
-        """Pass the progress on, then wait."""
+        """Pass the progress on, then let others go first."""
         super().report(progress)
-        _until(self._free, self.token)
-
-
-def _until(free: threading.Event, token: CancelToken) -> None:
-    end = token.subscribe(free.set)
-    try:
-        free.wait()
-    finally:
-        end()
-    token.raise_if_cancelled()
-
-
-def _pause(seconds: float, token: CancelToken) -> None:
-    over = threading.Event()
-    end = token.subscribe(over.set)
-    try:
-        over.wait(seconds)
-    finally:
-        end()
-    token.raise_if_cancelled()
+        self._between(self.token)
 
 
 class BackgroundIndexing:
@@ -75,18 +56,15 @@ class BackgroundIndexing:
         self._quiet = quiet
         self._first = first
         self._settle = settle
-        self._lock = threading.Lock()
-        self._started = False
-        self._wanted = False
         self._job: Job[None] | None = None
-        self._at_once = threading.Event()
-        self._free = threading.Event()
-        self._free.set()
+        self._started = self._wanted = self._at_once = self._held = False
+        # of these four: what is said and what the worker makes of it are a step each, so that nothing falls between
+        self._news = threading.Condition()
         self.failure = ""
 
     def start(self) -> None:
         """Index what is not yet, and from now on what changes; called again it does nothing."""
-        with self._lock:
+        with self._news:
             if self._started:
                 return
             self._started = True
@@ -95,44 +73,45 @@ class BackgroundIndexing:
 
     def poke(self) -> None:
         """Look, after a while, whether something is to be indexed."""
-        with self._lock:
+        with self._news:
             self._want()
 
     def now(self) -> None:
         """Look at once."""
-        with self._lock:  # both or neither: a worker that saw the one alone would wait for quiet because of the other
-            self._at_once.set()
+        with self._news:
+            self._at_once = True
             self._want()
 
     def hold(self, held: bool) -> None:
         """While it is held nothing begins, and what has begun waits before its next step: other work comes first."""
-        if held:
-            self._free.clear()
-        else:
-            self._free.set()
+        with self._news:
+            self._held = held
+            self._news.notify_all()
 
     def _want(self) -> None:
-        """With the lock held."""
+        """With the lock held. A job that was cancelled does nothing more, though it may not have ended yet."""
         self._wanted = True
-        if self._job is None or self._job.done:
+        self._news.notify_all()
+        if self._job is None or self._job.done or self._job.token.cancelled:
             with contextlib.suppress(RuntimeError):  # the application is closing
                 self._job = self._jobs.submit(Lane.INDEX, NAME, self._work)
 
     def _work(self, job: JobContext) -> None:
         if (first := self._first) is not None:
             self._first = None
-            _pause(self._settle, job.token)
+            job.token.wait(self._settle)
+            job.token.raise_if_cancelled()
             first(job)
-        while self._take():
+        while self._take(job.token):
             asked = self._wait(job.token)
             try:
                 indexing = self._indexing()
                 if asked or indexing.due():  # who asks for it may know of an index that is broken
-                    indexing.update(context=_StepsAside(job, self._free))
+                    indexing.update(context=_StepsAside(job, self._until_free))
                 self.failure = ""
             except LibraryLocked as error:  # another process is at it; what it leaves is done later
                 self.failure = str(error)
-                with self._lock:
+                with self._news:
                     self._wanted = True
             except Cancelled:
                 raise
@@ -140,31 +119,44 @@ class BackgroundIndexing:
                 self.failure = str(error)
                 log.warning("the library could not be indexed for search: %s", error)
 
-    def _wait(self, token: CancelToken) -> bool:
-        """Until nothing has changed for a while, or somebody wants it at once; whether somebody does."""
-        end = token.subscribe(self._at_once.set)
-        try:
-            while not self._at_once.wait(self._quiet) and self._changed():
-                pass  # wait again
-        finally:
-            end()
-        with self._lock:  # what was asked for so far is done now, not once more afterwards
-            asked = self._at_once.is_set()
-            self._at_once.clear()
-            self._wanted = False
-        _until(self._free, token)
-        return asked
-
-    def _changed(self) -> bool:
-        """Whether a look was asked for since it was last looked."""
-        with self._lock:
-            wanted, self._wanted = self._wanted, False
-            return wanted
-
-    def _take(self) -> bool:
-        """The same; where none is, the job's turn ends under the same lock, so that the next `poke` makes another."""
-        with self._lock:
+    def _take(self, token: CancelToken) -> bool:
+        """Whether a look is wanted; where none is, the job's turn ends in the same step, so that the next `poke` makes
+        another. What is wanted of a job that was cancelled is its successor's."""
+        with self._news:
+            token.raise_if_cancelled()
             wanted, self._wanted = self._wanted, False
             if not wanted:
                 self._job = None
             return wanted
+
+    def _wait(self, token: CancelToken) -> bool:
+        """Until nothing has changed for a while, or somebody wants it at once; whether somebody does.
+
+        What was asked for by then is done now, not once more afterwards.
+        """
+        with self._waking(token), self._news:
+            while not self._news.wait_for(lambda: self._at_once or token.cancelled, self._quiet) and self._wanted:
+                self._wanted = False  # wait again
+            self._news.wait_for(lambda: not self._held or token.cancelled)
+            token.raise_if_cancelled()
+            asked, self._at_once, self._wanted = self._at_once, False, False
+            return asked
+
+    def _until_free(self, token: CancelToken) -> None:
+        with self._waking(token), self._news:
+            self._news.wait_for(lambda: not self._held or token.cancelled)
+        token.raise_if_cancelled()
+
+    @contextlib.contextmanager
+    def _waking(self, token: CancelToken) -> Iterator[None]:
+        """Who waits for news hears of the token's end, too."""
+
+        def wake() -> None:
+            with self._news:
+                self._news.notify_all()
+
+        end = token.subscribe(wake)
+        try:
+            yield
+        finally:
+            end()

@@ -69,6 +69,7 @@ class PageService:
         self._lock = threading.Lock()
         self._texts: OrderedDict[tuple[str, int], PageText] = OrderedDict()
         self._recognised: dict[str, dict[int, RecognisedPage]] = {}
+        self._forgotten = 0
 
     def known(self, doc_id: str, page: int) -> PageText | None:
         """The page's text if it has been read before; never blocks."""
@@ -77,7 +78,8 @@ class PageService:
 
     def text(self, doc_id: str, page: int, password: str | None = None) -> PageText:
         """A page's words with their places."""
-        found = self.known(doc_id, page)
+        with self._lock:
+            found, before = self._texts.get((doc_id, page)), self._forgotten
         if found is None:
             words = self._recognised_words(doc_id).get(page)
             if words is not None:
@@ -85,7 +87,8 @@ class PageService:
             else:
                 found = self._pdf.text(self._store.source(doc_id), page, password)
             with self._lock:
-                self._texts[doc_id, page] = found
+                if before == self._forgotten:
+                    self._texts[doc_id, page] = found
                 while len(self._texts) > KEPT_PAGES:
                     self._texts.popitem(last=False)
         return found
@@ -93,6 +96,7 @@ class PageService:
     def forget(self, doc_ids: tuple[str, ...] = ()) -> None:
         """Read these documents' pages anew when they are asked for: they changed. None given: all."""
         with self._lock:
+            self._forgotten += 1  # what is being read now may be of before
             for key in [key for key in self._texts if not doc_ids or key[0] in doc_ids]:
                 del self._texts[key]
             for doc_id in [one for one in self._recognised if not doc_ids or one in doc_ids]:
@@ -165,11 +169,12 @@ class PageService:
 
     def _recognised_words(self, doc_id: str) -> dict[int, RecognisedPage]:
         with self._lock:
-            kept = self._recognised.get(doc_id)
+            kept, before = self._recognised.get(doc_id), self._forgotten
         if kept is None:
             kept = dict(self._store.recognised(doc_id))
             with self._lock:
-                self._recognised[doc_id] = kept
+                if before == self._forgotten:
+                    self._recognised[doc_id] = kept
         return kept
 
 

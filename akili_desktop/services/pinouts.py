@@ -69,6 +69,7 @@ class PinoutService:
         self._vocabulary = vocabulary
         self._lock = threading.Lock()
         self._kept: dict[str, tuple[Pinout, ...]] = {}
+        self._forgotten = 0
 
     def pinouts(self, doc_id: str) -> tuple[Pinout, ...]:
         """The document's packages, those with most pins read first; UnknownDocument.
@@ -78,16 +79,19 @@ class PinoutService:
         with self._lock:
             if doc_id in self._kept:
                 return self._kept[doc_id]
+            before = self._forgotten
         made = pinouts_of(self._library.facts(doc_id, kind="bijection"), self._vocabulary)
         with self._lock:
-            while len(self._kept) >= KEPT:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[doc_id] = made
+            if before == self._forgotten:
+                while len(self._kept) >= KEPT:
+                    self._kept.pop(next(iter(self._kept)))
+                self._kept[doc_id] = made
         return made
 
     def forget(self, docs: Sequence[str]) -> None:
         """Drop what was made of these documents, of all where none is named."""
         with self._lock:
+            self._forgotten += 1  # what is being made now may be of before
             for doc_id in docs or list(self._kept):
                 self._kept.pop(doc_id, None)
 

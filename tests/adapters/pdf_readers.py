@@ -16,9 +16,12 @@ from akili_desktop.adapters.pdf.host import PdfProcesses
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import PageReading
 from akili_desktop.core.pagestatus import PageStatus
+from tests.patience import SOON
 
 DIARY = "AKILI_TEST_DIARY"
-"""The environment variable that names the file in which readers write down slow pages."""
+"""The environment variable that names the file in which readers write down slow pages.
+
+A file "go" beside it lets those go on that are held."""
 SHARED = Path("/dev/shm")  # noqa: S108 - where Linux shows shared memory
 
 Engines = Callable[..., PdfProcesses]
@@ -52,9 +55,12 @@ def read(content: PageContent, carry: dict[str, object] | None) -> PageReading:
         print("to stderr", file=sys.stderr)
     if order == "slow":
         time.sleep(0.3)
-        if DIARY in os.environ:
-            with Path(os.environ[DIARY]).open("a", encoding="utf-8") as diary:
-                diary.write(f"{content.page}\n")
+    if order == "held":
+        while not Path(os.environ[DIARY]).with_name("go").exists():
+            time.sleep(0.01)
+    if order in {"slow", "held"} and DIARY in os.environ:
+        with Path(os.environ[DIARY]).open("a", encoding="utf-8") as diary:
+            diary.write(f"{content.page}\n")
     return PageReading(page=content.page, status=PageStatus.READ, reason=order, carry=carry)
 
 
@@ -93,7 +99,7 @@ def segments() -> set[str]:
 def assert_no_segment_stays(before: set[str]) -> None:
     """None of the segments there are now stays; other programs' segments may come and go meanwhile."""
     new = segments() - before
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + SOON
     while new := new & segments():
         assert time.monotonic() < deadline, f"shared memory left behind: {new}"
         time.sleep(0.02)

@@ -21,6 +21,7 @@ from akili_desktop.core.errors import DiskFull, LibraryDamaged, LibraryReadOnly,
 from akili_desktop.core.facts import Bijection, Cell, Fact, Grid, Pair, Range, Unit, Value
 from akili_desktop.core.geometry import Point, Rect
 from tests.contracts.stores import clock, drop, info, reading, take_in
+from tests.patience import SOON
 
 
 @pytest.fixture
@@ -327,7 +328,7 @@ def test_a_read_only_library_is_read_by_another_user(root: Path, database: Path,
         for path in [Path(folder), *Path(folder).rglob("*")]:
             path.chmod(0o555 if path.is_dir() else 0o444)
         command = [sys.executable, "-c", AS_ANOTHER_USER, str(copy)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SOON, check=False)
         for path in Path(folder).rglob("*"):
             path.chmod(0o755)
         Path(folder).chmod(0o755)
@@ -351,7 +352,7 @@ try:
 except DiskFull as error:
     print(error)
 """
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=SOON, check=False)
     assert "is full" in done.stdout, done.stderr
     assert not list(root.rglob("*.part"))
     assert snapshot(root) == before

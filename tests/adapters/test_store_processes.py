@@ -19,15 +19,16 @@ import pytest
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.errors import LibraryLocked
 from tests.contracts.stores import clock, drop, info, reading, take_in
+from tests.patience import SOON
 
 PAGES = 4
 
 INGEST = """
-import sys
+import os, signal, sys
 from pathlib import Path
 from akili_desktop.adapters.store.library import Library
 from tests.contracts.stores import clock, drop, info, reading
-root, inbox, first = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+root, inbox, first, half = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4] == "half"
 store = Library(root, clock)
 print("open", flush=True)
 for number in range(first, first + 500):
@@ -35,6 +36,8 @@ for number in range(first, first + 500):
     store.begin(source, doc_id, info(4), "run", [], {"x": 1})
     for page in range(1, 5):
         store.put_page(doc_id, reading(page))
+        if half and page == 2:
+            os.kill(os.getpid(), signal.SIGKILL)
     store.finish(doc_id, f"Part {number}", [], None, None)
     print("done", doc_id, flush=True)
     if number % 3 == 2:
@@ -51,7 +54,8 @@ def test_a_kill_at_any_moment_leaves_whole_documents_only(tmp_path: Path) -> Non
     removed: set[str] = set()
     half_seen = 0
     for kill in range(10):
-        command = [sys.executable, "-c", INGEST, str(root), str(tmp_path / "in"), str(kill * 1000)]
+        half = "half" if kill == 4 else "anywhere"  # once for certain where a document is half read
+        command = [sys.executable, "-c", INGEST, str(root), str(tmp_path / "in"), str(kill * 1000), half]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
             assert child.stdout is not None
             assert child.stdout.readline() == "open\n"
@@ -128,7 +132,7 @@ def test_a_second_writer_is_told_who_holds_the_library(tmp_path: Path, holder: s
     start = time.monotonic()
     with pytest.raises(LibraryLocked) as caught:
         store.begin(source, doc_id, info(1), "run", [])
-    assert 0.15 < time.monotonic() - start < 5
+    assert time.monotonic() - start > 0.15
     for part in (str(holder.pid), socket.gethostname(), clock()):
         assert part in str(caught.value)
     assert store.documents() == []  # readers never wait
@@ -138,10 +142,12 @@ def test_a_second_writer_is_told_who_holds_the_library(tmp_path: Path, holder: s
 
 def test_a_second_writer_goes_on_when_the_first_is_done(tmp_path: Path, holder: subprocess.Popen[str]) -> None:
     assert holder.stdin is not None
-    store = Library(tmp_path / "library", clock, 30)
+    store = Library(tmp_path / "library", clock, SOON)
     source, doc_id = drop(tmp_path / "in")
-    threading.Timer(0.2, lambda: (holder.stdin.write("\n"), holder.stdin.flush())).start()
+    later = threading.Timer(0.2, lambda: (holder.stdin.write("\n"), holder.stdin.flush()))
+    later.start()
     take_in(store, source, doc_id)
+    later.join()
     assert store.document(doc_id).whole
     assert store.holder() is None
     store.close()
@@ -161,7 +167,7 @@ def test_a_killed_holder_is_no_holder(tmp_path: Path, holder: subprocess.Popen[s
 
 
 def test_threads_of_one_process_take_turns(tmp_path: Path) -> None:
-    store, inside, most = Library(tmp_path / "library", clock, 10), 0, 0
+    store, inside, most = Library(tmp_path / "library", clock, SOON), 0, 0
 
     def write() -> None:
         nonlocal inside, most
@@ -226,7 +232,7 @@ def test_another_process_that_closes_leaves_the_log_of_the_open_ones(tmp_path: P
         source, doc_id = drop(tmp_path / "in", f"p{number}.pdf", b"%PDF " + bytes([number]))
         take_in(store, source, doc_id)
         command = [sys.executable, "-c", READ, str(tmp_path / "library")]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SOON, check=True)
         assert int(done.stdout) == 10 * (number + 1)
         assert (tmp_path / "library" / ".akili" / "akili.sqlite-wal").exists()
         assert len(store.facts()) == 10 * (number + 1)

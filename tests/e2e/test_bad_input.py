@@ -17,6 +17,7 @@ import pytest
 from akili_desktop.adapters.store import library as store
 from tests import hostile_pdfs, make_pdfs
 from tests.e2e.commandline import Akili
+from tests.patience import SOON
 
 RTL = "\u202e"
 
@@ -282,7 +283,7 @@ def test_a_locale_without_unicode_does_not_stop_it(akili: Akili, tmp_path: Path)
     path = make_pdfs.limits(tmp_path / "ü漢.pdf").path
     environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     command = [sys.executable, "-m", "akili_desktop", "--library", str(akili.library), "ingest", str(path)]
-    done = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, timeout=SOON, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     [card] = json.loads(akili("ls", "--json").out)["documents"]
     assert card["file_name"] == "ü漢.pdf"

@@ -21,6 +21,7 @@ from akili_desktop.core.answer import Answer
 from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
 from tests.e2e.commandline import Akili
+from tests.patience import SOON
 
 pytestmark = pytest.mark.usefixtures("terminal")
 
@@ -43,7 +44,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     command = [sys.executable, "-m", "akili_desktop", "--library", str(library), "ingest"]
     done = subprocess.run(
         [*command, str(limits.path), str(pins.path), "--tags", "power, ldo", "--json"],
-        capture_output=True, text=True, check=True, timeout=120,
+        capture_output=True, text=True, check=True, timeout=SOON,
     )  # fmt: skip
     assert done.stderr == ""
     return Shelf(library, limits, pins, json.loads(done.stdout))
@@ -402,7 +403,7 @@ def test_it_works_where_qt_is_not_installed(tmp_path: Path) -> None:
         "assert main([*library, 'ask', 'max dropout voltage?', '--json']) == 0\n"
     )
     command = [sys.executable, "-c", code, str(tmp_path / "library"), str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=SOON)
     ingested, answer = (json.loads(line) for line in done.stdout.splitlines())
     assert ingested["documents"][0]["status"] == "ingested"
     assert answer["values"][0]["text"] == "320"
@@ -414,7 +415,7 @@ def test_a_closed_pipe_is_no_error(shelf: Shelf) -> None:
     gone, ours = os.pipe()
     os.close(gone)
     try:
-        done = subprocess.run(command, stdout=ours, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+        done = subprocess.run(command, stdout=ours, stderr=subprocess.PIPE, text=True, timeout=SOON, check=False)
     finally:
         os.close(ours)
     assert done.stderr == ""
@@ -431,7 +432,7 @@ def test_output_that_goes_nowhere_is_told_in_a_line(shelf: Shelf, to: str, said:
         ["sh", "-c", command, sys.executable, str(shelf.folder)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=SOON,
         check=False,
     )
     assert done.stderr == said

@@ -20,6 +20,7 @@ from akili_desktop.services.ingest import IngestService
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import LateReader, Services, build, utc_now
 from tests import make_pdfs
+from tests.patience import SOON
 
 KILLS = 10
 
@@ -52,14 +53,14 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
         make_pdfs.many_pages(folder / "many.pdf", 12).path,
     ]
     start = time.perf_counter()
-    subprocess.run(_command(folder / "whole", paths), check=True, capture_output=True, timeout=120)
+    subprocess.run(_command(folder / "whole", paths), check=True, capture_output=True, timeout=SOON)
     seconds = time.perf_counter() - start
     with build(Settings(library=folder / "unused", processes=1)) as warm:
         yield Bench(paths, _facts(folder / "whole"), seconds, warm)
 
 
 def _gone(processes: list[psutil.Process]) -> bool:
-    return not psutil.wait_procs(processes, timeout=60)[1]
+    return not psutil.wait_procs(processes, timeout=SOON)[1]
 
 
 @pytest.mark.slow
@@ -102,7 +103,7 @@ def test_stopping_leaves_a_run_that_can_be_resumed(bench: Bench, tmp_path: Path,
         while not _pages_stored(store) and time.monotonic() < deadline:
             time.sleep(0.02)
         process.send_signal(number)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=SOON)
     assert process.returncode == 3
     report = json.loads(out)
     assert report["stopped_code"] == "cancelled"

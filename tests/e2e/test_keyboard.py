@@ -16,7 +16,6 @@ from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
 from tests.make_pdfs import limits
 
-WAIT = 60_000
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
 Key = Qt.Key
@@ -27,7 +26,7 @@ def running(settings: Settings, tmp_path: Path, qtbot: QtBot) -> Iterator[Runnin
     memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
     made = Running(build(settings), memory)
     made.window.resize(1200, 800)
-    with qtbot.waitSignal(made.session.library_changed, timeout=WAIT):
+    with qtbot.waitSignal(made.session.library_changed):
         made.window.show()
         made.window.start()
     made.window.activateWindow()
@@ -74,12 +73,12 @@ def test_the_main_job_by_keys_alone(
     chosen = [str(first.path), str(second.path)]  # Qt's own dialogs of files are not what is tested
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_args: (chosen, ""))
     press(Key.Key_O, CTRL)
-    qtbot.waitUntil(lambda: len(session.cards) == 2 and not commands.ingesting, timeout=WAIT)
-    qtbot.waitUntil(lambda: window.viewer.canvas is not None, timeout=WAIT)
+    qtbot.waitUntil(lambda: len(session.cards) == 2 and not commands.ingesting)
+    qtbot.waitUntil(lambda: window.viewer.canvas is not None)
 
     press(Key.Key_L, CTRL)
     write("What is the maximum shutdown current?")
-    with qtbot.waitSignal(session.answered, timeout=WAIT):
+    with qtbot.waitSignal(session.answered):
         press(Key.Key_Return)
     card = window.panels["ask"].card
     assert card.badge.text() == "VERIFIED"
@@ -87,23 +86,23 @@ def test_the_main_job_by_keys_alone(
 
     press(Key.Key_Return, CTRL)
     canvas = window.viewer.canvas
-    qtbot.waitUntil(lambda: bool(canvas.highlights) and canvas.still, timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(canvas.highlights) and canvas.still)
     assert canvas.page == card.answer.values[0].page
 
     press(Key.Key_L, CTRL)
     tab_to(lambda widget: widget is card.judging[0])
-    with qtbot.waitSignals([commands.corrections.said, session.answered], timeout=WAIT):
+    with qtbot.waitSignals([commands.corrections.said, session.answered]):
         press(Key.Key_Space)
     fact = card.answer.proof[0].fact_id
     assert running.services.library.fact(fact).judgement is not None
 
-    with qtbot.waitSignal(commands.corrections.said, timeout=WAIT):
+    with qtbot.waitSignal(commands.corrections.said):
         press(Key.Key_Z, CTRL)
     assert running.services.library.fact(fact).judgement is None
 
     press(Key.Key_K, CTRL | SHIFT)
     write("max shutdown current")
-    with qtbot.waitSignal(session.across_changed, timeout=WAIT):
+    with qtbot.waitSignal(session.across_changed):
         press(Key.Key_Return)
     come_back(running)
     assert window.panels["across"].matrix.rowCount() == 1
@@ -111,11 +110,11 @@ def test_the_main_job_by_keys_alone(
     out = tmp_path / "facts.xlsx"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(out), ""))
     press(Key.Key_E, CTRL)
-    qtbot.waitUntil(out.exists, timeout=WAIT)
+    qtbot.waitUntil(out.exists)
 
     press(Key.Key_W, CTRL)
     assert len(session.documents) == 0
     assert QApplication.focusWidget() is not None
-    with qtbot.waitSignal(window.closing, timeout=WAIT):
+    with qtbot.waitSignal(window.closing):
         press(Key.Key_Q, CTRL)
     assert not window.isVisible()

@@ -131,9 +131,7 @@ def test_a_run_that_is_stopped_keeps_its_pages_and_goes_on(
         if progress.done == 1:
             token.cancel()
 
-    started = time.monotonic()
     report = services.ocr.recognise(doc_id, context=JobContext(token, told))
-    assert time.monotonic() - started < 60
     assert (report.pages, report.stopped) == ((1,), "It was stopped.")
     assert [(p.done, p.total) for p in seen] == [(0, 2), (1, 2)]
     assert list(services.store.recognised(doc_id)) == [1]

@@ -21,7 +21,6 @@ from akili_desktop.wiring import build
 from scripts.make_sample import PDF
 from tests.make_pdfs import Made, encrypted, limits, many_pages, not_a_pdf
 
-WAIT = 60_000
 QUESTION = "What is the maximum shutdown current?"
 
 
@@ -34,7 +33,7 @@ def open_window(settings: Settings, tmp_path: Path, qtbot: QtBot) -> Iterator[Ca
         running = Running(build(settings), memory)
         made.append(running)
         running.window.resize(1200, 800)
-        with qtbot.waitSignal(running.session.library_changed, timeout=WAIT):
+        with qtbot.waitSignal(running.session.library_changed):
             running.window.show()
             running.window.start()
         return running
@@ -54,13 +53,13 @@ def drop(running: Running, *paths: Path) -> None:
 
 def read(running: Running, qtbot: QtBot, *paths: Path) -> None:
     drop(running, *paths)
-    qtbot.waitUntil(lambda: not running.commands.ingesting, timeout=WAIT)
-    qtbot.waitUntil(lambda: running.window.viewer.canvas is not None, timeout=WAIT)
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+    qtbot.waitUntil(lambda: running.window.viewer.canvas is not None)
 
 
 def at_rest(running: Running, qtbot: QtBot) -> PageCanvas:
     canvas = running.window.viewer.canvas
-    qtbot.waitUntil(lambda: canvas.still and running.window.viewer.queue.idle, timeout=WAIT)
+    qtbot.waitUntil(lambda: canvas.still and running.window.viewer.queue.idle)
     return canvas
 
 
@@ -98,7 +97,7 @@ def test_a_dropped_datasheet_answers_with_its_box_lit(open_window, tmp_path: Pat
     read(running, qtbot, made.path)
     panel = running.window.panels["ask"]
     panel.field.setText(QUESTION)
-    with qtbot.waitSignal(running.session.answered, timeout=WAIT):
+    with qtbot.waitSignal(running.session.answered):
         qtbot.keyClick(panel.field, Qt.Key.Key_Return)
     value = next(label for label in panel.card.findChildren(QLabel) if label.objectName() == "value")
     assert (panel.card.badge.text(), value.text()) == ("VERIFIED", "1 µA")
@@ -158,12 +157,12 @@ def test_closed_in_the_middle_of_reading_it_goes_on_at_the_next_start(
     made = many_pages(tmp_path / "long.pdf", 250)
     running = open_window()
     drop(running, made.path)
-    qtbot.waitUntil(lambda: any(card.page_status for card in running.session.cards.values()), timeout=WAIT)
+    qtbot.waitUntil(lambda: any(card.page_status for card in running.session.cards.values()))
     running.window._confirm_close = lambda: True
     running.window.close()
     again = open_window()
     (card,) = again.session.cards.values()
     assert card.state == "reading"
-    qtbot.waitUntil(lambda: [c.state for c in again.session.cards.values()] != ["reading"], timeout=WAIT)
+    qtbot.waitUntil(lambda: [c.state for c in again.session.cards.values()] != ["reading"])
     (card,) = again.session.cards.values()
     assert len(card.page_status) == 250

@@ -23,6 +23,7 @@ from tests import make_pdfs
 from tests.extract.readings import facts_of, read_pages
 from tests.layouts import LAYOUTS, PIN_LAYOUTS
 from tests.make_pdfs import Made
+from tests.patience import BUSY
 
 PAGES = (
     "all lines",
@@ -119,7 +120,7 @@ def _placed(data: bytes, where: Rect, sheet: tuple[float, float], turn: int = 0)
 @given(dx=st.floats(-30, 120), dy=st.floats(-30, 160))
 @example(dx=0.37, dy=0.51)
 @example(dx=0.0, dy=-25.0)  # the line of conditions comes into the margin where running titles stand
-@settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=3, suppress_health_check=[*BUSY, HealthCheck.function_scoped_fixture])
 def test_a_page_moved_says_the_same(page, name: str, dx: float, dy: float) -> None:
     data, before = page(name)
     moved = _placed(data, Rect(dx, dy, 612 + dx, 792 + dy), (760, 980))
@@ -130,7 +131,7 @@ def test_a_page_moved_says_the_same(page, name: str, dx: float, dy: float) -> No
 @given(scale=st.floats(0.7, 2.0))
 @example(scale=0.75)
 @example(scale=1.75)  # a section row is 24 points high
-@settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=3, suppress_health_check=[*BUSY, HealthCheck.function_scoped_fixture])
 def test_a_page_drawn_larger_or_smaller_says_the_same(page, name: str, scale: float) -> None:
     data, before = page(name)
     scaled = _placed(data, Rect(0, 0, 612 * scale, 792 * scale), (612 * scale, 792 * scale))

@@ -16,6 +16,7 @@ from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.reader import EXTRACTORS, PageReader
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 from tests.extract.test_parameters import LAYOUTS
+from tests.patience import BUSY
 
 
 def test_page_with_facts_is_read_and_one_without_says_so() -> None:
@@ -102,7 +103,7 @@ def page():  # type: ignore[no-untyped-def]
     return LAYOUTS["ruled"][0]().content()
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[*BUSY, HealthCheck.function_scoped_fixture])
 @given(
     drop=st.sets(st.integers(0, 40), max_size=12),
     lines=st.sets(st.integers(0, 11), max_size=8),

@@ -20,6 +20,7 @@ from akili_desktop.services.assist.research import (
     ResearchAnswer,
 )
 from akili_desktop.services.jobs import Progress
+from tests.patience import SOON
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog, QWidget
@@ -66,7 +67,7 @@ class FakeSecrets:
         self.gate.set()
 
     def get(self, service: ModelService) -> str | None:
-        self.gate.wait(10)
+        self.gate.wait(SOON)
         self.backend()
         return self.kept.get(service)
 

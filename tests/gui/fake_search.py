@@ -10,6 +10,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.passages import Chunk, ChunkKind, Passage, SearchResult, Why
 from akili_desktop.services.indexing import IndexState
 from akili_desktop.services.jobs import Progress
+from tests.patience import SOON
 
 LINES = (Rect(60, 300, 400, 312), Rect(60, 315, 380, 327))
 OFF = "The model is not on this computer. Make it: akili model make."
@@ -48,7 +49,7 @@ class FakeSearch:
     ) -> SearchResult:
         self.asked.append((query, None if docs is None else tuple(docs), k, mode, tuple(kinds or ())))
         if query in self.gates:
-            self.gates[query].wait(10)
+            self.gates[query].wait(SOON)
         if self.error is not None:
             raise self.error
         passages = self.found.get(query, ())[:k]

@@ -52,6 +52,7 @@ from tests.gui.assisting import (
     FakeSentLog,
 )
 from tests.gui.fake_search import FakeIndexing, FakeSearch
+from tests.patience import SOON
 
 VALUE_BOX = Rect(300.0, 200.0, 330.0, 212.0)
 LABEL_BOX = Rect(60.0, 200.0, 150.0, 212.0)
@@ -190,7 +191,7 @@ class FakePdf:
         return PdfInfo(pages=len(sizes), sizes=sizes)
 
     def text(self, path: Path, page: int, password: str | None = None) -> PageText:
-        self.gate.wait(10)
+        self.gate.wait(SOON)
         if (path.stem, page) in self.broken:
             raise PageUnreadable(f"Page {page} of {path.name} cannot be read.", page=page)
         return PageText(page, self.words.get((path.stem, page), []))
@@ -210,7 +211,7 @@ class FakePdf:
         password: str | None = None,
         dark: tuple[int, int] | None = None,
     ) -> RenderedPage:
-        self.gate.wait(10)
+        self.gate.wait(SOON)
         name = path.stem
         if (name, page) in self.broken:
             raise PageUnreadable(f"Page {page} of {path.name} cannot be read.", page=page)
@@ -468,7 +469,7 @@ class FakeAnswers:
     def ask(self, question: str, docs=None) -> Answer:
         self.asked.append((question, tuple(docs) if docs is not None else None))
         if question in self.gates:
-            self.gates[question].wait(10)
+            self.gates[question].wait(SOON)
         reply = self.replies.get(question)
         if isinstance(reply, Exception):
             raise reply

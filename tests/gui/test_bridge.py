@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from akili_desktop.core.errors import NotAPdf
 from akili_desktop.gui.bridge import Bridge
 from akili_desktop.services.jobs import Jobs, JobState, Lane, Progress
+from tests.patience import SOON
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def test_cancelling_ends_a_job_without_result(bridge: Bridge, qtbot: QtBot) -> N
             context.token.raise_if_cancelled()
 
     job = bridge.run(Lane.WRITE, "work", work, done=results.append, ended=lambda: ended.append(1))
-    assert started.wait(5)
+    assert started.wait(SOON)
     job.cancel()
     qtbot.waitUntil(lambda: bool(ended))
     assert (results, job.state) == ([], JobState.CANCELLED)
@@ -86,7 +87,7 @@ def test_a_receiver_deleted_in_the_middle_is_left_alone_and_the_result_is_freed(
         bridge.run(
             Lane.READ,
             "work",
-            lambda _: (gate.wait(5), SimpleNamespace(close=freed.set))[1],
+            lambda _: (gate.wait(SOON), SimpleNamespace(close=freed.set))[1],
             done=called.append,
             owner=owner,
         )
@@ -102,11 +103,11 @@ def test_what_a_worker_brings_after_the_end_is_freed(bridge: Bridge, jobs: Jobs)
 
     def work(_):
         started.set()
-        gate.wait(5)
+        gate.wait(SOON)
         return SimpleNamespace(close=freed.set)
 
     bridge.run(Lane.READ, "work", work)
-    assert started.wait(5)
+    assert started.wait(SOON)
     bridge.close()
     gate.set()
     jobs.close()
@@ -117,7 +118,7 @@ def test_states_are_those_at_the_time_of_the_news(bridge: Bridge, qtbot: QtBot) 
     states: list[str] = []
     bridge.job_changed.connect(lambda job, state, progress: states.append(state))
     job = bridge.run(Lane.READ, "quick", lambda _: None)
-    job.result(5)
+    job.result(SOON)
     qtbot.waitUntil(lambda: len(states) == 3)
     assert states == [JobState.QUEUED, JobState.RUNNING, JobState.DONE]
 

@@ -14,6 +14,7 @@ from akili_desktop.gui.app import Running
 from akili_desktop.gui.garbage import THRESHOLDS
 from akili_desktop.services.jobs import Lane
 from tests.gui.fakes import FakeServices
+from tests.patience import SOON
 
 
 class Knot:
@@ -41,9 +42,9 @@ def test_what_a_worker_leaves_is_collected_on_the_gui_thread(
         for _ in range(2 * THRESHOLDS[0]):
             Knot()
 
-    running.bridge.run(Lane.READ, "litter", litter).result(timeout=60)
+    running.bridge.run(Lane.READ, "litter", litter).result(SOON)
     assert freed_on == []
-    qtbot.waitUntil(lambda: bool(freed_on), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(freed_on))
     assert set(freed_on) == {threading.main_thread().name}
     running.dispose()
     assert gc.isenabled()

@@ -14,6 +14,7 @@ from akili_desktop.gui.indexing import CALM_MS
 from akili_desktop.services.background import QUIET_SECONDS
 from akili_desktop.services.jobs import Lane
 from tests.gui.fakes import FakeServices, limit
+from tests.patience import SOON
 
 
 @pytest.fixture
@@ -44,7 +45,8 @@ def test_it_begins_by_itself_and_is_listed_with_the_jobs(running: Running, waiti
     (row,) = running.window.panels["jobs"].rows.values()
     assert (row.name.text(), row.text.text()) == ("Indexing for search", "done")
     waiting.background_indexing.poke()  # nothing is due now, which is nothing to tell
-    waiting.background_indexing._job and waiting.background_indexing._job.result(10)
+    if (job := waiting.background_indexing._job) is not None:
+        job.result(SOON)
     qtbot.waitUntil(lambda: idle(running))
     assert len(running.window.panels["jobs"].rows) == 1
     assert waiting.indexing.updates == 1

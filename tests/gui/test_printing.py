@@ -68,7 +68,7 @@ def test_chosen_pages_are_printed_where_they_belong(shown: Running, tmp_path: Pa
     assert choices.plan.pages == (1, 2)
     printing.ask_file = lambda name: (str(path), name)[0]
     choices.to_file.click()
-    qtbot.waitUntil(lambda: printing.job is None, timeout=30_000)
+    qtbot.waitUntil(lambda: printing.job is None)
     qtbot.waitUntil(lambda: "2 pages of A: Saved as out.pdf." in [r.label.text() for r in shown.window.messages.rows])
     said = shown.window.messages.rows[-1]
     assert "Show in the file manager" in [button.text() for button in said.findChildren(QPushButton)]

@@ -21,6 +21,7 @@ from akili_desktop.gui.snippets import laid_out
 from akili_desktop.gui.viewer.highlights import Highlight
 from tests.gui.fake_search import LINES, OFF, passage
 from tests.gui.fakes import FakeServices, limit, refused
+from tests.patience import SOON
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_nothing_is_searched_before_anything_is_typed(shown: Running, fake: Fake
     assert panel.field.hasFocus() or panel.window().focusWidget() is panel.field
     assert panel.empty.text().startswith("Type what you look for, in your own words.")
     assert (panel.go.isHidden(), panel.stop.isHidden(), panel.foot.isHidden()) == (False, True, True)
-    assert fake.search.warmed.wait(10)  # the first search does not wait for what it needs to be loaded
+    assert fake.search.warmed.wait(SOON)  # the first search does not wait for what it needs to be loaded
     qtbot.keyClicks(panel.field, "g")  # a single letter stands everywhere
     panel.search()
     assert (fake.search.asked, panel.stack.currentIndex()) == ([], 0)
@@ -168,7 +169,7 @@ def test_a_search_is_stopped_and_what_comes_late_is_dropped(shown: Running, fake
     qtbot.waitUntil(lambda: not passages.searching)
     with qtbot.waitSignal(shown.bridge.job_changed):
         gate.set()
-    shown.services.jobs.submit("read", "after it", lambda _: None).result(10)
+    shown.services.jobs.submit("read", "after it", lambda _: None).result(SOON)
     qtbot.wait(0)
     assert [panel.model.passage(row).chunk.doc_id for row in range(panel.model.rowCount())] == ["b", "a"]
 

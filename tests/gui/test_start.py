@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from akili_desktop.gui.app import WhenSeen
+from tests.patience import SOON
 
 HEAVY = (
     "pymupdf", "lancedb", "onnxruntime", "torch", "google.genai", "ollama", "keyring", "sqlite3", "pydantic", "psutil",
@@ -40,7 +41,7 @@ if __name__ == "__main__":
 """
     program = tmp_path / "start.py"  # a file: the process that reads PDFs looks at what its parent's program was
     program.write_text(code, encoding="utf-8")
-    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=SOON, check=False)
     assert (done.stdout.strip(), done.returncode) == ("[]", 0), done.stderr
 
 

@@ -14,9 +14,8 @@ from akili_desktop.core.errors import DiskFull, LibraryLocked
 from akili_desktop.services.background import BackgroundIndexing
 from akili_desktop.services.jobs import Job, JobContext, Jobs, JobState
 from akili_desktop.services.library import Changes
+from tests.patience import SOON
 from tests.services.searching import Parts, parts
-
-SOON = 100.0
 
 
 @pytest.fixture
@@ -144,16 +143,54 @@ def test_at_once_is_one_look_whenever_the_worker_comes_to_it(
     """The worker wakes in the middle of `now`; the look must not be followed by a wait of an hour for another one."""
     background = begin(3600.0)
     background.service.start()
-    asked = background.service._at_once
-    wake = asked.set
+    want = background.service._want
 
-    def wake_and_be_late() -> None:
-        wake()
+    def want_late() -> None:
         time.sleep(0.3)
+        want()
 
-    monkeypatch.setattr(asked, "set", wake_and_be_late)
+    monkeypatch.setattr(background.service, "_want", want_late)
     background.service.now()
     assert background.ended.acquire(timeout=SOON)
+    assert made.indexing.state().complete
+
+
+def test_what_is_wanted_while_a_cancelled_job_comes_to_its_end_is_done(
+    made: Parts, begin: Callable[..., Background], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    update, inside, go = made.indexing.update, threading.Event(), threading.Event()
+
+    def slowly(context: JobContext) -> object:
+        inside.set()
+        assert go.wait(SOON)
+        context.token.raise_if_cancelled()
+        return update(context=context)
+
+    monkeypatch.setattr(made.indexing, "update", slowly)
+    background = begin()
+    background.service.start()
+    assert inside.wait(SOON)
+    assert background.service._job is not None
+    background.service._job.cancel()
+    background.service.now()
+    go.set()
+    for _ in range(2):
+        assert background.ended.acquire(timeout=SOON)
+    assert background.states == [JobState.CANCELLED, JobState.DONE]
+    assert made.indexing.state().complete
+
+
+def test_a_cancelled_wait_takes_nothing_from_the_next_job(made: Parts, begin: Callable[..., Background]) -> None:
+    """What was wanted at once is still wanted at once when the job that waited for quiet has been cancelled."""
+    background = begin(3600.0)
+    with background.service._news:  # the worker does not come to its end meanwhile
+        background.service.start()
+        assert background.service._job is not None
+        background.service._job.cancel()
+        background.service.now()
+    for _ in range(2):
+        assert background.ended.acquire(timeout=SOON)
+    assert background.states == [JobState.CANCELLED, JobState.DONE]
     assert made.indexing.state().complete
 
 

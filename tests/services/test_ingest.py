@@ -29,6 +29,7 @@ from akili_desktop.services.naming import merge_identity, sensible_title
 from akili_desktop.services.reading import CanonicalReader, expand, read_chained
 from akili_desktop.services.reports import IngestReport
 from akili_desktop.services.run import IngestLimits
+from tests.patience import SOON
 
 SHEET = Rect(0, 0, 600, 800)
 BOX = Rect(10, 20, 30, 40)
@@ -509,7 +510,7 @@ def test_a_file_that_changes_between_hash_and_copy_is_refused(
 
 
 def test_small_documents_are_read_side_by_side(store: Library, library_folder: Path, tmp_path: Path) -> None:
-    meet = threading.Barrier(3, timeout=60)
+    meet = threading.Barrier(3, timeout=SOON)
     paths = [document(tmp_path / "files", f"{n}.pdf", {"n": n}) for n in range(3)]
     engine = TextEngine(before=lambda path, page: meet.wait() and None)
     report = service(store, library_folder, engine, documents_at_once=3).ingest(paths)
@@ -524,16 +525,18 @@ def test_a_locked_library_says_who_holds_it(store: Library, library_folder: Path
     def hold() -> None:
         with other.writing():
             held.set()
-            go.wait(10)
+            go.wait(SOON)
 
     holder = threading.Thread(target=hold)
     holder.start()
-    assert held.wait(10)
-    with pytest.raises(LibraryLocked, match=str(os.getpid())):
-        service(store, library_folder).ingest([path])
-    go.set()
-    holder.join()
-    other.close()
+    try:
+        assert held.wait(SOON)
+        with pytest.raises(LibraryLocked, match=str(os.getpid())):
+            service(store, library_folder).ingest([path])
+    finally:
+        go.set()
+        holder.join()
+        other.close()
 
 
 def test_tables_are_told_without_a_library(store: Library, library_folder: Path, tmp_path: Path) -> None:

@@ -75,6 +75,26 @@ def test_a_page_is_read_once_until_the_document_changes(parts: Any) -> None:
     assert parts.service.known("a", 1) is None
 
 
+def test_what_was_being_read_when_the_document_changed_is_not_kept(parts: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = parts.pdf.text
+
+    def read_while_it_changes(*where: Any) -> Any:
+        before = read(*where)
+        parts.service.forget(("a",))
+        return before
+
+    monkeypatch.setattr(parts.pdf, "text", read_while_it_changes)
+    assert parts.service.text("a", 1).text.startswith("Supply")
+    assert parts.service.known("a", 1) is None
+    words = (RecognisedWord("Scanned", Rect(10, 10, 60, 20), 10, 18, 0, 0, 0.9),)
+    pages = {3: RecognisedPage(page=3, engine="e", language="eng", scale=4, words=words)}
+    told = iter((lambda: parts.service.forget(("a",)) or {}, lambda: pages))
+    parts.library.recognised = lambda _: next(told)()
+    parts.pdf.words["a", 3] = []
+    assert parts.service.text("a", 3).text == ""
+    assert parts.service.text("a", 3).text == "Scanned"
+
+
 def test_recognised_words_stand_for_a_scan(parts: Any) -> None:
     words = (RecognisedWord("Scanned", Rect(10, 10, 60, 20), 10, 18, 0, 0, 0.9),)
     parts.library.recognised = lambda _: {3: RecognisedPage(page=3, engine="e", language="eng", scale=4, words=words)}

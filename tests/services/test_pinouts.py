@@ -97,6 +97,23 @@ def test_of_two_maps_the_pins_are_those_that_more_is_said_of() -> None:
     assert one.title == "DIP-8"
 
 
+def test_what_was_being_made_when_the_document_changed_is_not_kept() -> None:
+    class Changing:
+        found = (NAMES[:4], NAMES)
+        reads = 0
+
+        def facts(self, doc_id: str, kind: str | None = None) -> list[Fact]:
+            names = self.found[min(self.reads, 1)]
+            self.reads += 1
+            if self.reads == 1:
+                service.forget([doc_id])
+            return [pins("DIP-8", names).with_id(doc_id)]
+
+    service = PinoutService(Changing(), vocabulary())  # type: ignore[arg-type]
+    assert len(service.pinouts("a")[0].pins) == 4
+    assert len(service.pinouts("a")[0].pins) == 8
+
+
 def test_packages_with_the_same_pins_are_put_together_with_their_names() -> None:
     found = made(
         pins("PWP Package 8-Pin TSSOP", NAMES), on(2, pins("TSSOP", NAMES)), on(3, pins("PW 8-Pin SOIC", NAMES))

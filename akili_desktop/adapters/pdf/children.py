@@ -84,12 +84,14 @@ class Child:
     def ready(self) -> bool:
         """Whether it answers at once; only to be asked of a child that nobody has borrowed."""
         with contextlib.suppress(OSError):
-            return self._ready or (self._pipe is not None and self._pipe.poll())
+            pipe = self._pipe  # `close` may take it away meanwhile
+            return self._ready or (pipe is not None and pipe.poll())
         return False
 
     @property
     def pid(self) -> int | None:
-        return self._process.pid if self._process is not None else None
+        process = self._process
+        return None if process is None else process.pid
 
     def ask(self, request: tuple[Any, ...], seconds: float | None = None) -> Any:
         """The child's answer; raises the AkiliError it met, or ChildFailed when it died, hung or grew too large."""
@@ -162,6 +164,9 @@ class Child:
         process.start()
         theirs.close()
         self._process, self._pipe = process, pipe
+        if self._closed.is_set():  # `close` may have looked for a process to end before this one was there
+            self.end()
+            raise Cancelled("The PDF reader has been closed.")
 
     def end(self) -> None:
         """Kills the process, if any, and waits for it."""

@@ -53,14 +53,17 @@ class PdfProcesses:
 
     def open(self, path: Path, password: str | None = None) -> PdfInfo:
         """Page count, sizes, outline; raises NotAPdf, EmptyFile, DamagedPdf, NoPages, PasswordNeeded …"""
+        return self._opened(path, password, Urgency.SOON)
+
+    def _opened(self, path: Path, password: str | None, urgency: Urgency) -> PdfInfo:
         before = _stamp(path)
         try:
-            info = self._open(path, password)
+            info = self._open(path, password, urgency)
         except ChildFailed as failure:
             if failure.why is not Why.DIED:
                 raise _not_opened(path, failure) from None
             try:  # a process may be ended by the system, for want of memory: not by this file's fault
-                info = self._open(path, password)
+                info = self._open(path, password, urgency)
             except ChildFailed as again:
                 raise _not_opened(path, again) from None
         if before is not None:
@@ -69,8 +72,8 @@ class PdfProcesses:
             self._infos[str(path), password] = before, info
         return info
 
-    def _open(self, path: Path, password: str | None) -> PdfInfo:
-        with self._children.borrow(Urgency.SOON, (str(path), 0)) as child:
+    def _open(self, path: Path, password: str | None, urgency: Urgency) -> PdfInfo:
+        with self._children.borrow(urgency, (str(path), 0)) as child:
             told = child.ask(("open", str(path), password), OPEN_SECONDS)
         from akili_desktop.core.document import OutlineItem, PageSize, PdfInfo
 
@@ -311,7 +314,7 @@ class PdfProcesses:
     def _sheet(self, path: Path, page: int, password: str | None) -> Rect:
         """The displayed page's box; opens the document where its sizes are not known or the file has changed."""
         known = self._infos.get((str(path), password))
-        info = known[1] if known is not None and known[0] == _stamp(path) else self.open(path, password)
+        info = known[1] if known is not None and known[0] == _stamp(path) else self._opened(path, password, Urgency.NOW)
         if not 1 <= page <= info.pages:
             raise BadRequest(f"{path.name} has no page {page}.", f"It has {info.pages} pages.")
         size = info.sizes[page - 1]

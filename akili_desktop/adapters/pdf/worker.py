@@ -107,10 +107,14 @@ def _get_ready() -> Callable[[], float]:
     """Import what reading pages takes, which opening and drawing do not need; how to ask for this process's memory."""
     import psutil
 
-    import akili_desktop.adapters.pdf.page  # noqa: F401 - so that the first page asked for does not wait for it
-
+    _import_reading()
     myself = psutil.Process()
     return lambda: myself.memory_info().rss / MIB
+
+
+def _import_reading() -> None:
+    """So that the first page asked for does not wait for it."""
+    import akili_desktop.adapters.pdf.page  # noqa: F401
 
 
 def _answer(requests: _Requests, name: str, arguments: list[Any]) -> bytes:
@@ -171,6 +175,7 @@ class _Requests:
         self._documents.expect(path)
 
     def prepare(self) -> None:
+        _import_reading()
         prepare = getattr(self._reader, "prepare", None)
         if prepare is not None:
             prepare()

@@ -204,7 +204,7 @@ def test_through_the_real_client_a_worded_answer_goes_out_once_and_is_logged(
     qtbot.waitUntil(lambda: panel.card.worded._needed is not None)
     panel.card.worded.button.click()
     dialog_of(running, ConsentDialog, qtbot).once.click()
-    qtbot.waitUntil(panel.card.worded.text.isVisible, timeout=20_000)
+    qtbot.waitUntil(panel.card.worded.text.isVisible)
     assert panel.card.worded.text.text() == "The maximum supply voltage is 16 V."
     (request,) = model_server.asked()
     assert KEY in str(request.headers)
