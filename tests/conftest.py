@@ -94,7 +94,7 @@ def library_folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def settings(library_folder: Path) -> Settings:
-    return Settings(library=library_folder, processes=1, lock_seconds=0.2, index_in_background=False)
+    return Settings(library=library_folder, processes=1, lock_seconds=SOON, index_in_background=False)
 
 
 @pytest.fixture

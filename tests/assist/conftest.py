@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,11 +20,13 @@ from akili_desktop.adapters.store.replies import ReplyFile
 from akili_desktop.adapters.store.sent import SentFile
 from akili_desktop.core.errors import UnknownDocument
 from akili_desktop.core.models import ModelService, Purpose, ServiceConfig
+from akili_desktop.core.ports import LLMClient
 from akili_desktop.services.assist.client import ModelClients
 from akili_desktop.services.assist.gate import ServiceGate
 from akili_desktop.services.assist.prompts import PromptManager
 from akili_desktop.settings import Paths
 from akili_desktop.wiring import connect_model, utc_now
+from tests.patience import SOON
 
 from .servers import ModelServer
 
@@ -131,18 +134,44 @@ def at_server(gate: ServiceGate, server: ModelServer) -> ServiceGate:
     return gate
 
 
-@pytest.fixture
-def waits() -> list[float]:
-    """The seconds that clients would have waited between their attempts."""
-    return []
+class Clock:
+    """The clock of the event loops that clients run on. It goes as clocks go, and is put forward where time passes.
+
+    So a limit is reached when the test says so, on a busy machine and on an idle one.
+    """
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        """The seconds that clients have waited between their attempts."""
+        self._ahead = 0.0
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def connect(self, config: ServiceConfig, key: str, seconds: float) -> LLMClient:
+        """As `connect_model`; the loop that the client is made on goes by this clock from now on."""
+        self._loop = asyncio.get_running_loop()
+        real = type(self._loop).time.__get__(self._loop)
+        self._loop.time = lambda: real() + self._ahead  # type: ignore[method-assign]
+        return connect_model(config, key, seconds)
+
+    async def sleep(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        self._ahead += seconds
+
+    def run_out(self) -> None:
+        """Let an hour pass at once; any thread."""
+        self._ahead += 3600.0
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(lambda: None)  # it looks at the clock when it wakes
 
 
 @pytest.fixture
-def models(at_server: ServiceGate, tmp_path: Path, waits: list[float]) -> ModelClients:
-    """Clients against the test's server, with five seconds for a reply; waits between attempts take no time."""
+def clock() -> Clock:
+    return Clock()
 
-    async def sleep(seconds: float) -> None:
-        waits.append(seconds)
 
+@pytest.fixture
+def models(at_server: ServiceGate, server: ModelServer, tmp_path: Path, clock: Clock) -> ModelClients:
+    """Clients against the test's server, with plenty of time for a reply; waits between attempts take none of ours."""
+    server.stalled = clock.run_out
     replies = ReplyFile(tmp_path / "library")
-    return ModelClients(at_server, connect_model, replies, PromptManager(Paths().prompts), 5.0, sleep)
+    return ModelClients(at_server, clock.connect, replies, PromptManager(Paths().prompts), SOON, clock.sleep)

@@ -6,9 +6,13 @@ import gzip
 import json
 import socket
 import threading
+import time
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
+
+TOO_LATE = 20.0
+"""Seconds after which a server that seems to hang answers all the same: whoever has waited for that fails its test."""
 
 
 class Request(NamedTuple):
@@ -76,6 +80,8 @@ class ModelServer(ThreadingHTTPServer):
         self.requests: list[Request] = []
         self.arrived = threading.Event()
         self.over = threading.Event()
+        self.stalled: Callable[[], None] = lambda: None
+        """Called when a request is under way to which no whole answer will come in time."""
 
     @property
     def url(self) -> str:
@@ -145,17 +151,22 @@ def raw(data: bytes, kind: str = "application/json", **headers: str) -> Behaviou
     return lambda handler, _: handler.send(data, 200, kind, **headers)
 
 
-def hang(handler: Handler, _: Request) -> None:
-    """Take the request and never answer."""
-    handler.server.over.wait(60)
+def hang(handler: Handler, request: Request) -> None:
+    """Take the request and answer much too late."""
+    handler.server.stalled()
+    handler.server.over.wait(TOO_LATE)
+    say("Too late.")(handler, request)
 
 
-def drip(handler: Handler, _: Request) -> None:
-    """A byte now and then, for ever."""
+def drip(handler: Handler, request: Request) -> None:
+    """A byte now and then, and much too late the end."""
     handler.open_ended()
-    while not handler.server.over.wait(0.02):
+    until = time.monotonic() + TOO_LATE
+    while not handler.server.over.wait(0.02) and time.monotonic() < until:
         handler.wfile.write(b" ")
         handler.wfile.flush()
+        handler.server.stalled()
+    handler.wfile.write(wire(request, "Too late.") + b"\n")
 
 
 def close_midway(handler: Handler, request: Request) -> None:

@@ -23,6 +23,7 @@ from akili_desktop.settings import Settings, consents_file
 from akili_desktop.wiring import build
 from tests import make_pdfs
 from tests.e2e.commandline import Akili
+from tests.patience import SOON
 
 from .conftest import KEY, MemoryKeyring
 from .servers import Handler, ModelServer, Request, raw, say, status, wire
@@ -264,7 +265,7 @@ def test_without_the_packages_all_else_works(shelf: tuple[Path, str]) -> None:
     """
     done = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(program), str(shelf[0]), QUESTION],
-        capture_output=True, text=True, timeout=120, input="",
+        capture_output=True, text=True, timeout=SOON, input="",
         env=os.environ | {"AKILI_GEMINI": "1", "AKILI_PROCESSES": "1"},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -28,6 +28,7 @@ from tests.e2e.commandline import Akili
 from tests.extract.pin_pages import page_of
 from tests.extract.pin_pages import table as ruled
 from tests.extract.vision_pages import claim, draw, honest, run_of
+from tests.patience import SOON
 from tests.scans import put_on_path, scan, tsv_of
 
 from .conftest import KEY, MemoryKeyring
@@ -288,7 +289,7 @@ def test_a_run_that_is_stopped_keeps_its_pages_and_goes_on(
         seen.append(progress)
         if progress.label.startswith("Drafting") and progress.done == 1:
             server.arrived.clear()
-            threading.Thread(target=lambda: (server.arrived.wait(20), token.cancel())).start()
+            threading.Thread(target=lambda: (server.arrived.wait(SOON), token.cancel())).start()
 
     report = agreed.drafting.draft(doc_id, [1, 2], context=JobContext(token, told))
     assert (report.pages, report.stopped) == ((1,), "It was stopped.")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.commandline import Akili
+from tests.patience import SOON
 
 
 @pytest.fixture(autouse=True)
@@ -16,9 +17,9 @@ def _collected(collected_here: None) -> None:
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wide terminal, one reader process, and no long wait for a lock; also for the processes that a test starts."""
+    """A wide terminal and one reader process, also for the processes that a test starts."""
     monkeypatch.setenv("AKILI_PROCESSES", "1")
-    monkeypatch.setenv("AKILI_LOCK_SECONDS", "0.2")
+    monkeypatch.setenv("AKILI_LOCK_SECONDS", str(SOON))
     monkeypatch.setenv("COLUMNS", "160")
 
 

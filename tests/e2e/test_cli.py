@@ -322,7 +322,8 @@ def test_limits_exit_with_4(akili: Akili, tmp_path: Path, monkeypatch: pytest.Mo
     assert "AKILI_MAX_PAGES" in said.err
 
 
-def test_a_library_in_use_says_by_whom(akili: Akili, tmp_path: Path) -> None:
+def test_a_library_in_use_says_by_whom(akili: Akili, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AKILI_LOCK_SECONDS", "0.2")
     path = make_pdfs.limits(tmp_path / "a.pdf").path
     hold = (
         "import sys\nfrom pathlib import Path\nfrom akili_desktop.adapters.store.library import Library\n"

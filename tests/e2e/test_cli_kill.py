@@ -75,7 +75,7 @@ def test_kill_at_any_moment(bench: Bench, tmp_path: Path, turn: int) -> None:
         process.kill()
     assert _gone(children), "the killed program's PDF processes live on"
 
-    store = Library(root, utc_now, 5)
+    store = Library(root, utc_now)
     for card in store.documents():
         if card.whole:
             assert all(card.page_status.get(page) for page in range(1, card.pages + 1))
@@ -98,8 +98,8 @@ def test_stopping_leaves_a_run_that_can_be_resumed(bench: Bench, tmp_path: Path,
     root = tmp_path / "library"
     long = make_pdfs.many_pages(tmp_path / "very-long.pdf", 800).path
     with subprocess.Popen(_command(root, [long]), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        store = Library(root, utc_now, 5)
-        deadline = time.monotonic() + 60
+        store = Library(root, utc_now)
+        deadline = time.monotonic() + SOON
         while not _pages_stored(store) and time.monotonic() < deadline:
             time.sleep(0.02)
         process.send_signal(number)

@@ -19,6 +19,7 @@ import pytest
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
 from tests import make_pdfs
+from tests.patience import SOON
 from tests.tiny_model import can_be_made, make_tiny_model
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -57,7 +58,7 @@ def found(services: Services) -> dict[str, Any]:
 
 
 def gone(processes: list[psutil.Process]) -> bool:
-    return not psutil.wait_procs(processes, timeout=20)[1]
+    return not psutil.wait_procs(processes, timeout=SOON)[1]
 
 
 @pytest.fixture(scope="module")

@@ -121,7 +121,7 @@ def test_a_folder_with_bad_files_is_read_as_far_as_it_goes(open_window, tmp_path
     not_a_pdf(folder / "text.pdf")
     running = open_window()
     read(running, qtbot, folder)
-    assert len(running.session.cards) == 1
+    qtbot.waitUntil(lambda: len(running.session.cards) == 1)
     assert ["text.pdf" in row.label.text() for row in running.window.messages.rows] == [True]
 
 

@@ -19,6 +19,8 @@ from typing import Any
 
 from PIL import Image
 
+from tests.patience import SOON
+
 HERE = Path(__file__).resolve().parent / "screens"
 ROOT = HERE.parents[2]
 SIZE = (1200, 800)
@@ -33,7 +35,7 @@ def draw(out: Path, theme: str, scale: int) -> None:
     """Draw every state in a process of its own: Qt takes the scale at the start alone."""
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale)}
     command = [sys.executable, "-m", "tests.gui.screens", str(out), theme, str(scale)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=SOON)
     if done.returncode:
         raise RuntimeError(done.stderr[-2000:])
 
@@ -62,12 +64,13 @@ def _states(out: Path, theme: str, scale: int) -> None:
     font = Path(reportlab.__file__).parent / "fonts" / "Vera.ttf"
     family = QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(font)))[0]
     app.setFont(QFont(family, 10))
+    app.setCursorFlashTime(0)  # no cursor blinks
     with tempfile.TemporaryDirectory() as folder:
         services = FakeServices(Settings(library=Path(folder) / "library", processes=1))
         memory = QSettings(str(Path(folder) / "window.ini"), QSettings.Format.IniFormat)
         memory.setValue("view/theme", theme)
         running = Running(services, memory)
-        window, session, watch = running.window, running.session, Watch(60)
+        window, session, watch = running.window, running.session, Watch(SOON)
         window.network.start = lambda: None  # what is said of the network is the machine's matter
         window.resize(*SIZE)
         window.show()
@@ -143,7 +146,7 @@ def _found(running: Any, watch: Any) -> None:
     bar.field.setText("supply")
     bar.settle()
     watch.until(lambda: finder.count == 2 and not finder.searching, "the matches")
-    bar.field.clearFocus()  # its cursor blinks
+    bar.field.clearFocus()
 
 
 def _dialog(state: str, running: Any) -> Any:

@@ -135,8 +135,7 @@ def test_a_folder_is_chosen_and_read(
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "/data/ne555.pdf")
     with qtbot.waitSignal(running.session.opened):
         trigger(running, "add_folder")
-    qtbot.waitUntil(lambda: not running.commands.ingesting)
-    assert set(running.session.cards) == {"ne555"}
+    qtbot.waitUntil(lambda: not running.commands.ingesting and set(running.session.cards) == {"ne555"})
 
 
 def test_tables_and_exports_have_their_form(three: Running, monkeypatch: pytest.MonkeyPatch) -> None:
