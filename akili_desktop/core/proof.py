@@ -42,6 +42,7 @@ from akili_desktop.core.proving.reservations import (
     kind_alone,
     loose_parts,
     misfiled,
+    nearer_without_value,
     other_counts,
     outside_the_group,
     ratings_alone,
@@ -272,7 +273,7 @@ def _prove_parameter(
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
         found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]
         found += [*ratings_alone(query, chosen, vocabulary), *kind_alone(query, chosen, vocabulary)]
-        found += other_counts(query, rated, chosen, vocabulary)
+        found += [*other_counts(query, rated, chosen, vocabulary), *nearer_without_value(query, matches, chosen)]
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 
     return conclude(query, chosen, trace, parts, doubts, lambda match: alone_so_called(query, match, evidence))

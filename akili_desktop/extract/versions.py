@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 4,
-        "parameters": 19,
+        "parameters": 20,
         "grids": 6,
         "pinouts": 14,
         "features": 9,

@@ -111,6 +111,22 @@ def set_aside(query: Query, matches: list[Match], chosen: list[Match]) -> list[s
     return []
 
 
+def nearer_without_value(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where a row that prints more of the asked words than the chosen ones has no such value.
+
+    'Quiescent current' with a minimum alone is what a typical quiescent current was asked of, and no 'supply current'.
+    """
+    asked = {word for element in query.elements for word in element.words}
+    printed = {word for m in chosen for word in asked & m.view.name}
+    for match in matches:
+        view = match.view
+        nearer = isinstance(view.fact, Range) and match not in chosen and asked & view.name > printed
+        if nearer and roles_of(query, view.fact) is None:
+            wanted = " and ".join(query.statistics)
+            return [f"“{label_of(view.fact)}” (page {view.fact.page}) is named so, and prints no {wanted} value"]
+    return []
+
+
 def other_counts(query: Query, matches: list[Match], chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
     """A reason to look where what is counted says more than was asked, and another thing of the kind is counted, too.
 
@@ -129,10 +145,15 @@ def other_counts(query: Query, matches: list[Match], chosen: list[Match], vocabu
     return []
 
 
+_COURSES = frozenset({"peak", "average", "mean", "continuous", "pulsed", "rms"})
+"""What a quantity's course in time is called; of what it is the quantity they do not tell."""
+
+
 def kind_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
-    """A reason to look where the question names a kind of quantity and nothing else: 'power', 'time', 'current'."""
+    """A reason to look where the question names a kind of quantity, and not of what: 'power', 'peak current'."""
     asked = set(words_of(query.subject)) - vocabulary.filler
-    if query.symbols or len(asked) != 1 or not asked <= vocabulary.quantities.keys():
+    kind = asked - _COURSES
+    if query.symbols or len(kind) != 1 or not kind <= vocabulary.quantities.keys():
         return []
     narrower = (m.view.fact for m in chosen if asked != set(words_of(bare_name(m.view.fact))))
     return [f"the question names a kind of quantity alone: this is “{label_of(fact)}”" for fact in narrower][:1]

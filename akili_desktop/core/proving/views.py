@@ -31,6 +31,8 @@ _FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
 
 _OF_TEST = re.compile(r"\btest (?:circuits?|conditions?|figures?|set-?ups?)\b", re.IGNORECASE)
 """Where a row was measured: 'Refer to test circuit' makes it no row for a test."""
+_STATED_SYMBOL = re.compile(r"\b[A-Z][A-Z0-9]{1,5}(?=\s*[=<>≤≥])")
+"""A symbol whose value a condition states; it is itself, and no word: 'IO = 5 mA' says nothing of an I/O."""
 _CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _SWITCHED = re.compile(r"""(\w+)\s+["“”'‘’(]?\s*(ON|OFF)\s*["“”'‘’)]?$""")
@@ -137,7 +139,9 @@ class View:
             texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
         else:
             texts = [said_of(fact), fact.variant, fact.context]
-        said = {w for text in texts if text for w in self._vocabulary.terms(_OF_TEST.sub(" ", text))}
+        plain = [_OF_TEST.sub(" ", text) for text in texts if text]
+        symbols = {fold_symbol(symbol) for text in plain for symbol in _STATED_SYMBOL.findall(text)}
+        said = {w for text in plain for w in self._vocabulary.terms(_STATED_SYMBOL.sub(" ", text))} | symbols
         return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
 
     @cached_property

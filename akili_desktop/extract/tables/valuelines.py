@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, MARK
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
@@ -19,6 +19,7 @@ TERM = re.compile(r".*[^\W\d_]\w*\)?$")
 """A text that ends in a symbol: '0.49 x VDD'."""
 ADDEND = re.compile(r"[+\-−–] ?[\d.]+ ?[A-Za-z]{0,2}(?:\(\d\))?$")
 """A number with its sign that a sum goes on with: '+ 0.26'."""
+SIGNS = ("+", "-", "−", "–")
 OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
 
 
@@ -82,30 +83,63 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
                     last.words.setdefault(column, []).extend(words)
         else:
             merged.append(line)
-    return _joined_in_bands(merged, columns, rules)
+    of_units = [column.role == "unit" for column in columns]
+    units = [w.baseline for words in body for w in words if of_units[column_of(columns, w.bbox.cx)]]
+    return _joined_in_bands(merged, columns, rules, units)
 
 
-def _joined_in_bands(lines: list[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
-    """The lines with those of one row joined where an expression is broken: 'VREF +' / '0.1' beside '-0.1'."""
-    if not any(_open(words) for line in lines for words in line.words.values()):
-        return lines
+def _joined_in_bands(
+    lines: list[ValueLine], columns: Sequence[HeadColumn], rules: Rules, units: Sequence[float]
+) -> list[ValueLine]:
+    """The lines with those of one row joined where an expression is broken: 'VREF +' / '0.1' beside '-0.1'.
+
+    `units` are the baselines of what stands in the columns of units.
+    """
     zone = [column for column in columns if column.role in VALUE_ROLES]
     left, right = min(c.x0 for c in zone), max(c.x1 for c in zone)
     joined: list[ValueLine] = []
-    for line in lines:
+    going_on: set[int] = set()
+    for index, line in enumerate(lines):
+        below = lines[index + 1 : index + 3]
+        own = {c for c, words in line.words.items() if _open(words) or _summed_below(line, below, c, rules, units)}
         last = joined[-1] if joined else None
         if (
             last is not None
-            and any(map(_open, last.words.values()))
+            and going_on
             and not (last.spans or line.spans)
-            and all(column not in last.words or _open(last.words[column]) for column in line.words)
+            and all(column not in last.words or column in going_on for column in line.words)
             and not rules.cuts(left, right, last.baseline, line.baseline - 0.5 * line.size, 0.9)
         ):
             words = {c: [*last.words.get(c, ()), *line.words.get(c, ())] for c in last.words.keys() | line.words.keys()}
             joined[-1] = ValueLine((last.baseline + line.baseline) / 2, line.size, words)
+            going_on = own | (going_on - line.words.keys())
         else:
             joined.append(line)
+            going_on = own
     return joined
+
+
+def _summed_below(
+    line: ValueLine, following: Sequence[ValueLine], column: int, rules: Rules, units: Sequence[float]
+) -> bool:
+    """Whether a number is added, right below, to the symbol that a value ends with: 'VCC' over '+ 0.5'.
+
+    A sign glued to its number may be the next row's value: then a unit has to tell that both lines are of one row.
+    """
+    below = next((other for other in following if column in other.words), None)
+    if below is None or below.baseline - line.baseline > 1.6 * line.size:
+        return False
+    above, added = line.words[column], below.words[column]
+    symbol = re.sub(r"/\d$", "", " ".join(word.text for word in above))
+    if not TERM.fullmatch(symbol) or not ADDEND.fullmatch(" ".join(word.text for word in added)):
+        return False
+    if parse_unit(above[-1].text) is not None:
+        return False  # '5 V' is whole
+    both = [any(abs(unit - at.baseline) < 0.3 * at.size for unit in units) for at in (line, below)]
+    if all(both) or not (units or added[0].text in SIGNS):
+        return False
+    box = bounding_box(word.bbox for word in (*above, *added))
+    return not rules.cuts(box.x0, box.x1, line.baseline, below.baseline - 0.5 * below.size)
 
 
 def _open(words: Sequence[Word]) -> bool:
