@@ -19,6 +19,7 @@ from akili_desktop.core.permalink import Permalink
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.arrivals import named_in
 from akili_desktop.gui.instance import Instance, hand_over, name_of
+from akili_desktop.gui.session import Place, Target
 from tests.gui.fakes import FakeServices, card
 
 DOC = "0123456789abcdef"
@@ -80,6 +81,24 @@ def test_a_link_opens_its_document_at_its_box(fake: FakeServices, start: Callabl
     [target] = shown.args
     assert (target.doc_id, target.page, target.box) == (DOC, 2, box)
     assert [light.box for light in target.lights] == [box]
+
+
+@pytest.mark.parametrize("behind", [True, False], ids=["its tab was never in front", "it was not open"])
+@pytest.mark.parametrize("box", [None, Rect(100, 200, 150, 212)], ids=["page", "box"])
+def test_a_link_leads_to_its_page_not_to_where_the_document_was_left(
+    behind: bool, box: Rect | None, three: Running, qtbot: QtBot
+) -> None:
+    """How the document was shown, turned say, stays; only the place is the link's."""
+    three.session.places["b"] = Place("b", page=3, rotation=90)
+    if behind:
+        with qtbot.waitSignal(three.session.opened):
+            three.commands.open("b", behind=True)
+    with qtbot.waitSignal(three.session.target_chosen):
+        three.commands.show(Target("b", 2, box))
+    canvas = three.window.viewer.canvases["b"]
+    qtbot.waitUntil(lambda: (canvas.page, canvas.rotation) == (2, 90))
+    qtbot.waitUntil(lambda: three.window.viewer.queue.idle)
+    assert canvas.page == 2
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,7 @@ class ViewerArea(QWidget):
         for pane in self.panes:
             self.splitter.addWidget(pane)
         self.panes[1].hide()
+        self._placing: set[str] = set()  # documents whose canvas is not yet where they were left
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -266,6 +267,7 @@ class ViewerArea(QWidget):
         place = canvas_place(other) if other is not None else self._session.places.get(doc_id)
         place = self._session.pane_places.pop(self.panes.index(pane), None) or place
         if place is not None and place.doc_id == doc_id:
+            self._placing.add(doc_id)
             QTimer.singleShot(0, canvas, lambda: self._restore(canvas, place))
         self.canvas_made.emit(canvas)
         return canvas
@@ -276,8 +278,7 @@ class ViewerArea(QWidget):
             self._say_page()
 
     def _restore(self, canvas: PageCanvas, place: Place) -> None:
-        if canvas.highlights:
-            return  # sent to a proof meanwhile
+        self._placing.discard(canvas.doc_id)
         view = View(place.view) if place.view in set(View) else View.CONTINUOUS
         canvas.show_as(view, place.rotation // 90 * 90, place.fit, place.zoom)
         canvas.restore_place(place.page, place.down, place.across)
@@ -290,6 +291,7 @@ class ViewerArea(QWidget):
         if canvas is not None:
             self._session.places[doc_id] = canvas_place(canvas)
         self.queue.remove_document(doc_id)
+        self._placing.discard(doc_id)
         for pane in self.panes:
             pane.drop(doc_id)
 
@@ -445,9 +447,14 @@ class ViewerArea(QWidget):
             other.set_highlights(target.lights if other is canvas else ())
         self.facts.hide_inspector()
         page = min(max(1, target.page), canvas.pages)
-        if target.box is None:
-            canvas.go_to_page(page)
-        elif canvas.isVisible() and canvas.viewport().height() > 50:
-            canvas.reveal(page, target.box)
-        else:  # just made: wait for its size
-            QTimer.singleShot(0, canvas, lambda: canvas.reveal(page, target.box))
+
+        def go() -> None:
+            if target.box is None:
+                canvas.go_to_page(page)
+            else:
+                canvas.reveal(page, target.box)
+
+        if canvas.isVisible() and canvas.viewport().height() > 50 and target.doc_id not in self._placing:
+            go()
+        else:  # just made: its size, and the place where it was left, come first
+            QTimer.singleShot(0, canvas, go)
