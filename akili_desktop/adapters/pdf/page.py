@@ -200,8 +200,13 @@ class _Evenness:
             y0, y1 = max(0, math.floor(box.y0 * scale) - top), min(height, math.ceil(box.y1 * scale) - top)
             if x0 >= x1 or y0 >= y1:
                 return False
-            seen = b"".join(samples[3 * (y * width + x0) : 3 * (y * width + x1)] for y in range(y0, y1))
-            return all(max(seen[channel::3]) - min(seen[channel::3]) <= self.NOISE for channel in range(3))
+            rows = [samples[3 * (y * width + x0) : 3 * (y * width + x1)] for y in range(y0, y1)]
+            # most boxes hold print, which the row across their middle shows
+            return is_even(rows[len(rows) // 2]) and is_even(b"".join(rows))
+
+        def is_even(seen: bytes) -> bool:
+            channels = (seen[channel::3] for channel in range(3))
+            return all(max(channel) - min(channel) <= self.NOISE for channel in channels)
 
         return [even(box) for box in boxes]
 

@@ -7,6 +7,7 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import pymupdf
@@ -39,8 +40,8 @@ EITHER = {"1": "¹", "2": "²"}
 """Raised behind '10' these may be an exponent or a mark: '10²' is left as printed, and is no plain number."""
 DEGREES = re.compile(r"[CF](?![a-z])")
 
-CELL_X, CELL_Y = 24.0, 24.0
-"""Cells in points, along and across the reading direction, in which word ends are looked up."""
+PER_X = PER_Y = 1 / 24
+"""Cells per point, along and across the reading direction, in which word ends are looked up."""
 
 FILLED_OR_STROKED = 16 | 32
 SPACES = frozenset(chr(c) for c in range(0x3001) if chr(c).isspace()) | {*"\u200b\u200c\u200d\ufeff\xad"}
@@ -190,7 +191,7 @@ def uncovered(words: list[Word], late: Sequence[Rect], even: Callable[[Sequence[
     colour alone, and is asked only for words in such an area.
     """
     areas = _Areas([Ground(box, dark=True) for box in late])
-    under = [word for word in words if areas.dark_at(word.bbox.cx, word.bbox.cy)]
+    under = [word for word in words if areas.dark_at((word[1][0] + word[1][2]) / 2, (word[1][1] + word[1][3]) / 2)]
     if not under:
         return words
     gone = {id(word) for word, covered in zip(under, even([word.bbox for word in under]), strict=True) if covered}
@@ -294,75 +295,87 @@ class _Areas:
 
     def dark_at(self, x: float, y: float) -> bool:
         """Whether the last area drawn at the point is dark."""
-        small = self._cells.get((int(x // self.CELL), int(y // self.CELL)), [])
-        found = [next((i for i in reversed(some) if self._grounds[i].bbox.contains_point(x, y)), -1)
-                 for some in (small, self._large)]  # fmt: skip
-        last = max(found)
-        return last >= 0 and self._grounds[last].dark
+        grounds, last = self._grounds, -1
+        for some in (self._cells.get((int(x // self.CELL), int(y // self.CELL)), ()), self._large):
+            for index in reversed(some):
+                if index < last:
+                    break
+                x0, y0, x1, y1 = grounds[index][0]
+                if x0 <= x <= x1 and y0 <= y <= y1:
+                    last = index
+                    break
+        return last >= 0 and grounds[last].dark
 
 
 def _join(pieces: list[Piece]) -> list[Word]:
     """Words out of pieces: neighbours that touch are one word, also where size or baseline changes (subscripts).
 
     Sub- and superscripts may stand in another MuPDF line or block, so a touching end is looked for by place, not by
-    order: open ends stand in cells along and across the reading direction.
+    order: open ends stand in cells along and across the reading direction. Touching means a gap under 0.12 of the
+    larger size.
     """
-    pieces.sort(key=lambda p: p[0])
+    pieces.sort(key=itemgetter(0))
     groups: list[list[Piece]] = []
     ends: dict[int, list[tuple[float, int]]] = {}
     for piece in pieces:
         x0, base, x1, size, _, style, _ = piece
         turn = style[4]
-        left, right = x0 - 0.3 * size, x0 + 0.25 * size
-        low, high = int(left // CELL_X), int(right // CELL_X)
-        upper, lower = int((base - 0.6 * size) // CELL_Y), int((base + 0.6 * size) // CELL_Y)
+        left, right, reach = x0 - 0.3 * size, x0 + 0.25 * size, 0.6 * size
+        low, high = int(left * PER_X), int(right * PER_X)
+        rows = range(int((base - reach) * PER_Y), int((base + reach) * PER_Y) + 1)
         found, nearest = -1, math.inf
-        for row in range(upper, lower + 1):
-            for column in range(low, high + 1):
-                cell = ends.get((row * 65536 + column) * 512 + turn)
-                if cell is None:
-                    continue
-                for end, group in cell:
-                    if left <= end <= right and _touch(groups[group][-1], piece, groups[group][0]):
+        for row in rows:
+            key = (row * 65536 + low) * 512 + turn
+            for _ in range(low, high + 1):
+                if key in ends:
+                    for end, group in ends[key]:
+                        if not left <= end <= right:
+                            continue
+                        tail = groups[group][-1]
+                        large, small = (tail[3], size) if tail[3] > size else (size, tail[3])
+                        # the word before it ends a space away, mostly
+                        if not -0.25 * small <= x0 - end <= 0.12 * large or not _touch(tail, piece, groups[group][0]):
+                            continue
                         # of several, the one on the nearest baseline
-                        away = abs(groups[group][-1][1] - base) + 0.1 * abs(end - x0)
+                        away = abs(tail[1] - base) + 0.1 * abs(end - x0)
                         if away < nearest:
                             found, nearest = group, away
+                key += 512
         if found < 0:
             found = len(groups)
             groups.append([piece])
         else:
-            tail = groups[found][-1]
-            column = int(tail.x1 // CELL_X)
-            first = int((tail.baseline - 0.6 * tail.size) // CELL_Y)
-            last = int((tail.baseline + 0.6 * tail.size) // CELL_Y)
-            for row in range(first, last + 1):
-                ends[(row * 65536 + column) * 512 + turn].remove((tail.x1, found))
+            _, before, end, reach, *_ = groups[found][-1]
+            reach *= 0.6
+            key = int(end * PER_X) * 512 + turn
+            for row in range(int((before - reach) * PER_Y), int((before + reach) * PER_Y) + 1):
+                ends[row * (65536 * 512) + key].remove((end, found))
             groups[found].append(piece)
-        column = int(x1 // CELL_X)
-        for row in range(upper, lower + 1):
-            key = (row * 65536 + column) * 512 + turn
-            if key in ends:
-                ends[key].append((x1, found))
+        key = int(x1 * PER_X) * 512 + turn
+        mine = x1, found
+        for row in rows:
+            place = row * (65536 * 512) + key
+            if place in ends:
+                ends[place].append(mine)
             else:
-                ends[key] = [(x1, found)]
+                ends[place] = [mine]
     words = [_single(group[0]) if len(group) == 1 else _compound(group) for group in groups]
     words.sort(key=lambda w: (w[9], w[10], w[8], w[1][0] if w[8] in (0, 180) else w[1][1]))
     return words
 
 
 def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
-    """Whether `piece` goes on the word that starts with `head` and ends with `tail`.
+    """Whether `piece`, which starts where `tail` ends, goes on the word from `head` to `tail`.
 
-    Touching means a gap under 0.12 of the larger size and, for a change of size, a baseline within 0.6 of it.
+    For that its baseline must be the same or, for a change of size, within 0.6 of the larger size.
     """
-    large, small = (tail.size, piece.size) if tail.size > piece.size else (piece.size, tail.size)
-    if not -0.25 * small <= piece.x0 - tail.x1 <= 0.12 * large or tail.confidence != piece.confidence:
+    if tail.confidence != piece.confidence:
         return False
     if 2 * piece.x0 < tail.x0 + tail.x1:  # a narrow letter printed a second time over itself
         return False
     if tail.text.endswith(LEADER) and not piece.text.startswith("."):
         return False
+    large, small = (tail.size, piece.size) if tail.size > piece.size else (piece.size, tail.size)
     shift = abs(piece.baseline - tail.baseline)
     if shift <= 0.06 * large:
         return True
@@ -444,27 +457,20 @@ def _without_doubles(words: list[Word]) -> list[Word]:
 def _repeated(group: list[Word]) -> set[int]:
     """The identities of those words of equal text that stand where an earlier one stands."""
     again: set[int] = set()
-    cells: dict[tuple[int, int], list[Rect]] = {}
+    cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
+    # a few are compared with one another, many with those near them
+    per_point = PER_X if len(group) > 6 else 0.0
     for word in group:
-        box, near = word[1], 0.25 * word[2]
-        x, y = box[0], box[1]
-        column, row, reach = int(x // 8), int(y // 8), int(near // 8) + 1
-        if len(group) > 6:
-            around = [
-                other
-                for across in range(column - reach, column + reach + 1)
-                for down in range(row - reach, row + reach + 1)
-                if (across, down) in cells
-                for other in cells[across, down]
-            ]
-            place = column, row
+        (x, y, _, _), near = word[1], 0.25 * word[2]
+        columns = range(int((x - near) * per_point), int((x + near) * per_point) + 1)
+        rows = range(int((y - near) * per_point), int((y + near) * per_point) + 1)
+        around = [other for column in columns for row in rows for other in cells.get((column, row), ())]
+        for other_x, other_y in around:
+            if -near <= other_x - x <= near and -near <= other_y - y <= near:
+                again.add(id(word))
+                break
         else:
-            place = 0, 0
-            around = cells.get(place, [])
-        if any(-near <= other[0] - x <= near and -near <= other[1] - y <= near for other in around):
-            again.add(id(word))
-        else:
-            cells.setdefault(place, []).append(box)
+            cells.setdefault((int(x * per_point), int(y * per_point)), []).append((x, y))
     return again
 
 
@@ -476,7 +482,7 @@ def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
     across = sorted((r[1], r[0], r[2]) for r in rulings if r[1] == r[3] and r[2] - r[0] < 120 and r[4] < 2)
     if across:
         _mark(words, across, (0,))
-    if any(word.rotation in (90, 270) for word in words):
+    if not {word[8] for word in words}.isdisjoint((90, 270)):
         upright = sorted((r[0], r[1], r[3]) for r in rulings if r[0] == r[2] and r[3] - r[1] < 120 and r[4] < 2)
         _mark(words, upright, (90, 270))
     return words
@@ -487,14 +493,17 @@ def _mark(words: list[Word], bars: list[tuple[float, float, float]], rotations: 
     places = [place for place, _, _ in bars]
     places.append(math.inf)
     for index, word in enumerate(words):
-        if word.rotation not in rotations:
+        rotation = word[8]
+        if rotation not in rotations:
             continue
         _, (x0, y0, x1, y1), size, *_ = word
-        low, high, edge = (x0, x1, y0) if word.rotation == 0 else (y0, y1, x0 if word.rotation == 270 else x1)
-        farthest = edge + 0.3 * size
-        at = bisect_left(places, edge - 0.3 * size)
+        low, high, edge = (x0, x1, y0) if rotation == 0 else (y0, y1, x0 if rotation == 270 else x1)
+        slack = 0.3 * size
+        at = bisect_left(places, edge - slack)
+        if places[at] > edge + slack:
+            continue
         wide = high - low
-        while places[at] <= farthest:
+        while places[at] <= edge + slack:
             _, start, end = bars[at]
             long = end - start
             if long <= wide + 0.4 * size and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
