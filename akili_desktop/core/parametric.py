@@ -119,7 +119,7 @@ def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Cri
         if isinstance(query, Query) and query.what is What.PIN_OF_NAME:
             return Criterion(query, None, piece)
         return NotUnderstood(f"“{name}” is no pin's name.")
-    found = words.relation(piece)
+    found = words.relation(piece) or words.working_at(piece) or words.value_first(piece)
     if found is None:
         return NotUnderstood(
             f"“{piece}” states no limit to compare with: add one, as in “below 5 mA” or “at least 3 V”."
@@ -132,6 +132,12 @@ def _criterion(piece: str, words: _Words, vocabulary: QuestionVocabulary) -> Cri
         return NotUnderstood(f"“{asked}” is no quantity that can be compared with a value.")
     if query.dimensions and within.dimension not in query.dimensions and within.dimension != "number":
         return NotUnderstood(f"“{asked}” is not measured in {within.unit or 'a bare number'}.")
+    if relation == "better":
+        better = better_of(query, vocabulary)
+        if better is None:
+            return NotUnderstood(f"Which “{asked}” is better? Ask for one below or above a value.")
+        lower = better == "lower"
+        within = replace(within, low=None, high_open=True) if lower else replace(within, high=None, low_open=True)
     if relation in {"up_to", "down_to"} and within.single is not None:
         query, within = _reaching(query, within, relation, vocabulary)
     if _is_range(query, vocabulary) and not query.statistics and (within.low is None) != (within.high is None):
@@ -175,6 +181,7 @@ class _Words:
             r"^(?P<what>.+?)\s+(?:between|from)\s+(?P<low>.+?)\s+(?:and|to)\s+(?P<high>.+)$", re.I
         )
         self._pins = [template(ask) for ask in search.pin_named]
+        self._working = [template(ask) for ask in search.working_at]
 
     @staticmethod
     def of(vocabulary: QuestionVocabulary) -> _Words:
@@ -263,6 +270,23 @@ class _Words:
             within = Interval(low_, high_, quantity.unit, quantity.dimension, relation == "above", relation == "below")
             return f"{what} {after}".strip(), within, relation
         return None
+
+    def working_at(self, piece: str) -> tuple[str, Interval, str] | None:
+        """'That run at 1.8 V' as a criterion: the quantity to work in that the value's unit tells."""
+        for pattern in self._working:
+            asked = pattern.fullmatch(piece)
+            value = _value(asked["y"]) if asked else None
+            subject = self._vocabulary.asking.check_subjects.get(value[0].dimension) if value else None
+            if value and subject and not value[1]:
+                return subject, Interval.of(value[0]), "equal"
+        return None
+
+    def value_first(self, piece: str) -> tuple[str, Interval, str] | None:
+        """'64 KB flash' as a criterion: the value, and the quantity behind it."""
+        value = _value(piece)
+        if value is None or not value[0].unit or not (what := value[1].removeprefix("of ").strip()):
+            return None
+        return what, Interval.of(value[0]), "equal"
 
 
 def _value(text: str, unit: str | None = None) -> tuple[Quantity, str, str | None] | None:

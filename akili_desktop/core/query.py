@@ -43,7 +43,7 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     if len(text) > LONGEST:
         return NotUnderstood(f"The question is longer than {LONGEST} characters: ask for one value in one sentence.")
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
-    plain = join_symbols(normalise(plain)).strip(" ?!.…\"'")
+    plain = join_symbols(_SNAKE.sub(" ", normalise(plain))).strip(" ?!.…\"'")
     plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", plain))
     plain = _EXPONENT.sub(_written_out, plain)
     plain = _AND.sub(" and ", _RAIL.sub(r"\1 \2.\3 V", _OR_MORE.sub(_bounded, plain)))
@@ -109,6 +109,11 @@ def _bounded(said: re.Match[str]) -> str:
     return f"{'≥' if said['more'] else '≤'} {said['q']}"
 
 
+_ACCENTED = re.compile(r"[à-öø-ÿāăąćčďđēęěğģīıķļłńņňőœřśşšţťūůűźżž]")
+_SNAKE = re.compile(r"(?<=[a-z]{2})_(?=[a-z]{2})|_(?=(?i:max|min|typ|range)(?![^\W_]))")
+"""Between words as in the name of a column: 'supply_voltage_max'; in the name of a pin it stays: 'OSC_IN'."""
+
+
 def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
     letters = [c for c in plain if c.isalpha()]
     strange = sum(1 for c in letters if not ("LATIN" in unicodedata.name(c, "") or "GREEK" in unicodedata.name(c, "")
@@ -116,8 +121,12 @@ def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
     if letters and strange > 0.3 * len(letters):
         return True
     words = [w.casefold() for w in re.findall(r"[^\W\d_]+", plain)]
+    ends = tuple(vocabulary.asking.foreign_ends)
     known = sum(1 for w in words if len(w) > 1 and (w in vocabulary.english or w.rstrip("s") in vocabulary.english))
-    other = sum(1 for w in words if w in vocabulary.asking.foreign and w not in vocabulary.english)
+    other = sum(
+        1 for w in words
+        if w not in vocabulary.english and (w in vocabulary.asking.foreign or w.endswith(ends) or _ACCENTED.search(w))
+    )  # fmt: skip
     # a word that is only of another language tells; many unknown words alone are the names of unknown quantities
     return other > 0 and known < 0.5 * len(words)
 
@@ -164,6 +173,7 @@ def _parameter(
         for role in {"range": ("min", "max"), "worst": ()}.get(name, (name,)):
             if role not in roles:
                 roles.append(role)
+    roles.sort(key=("min", "typ", "max").index)
     if not bounds and "max" in statistics and (aside := re.search(r"[ ,]+abs(?:olute)?\.?$", rest, re.IGNORECASE)):
         bounds, rest = ["absolute maximum"], rest[: aside.start()]  # 'max supply voltage, absolute'
     bound = bounds[0] if bounds else None

@@ -88,3 +88,44 @@ def test_the_number_of_an_outline_is_no_count_of_pins() -> None:
     assert not package_agrees("TO-3", "NDE (TO-220) 3 PINS", words)
     assert package_agrees("TO-3", "NDS (TO-3) 2 PINS", words)
     assert package_agrees("SOT-23", "SOT23-3", words)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("rx sensitivity at 54 Mbps", ["-76.2 dBm typ"]),
+        ("rx sensitivity", ["-98.2 dBm typ", "-76.2 dBm typ"]),
+        ("tx power at 54 Mbps", ["no-fact"]),
+    ],
+)
+def test_the_title_of_a_table_names_rows_that_are_settings(question: str, values: list[str]) -> None:
+    rows: list[Fact] = [
+        r("802.11b, 1 Mbps", None, "-98.2", None, "dBm", section="Table 18: RX Sensitivity", at=1),
+        r("802.11g, 54 Mbps", None, "-76.2", None, "dBm", section="Table 18: RX Sensitivity", at=2),
+    ]
+    result = ask(question, rows)
+    assert told(result) == values
+    assert not isinstance(result, Proven) or any("title" in reason for reason in result.review)
+
+
+def test_a_kind_of_quantity_alone_is_no_one_line_of_a_front_page() -> None:
+    result = ask("frequency", [feature("frequency", "64", "MHz", line="Core with a frequency up to 64 MHz")])
+    assert isinstance(result, Proven)
+    assert any("kind of quantity alone" in reason for reason in result.review)
+
+
+SUPPLY: list[Fact] = [r("Supply voltage", "2.0", "5.0", "6.0", "V", symbol="VCC")]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("supply_voltage_max", ["6.0 V max"]),
+        ("VCC_max", ["6.0 V max"]),
+        ("supply voltage max min", ["2.0 V min", "6.0 V max"]),
+        ("Betriebstemperatur", ["not-understood"]),
+        ("tensión de alimentación", ["not-understood"]),
+    ],
+)
+def test_a_column_s_name_is_asked_and_another_language_is_said(question: str, values: list[str]) -> None:
+    assert told(ask(question, SUPPLY)) == values

@@ -34,8 +34,9 @@ class Asking(WordList):
 
     Templates are words with `{x}` for what is asked, `a/b` for either word and a trailing `?` for a word that may be
     missing. `rewrites` turn a way of asking into plain words; `pin_number` and `pin_name` are the ways to ask for
-    a pin; `foreign` are words that only other languages have. `count` asks for a number of things, `check` whether a
-    value is allowed, `check_operating` whether it works there, `check_surviving` whether it survives it,
+    a pin; `foreign` are words that only other languages have, `foreign_ends` the ends of such words. `count` asks for a
+    number of things, `check` whether a value is allowed, `check_operating` whether it works there, `check_surviving`
+    whether it survives it,
     `check_tolerant` whether a pin is made for it (`tolerant` are the marks of a pin table that say so of 5 V),
     `check_damaging` and `check_exceeding` whether it is too much; `itself` are words for the part, and `check_subjects`
     what a check without a quantity is about, `tolerant_subject` what tolerates a voltage. `check_capability` are verbs
@@ -112,6 +113,7 @@ class Asking(WordList):
     tolerant_subject: str = ""
     tolerant: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
+    foreign_ends: tuple[str, ...] = ()
     check_subjects: dict[str, str] = {}
     check_capability: tuple[str, ...] = ()
     no_limits: tuple[str, ...] = ()
@@ -194,12 +196,14 @@ class PartClass(WordList):
 class Search(WordList):
     """How a search for documents is worded: see `resources/vocabulary/search.toml`.
 
-    `ranges` are quantities to work in, of which a range has to reach what is looked for.
+    `ranges` are quantities to work in, of which a range has to reach what is looked for; `working_at` asks for one by
+    a value alone ('that run at 1.8 V').
     """
 
     lead_in: tuple[str, ...] = ()
     joiners: tuple[str, ...] = ()
     pin_named: tuple[str, ...] = ()
+    working_at: tuple[str, ...] = ()
     trailers: tuple[str, ...] = ()
     ranges: tuple[str, ...] = ()
     relations: dict[str, tuple[str, ...]] = {}

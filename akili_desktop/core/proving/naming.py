@@ -72,6 +72,8 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
         label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
         return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
     name, symbol = join_symbols(_in_one_script(fact.parameter)), fact.symbol
+    if (title := title_of(fact)) is not None:
+        return f"{join_symbols(title)}, {name}", None
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
         name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
     if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
@@ -103,6 +105,21 @@ def name_of(fact: Range | Unit) -> tuple[str, str | None]:
         if not re.search(r"[=<>≤≥]", first):
             name = f"{name}, {first}"
     return name, symbol
+
+
+_CAPTION = re.compile(r"Table\s+[\w.-]+?[:.]?\s+(?P<title>[^\W\d].*[a-z]{3}.*?)(?:\s*\(cont[^()]*\))?", re.IGNORECASE)
+_CODE = re.compile(r"\d[\w.]*|[A-Z]{2,}\d*|[A-Z]|[kMGµmn]?[A-Z][a-z]{0,3}(?:/s)?")
+"""A word that names no quantity: a number, a code, a unit."""
+
+
+def title_of(fact: Range | Unit) -> str | None:
+    """The title of the table that says what the row is, where its own name is a setting: '802.11g, 54 Mbps'."""
+    if not isinstance(fact, Range) or fact.symbol or not fact.section or not fact.unit:
+        return None
+    words = re.findall(r"[^\s,;]+", fact.parameter)
+    setting = any(c.isdigit() for c in fact.parameter) and all(_CODE.fullmatch(word) for word in words)
+    caption = _CAPTION.fullmatch(fact.section) if setting and words else None
+    return caption["title"] if caption else None
 
 
 _OF_PINS = re.compile(r"\b(?:pins?|terminals?) (?=voltage|current|capacitance|leakage)", re.IGNORECASE)

@@ -155,7 +155,9 @@ def kind_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary
     kind = asked - _COURSES
     if query.symbols or len(kind) != 1 or not kind <= vocabulary.quantities.keys():
         return []
-    narrower = (m.view.fact for m in chosen if asked != set(words_of(bare_name(m.view.fact))))
+    # 'frequency up to 64 MHz' on a front page is one of many frequencies, an 'efficiency' is told by its noun
+    loose = isinstance(chosen[0].view.fact, Unit) and not asked & (vocabulary.telling | vocabulary.telling_freely)
+    narrower = (m.view.fact for m in chosen if loose or asked != set(words_of(bare_name(m.view.fact))))
     return [f"the question names a kind of quantity alone: this is “{label_of(fact)}”" for fact in narrower][:1]
 
 
