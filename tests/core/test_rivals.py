@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.answer import Reason
-from akili_desktop.core.facts import Range, SectionKind, Unit
+from akili_desktop.core.facts import Mark, Range, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import DOC, ask, feature, row, told
+from tests.core.facts_by_hand import DOC, ask, box, feature, row, told
 
 RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -394,3 +394,40 @@ def test_several_values_are_listed_as_the_page_prints_them() -> None:
     later = row("Supply current", None, "0.1", None, "µA", conditions="ODR = 1 Hz", at=45)
     for found in ([idle, slow, later], [later, slow, idle], [slow, later, idle]):
         assert told(ask("typical supply current", found)) == ["140 µA typ", "30 µA typ", "0.1 µA typ"]
+
+
+@pytest.mark.parametrize(
+    ("note", "review"),
+    [
+        ("For the QX2904B only 6.0 V.", True),
+        ("EN pin is not rated so; its limit is 3.6 V.", True),
+        ("Up to 42 V for load dump.", True),
+        ("Must be less than VDD + 0.3 V.", True),
+        ("All voltages are with respect to GND.", False),
+        ("Measured at VDD = 5 V.", False),
+        ("Output current is reduced at supply voltages below 5 V.", False),
+        ("JEDEC document JEP155 states that 500-V HBM allows safe manufacturing.", False),
+    ],
+)
+def test_a_note_with_a_value_of_the_rows_own_kind_may_change_it(note: str, review: bool) -> None:
+    noted = row("Input voltage", "-0.3", None, "12", "V", kind=ABSOLUTE)
+    fact = noted.model_copy(update={"notes": (Mark(mark="1", text=note, page=1, bbox=box(9)),)})
+    told_of = ask("absolute maximum input voltage", [fact])
+    assert isinstance(told_of, Proven)
+    assert bool(told_of.review) is review
+
+
+def test_a_grade_is_one_and_no_other() -> None:
+    rows = [
+        row("Gain error", None, None, "0.1", "%", variant="A Grade", at=1),
+        row("Gain error", None, None, "0.4", "%", variant="B Grade", at=2),
+    ]
+    assert told(ask("max gain error of the B grade", rows)) == ["0.4 % max"]
+    assert told(ask("max gain error, grade A", rows)) == ["0.1 % max"]
+    assert isinstance(ask("max gain error of the C grade", rows), Refusal)
+    assert isinstance(ask("max gain error, grade S", rows), Refusal)
+
+
+def test_pins_that_a_row_leaves_out_are_left_out_by_their_common_name() -> None:
+    rows = [row("Human body model, all pins except CC1, CC2", "-2", None, "2", "kV", symbol="ESD")]
+    assert isinstance(ask("ESD human body model on CC pins", rows), Refusal)

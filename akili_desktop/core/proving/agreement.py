@@ -62,7 +62,7 @@ def name_agrees(
     for element in query.elements:
         if element is head and not by_symbol:
             continue
-        if view.group and element.words[0] in {"group", view.group}:
+        if view.group and element.words[0] in {"group", "grade", view.group}:
             continue  # 'hFE of group B': the column B of a classification
         if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
             continue
@@ -220,7 +220,7 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
     named = {w for concept in symbols for w in vocabulary.terms(concept)}
     group = selection_group(query.text)
-    of_group = frozenset({"group", group} if group else ())
+    of_group = frozenset({"group", "grade", group} if group else ())
     return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
 
 

@@ -155,7 +155,8 @@ def _needs_unit(query: Query) -> bool:
 
 def leaves_out(query: Query, view: View) -> bool:
     """Whether the row is of all but what is asked: 'all except nSLEEP' says nothing of nSLEEP."""
-    return any(set(e.words) <= view.excepted for e in query.elements) and not EXCEPT.search(query.text)
+    excepted = view.excepted | {name.rstrip("0123456789") for name in view.excepted}  # 'CC pins' of 'all but CC1, CC2'
+    return any(set(e.words) <= excepted for e in query.elements) and not EXCEPT.search(query.text)
 
 
 def _named_after_the_other_end(query: Query, view: View) -> bool:

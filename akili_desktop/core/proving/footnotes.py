@@ -8,6 +8,7 @@ from functools import lru_cache
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Mark, Range
 from akili_desktop.core.proving.views import View
+from akili_desktop.core.quantity import find_quantities
 
 _MOST_SHOWN = 160
 """Characters of a footnote that are told."""
@@ -33,11 +34,32 @@ def _notes(view: View) -> tuple[Mark, ...]:
 
 
 def _changes(note: Mark, view: View, vocabulary: QuestionVocabulary) -> bool:
-    if _any_of(vocabulary.asking.changing_notes).search(note.text):
+    if _any_of(vocabulary.asking.changing_notes).search(note.text) or _states_another(note, view):
         return True
     varying, own = _any_of(vocabulary.asking.varying_notes), _about(view)
     told = ((clause, found) for clause in _CLAUSE.split(note.text) if (found := varying.search(clause)))
     return any(own & set(words_of(clause[: found.start()])) for clause, found in told)
+
+
+def _states_another(note: Mark, view: View) -> bool:
+    """Whether a note states a value of the row's own kind, and not what something holds at: 'For the X2 only 6 V'."""
+    text = note.text
+    return any(
+        found.unit is not None
+        and found.quantity.dimension in view.dimensions
+        and not _HELD_AT.search(text[: found.start])
+        and text[found.end : found.end + 1] != "-"
+        for found in find_quantities(text)
+        if "-" not in text[found.start + 1 : found.end]  # '500-V HBM'
+    )
+
+
+_HELD_AT = re.compile(
+    r"(?:[=<>≤≥±~]|(?<!up )\bto"
+    r"|\b(?:at|below|above|over|under|for|with|from|of|than|between|and|beyond|exceeding|after|within))\s*$",
+    re.IGNORECASE,
+)
+"""What stands before a value that is a condition and no limit: 'tested at', 'supply voltages below'."""
 
 
 def _about(view: View) -> set[str]:

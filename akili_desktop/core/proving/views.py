@@ -42,7 +42,10 @@ _GROUPED = re.compile(r"\b(?:classification|rank|grouping|groups?)\b", re.IGNORE
 _GROUP_NAME = re.compile(r"[A-Z]|-?\d{2}")
 _GROUP_LINE = re.compile(r"[-−–](\d{2})\s+[A-Za-z]\w*\s*=")
 """Conditions that open with a group's mark, where only the first of its lines prints the word: '-25 VCE = 1 V'."""
-_SELECTION_GROUP = re.compile(r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?)\s?-?(\d{2}|[A-Z])\b")
+_SELECTION_GROUP = re.compile(
+    r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?|\bgrade)\s?-?(?P<behind>\d{2}|[A-Z])\b"
+    r"|\b(?P<before>[A-Z])[ -](?i:grade)\b"
+)
 
 
 class View:
@@ -300,9 +303,9 @@ class View:
 
 
 def selection_group(text: str) -> str | None:
-    """The selection group that a text names ('hFE-grp.25', 'group B'), folded."""
-    found = _SELECTION_GROUP.search(text)
-    return found[1].casefold() if found else None
+    """The selection group or grade that a text names ('hFE-grp.25', 'group B', 'B Grade'), folded; None for several."""
+    found = {(m["behind"] or m["before"]).casefold() for m in _SELECTION_GROUP.finditer(text)}
+    return found.pop() if len(found) == 1 else None
 
 
 def symbol_key(symbol: str) -> str:
