@@ -12,7 +12,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 4,
         "parameters": 20,
-        "grids": 6,
+        "grids": 7,
         "pinouts": 14,
         "features": 9,
         "prose": 1,

@@ -11,6 +11,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
+from akili_desktop.extract.tables.figures import package_leads, plotted_figure
 from akili_desktop.extract.tables.lattice import build, make_cell
 from akili_desktop.extract.tables.model import Table, TableCell
 
@@ -93,7 +94,7 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
     if len(numeric) == 1 and len(edges) == 1 and not _framed(box, rules):
         return None
     cells = _cells(rows, edges)
-    if len({c.row for c in cells}) < LEAST_LINES:
+    if len({c.row for c in cells}) < LEAST_LINES or package_leads(cells) or plotted_figure(page, box, cells):
         return None
     return build(page, box.grown(1), "aligned", cells)
 

@@ -13,6 +13,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
+from akili_desktop.extract.tables.figures import drawn_figure, package_leads
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 
 NEAR = 3.0
@@ -53,7 +54,7 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
             heights = [w.bbox.cy for w in words]
         inside = words[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
         table = _table(page, box, slots, [w for w in inside if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2])
-        if table is not None:
+        if table is not None and not (package_leads(table.cells) or drawn_figure(page, box, across, down, table.cells)):
             tables.append(table)
     return tables
 

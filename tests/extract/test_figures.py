@@ -1,0 +1,109 @@
+"""What figures letter is no table: circuits, plots, timing diagrams, packages; and what looks like them is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, read, tables
+
+
+def circuit() -> Sheet:
+    """A part drawn as a box with numbered leads, wires to other parts, and wires that end in the open."""
+    sheet = Sheet()
+    sheet.grid([200, 300], [200, 300])
+    for i, name in enumerate(("IN", "EN", "GND")):
+        y = 220 + 30 * i
+        sheet.rule(120, y, 200, y).put(150, y - 3, str(i + 1)).put(206, y + 3, name)
+        sheet.rule(300, y, 380, y).put(320, y - 3, str(6 - i)).put(270, y + 3, ("SW", "BST", "FB")[i])
+    sheet.rule(120, 180, 120, 320).rule(380, 180, 380, 320).rule(100, 320, 400, 320).rule(120, 250, 90, 250)
+    return sheet.put(390, 224, "10nF").put(60, 254, "VIN").put(385, 315, "COUT")
+
+
+def plots() -> Sheet:
+    """The marks of two plots' scales side by side, with their titles; their curves are pictures."""
+    sheet = Sheet()
+    for i, mark in enumerate(("20", "10", "0")):
+        sheet.put(60, 100 + 12 * i, mark).put(330, 100 + 12 * i, mark)
+    sheet.put(80, 136, "-50  -25  0  25  50  75  100").put(350, 136, "10  12  14  16  18")
+    return sheet.put(110, 148, "Temperature (°C)").put(360, 148, "Supply Voltage (V)")
+
+
+def package() -> Sheet:
+    """A DIP of eight leads, each in a frame of its own, names beside them."""
+    sheet = Sheet().grid([200, 230, 300, 330], [100, 120, 140, 160, 180])
+    for i in range(4):
+        sheet.put(212, 113 + 20 * i, str(i + 1)).put(312, 113 + 20 * i, str(8 - i))
+        sheet.put(160, 113 + 20 * i, ("OUT1", "IN1-", "IN1+", "VEE")[i])
+        sheet.put(340, 113 + 20 * i, ("VCC", "OUT2", "IN2-", "IN2+")[i])
+    return sheet
+
+
+def names_in_columns() -> Sheet:
+    """The same leads without frames: names and numbers in four columns."""
+    sheet = Sheet().rule(160, 90, 400, 90).rule(160, 175, 400, 175)
+    for i in range(4):
+        y = 105 + 20 * i
+        sheet.put(165, y, ("OUT1", "IN1-", "IN1+", "VEE")[i]).put(230, y, str(i + 1)).put(300, y, str(8 - i))
+        sheet.put(350, y, ("VCC", "OUT2", "IN2-", "IN2+")[i])
+    return sheet
+
+
+@pytest.mark.parametrize("figure", [circuit, plots, package, names_in_columns])
+@pytest.mark.parametrize("change", [{}, {"dx": 13.0, "dy": 7.0}, {"scale": 1.3}, {"turn": 90}])
+def test_the_lettering_of_figures_is_no_table(figure: object, change: dict[str, float]) -> None:
+    assert tables(read(figure().content(**change))) == []  # type: ignore[operator]
+
+
+def test_lines_that_end_in_the_open_at_a_tables_own_sides_are_its_own() -> None:
+    """No lines at the sides, as in booktabs with bars between columns."""
+    sheet = Sheet()
+    for y in (100, 120, 140, 160):
+        sheet.rule(60, y, 360, y)
+    for x in (160, 260):
+        sheet.rule(x, 100, x, 160)
+    for row, texts in enumerate((("Mode", "Current", "Time"), ("Sleep", "2 uA", "1 ms"), ("Run", "3 mA", "2 ms"))):
+        for col, text in enumerate(texts):
+            sheet.put(65 + 100 * col, 114 + 20 * row, text)
+    (grid,) = tables(read(sheet.content()))
+    assert (grid.rows, grid.cols) == (3, 3)
+
+
+def test_lines_drawn_short_leave_a_full_table_what_it_is() -> None:
+    """A row's line that stops within the last column meets nothing there."""
+    sheet = Sheet().grid([60, 160, 260, 360], [100, 120, 160])
+    sheet.rule(60, 140, 330, 140)
+    for row in range(3):
+        for col in range(3):
+            sheet.put(65 + 100 * col, 114 + 20 * row, f"text {row}{col}")
+    (grid,) = tables(read(sheet.content()))
+    assert "text 22" in " ".join(cell.text for cell in grid.cells)
+
+
+def test_a_table_of_numbers_that_rise_along_a_row_stays_one() -> None:
+    """Numbers in columns of their own are no scale, though each is greater than the one before."""
+    sheet = Sheet().rule(60, 88, 400, 88).rule(60, 160, 400, 160)
+    for row, texts in enumerate(
+        (("Gain", "1", "2", "5", "10"), ("Rise", "3", "4", "6", "9"), ("Fall", "2", "3", "7", "8"))
+    ):
+        for col, text in enumerate(texts):
+            sheet.put(65 + 70 * col, 105 + 18 * row, text)
+    sheet.put(65, 159 - 4, "Delay").put(135, 155, "11").put(205, 155, "12").put(275, 155, "15").put(345, 155, "19")
+    (grid,) = tables(read(sheet.content()))
+    assert (grid.rows, grid.cols) == (4, 5)
+
+
+def test_pins_listed_with_their_numbers_are_a_table() -> None:
+    """One column of numbers alone counts no leads of a package's two sides."""
+    sheet = Sheet().grid([60, 120, 220, 360], [100, 120, 140, 160, 180, 200])
+    rows = (
+        ("No.", "Name", "Use"),
+        ("1", "IN", "input"),
+        ("2", "EN", "enable"),
+        ("3", "GND", "ground"),
+        ("4", "OUT", "output"),
+    )
+    for row, texts in enumerate(rows):
+        for x, text in zip((65, 125, 225), texts, strict=True):
+            sheet.put(x, 114 + 20 * row, text)
+    (grid,) = tables(read(sheet.content()))
+    assert (grid.rows, grid.cols) == (5, 3)
