@@ -53,10 +53,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (typer.Abort, KeyboardInterrupt):
         say("Stopped. What was finished is kept.")
         return 1
-    except BrokenPipeError:
-        # whoever read our output has gone (`| head`); keep the interpreter from flushing into the closed pipe
+    except (BrokenPipeError, SystemExit) as left:
+        if isinstance(left, SystemExit) and not isinstance(left.__context__, BrokenPipeError):
+            raise  # else it is how the command line's library takes the same
+        # whoever read our output has what he wanted (`| head`); keep the interpreter from flushing into the closed pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 0
     except OSError as error:
         if front.debug:
             raise

@@ -292,7 +292,7 @@ def ls(
     elif cards:
         from akili_desktop.cli.show import documents_table
 
-        front.out.print(documents_table(cards))
+        front.out.print(documents_table(cards, front.out.width))
     elif wanted:
         front.out.print("No document has these tags.")
     else:

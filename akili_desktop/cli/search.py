@@ -60,7 +60,10 @@ def search(
     if as_json:
         print_json(as_data(found, notes))
         return 0
-    _show(front, found)
+    if not found.passages and not services.indexing.state().by_words:
+        front.out.print("Nothing was searched: no document is indexed.")
+    else:
+        _show(front, found)
     for note in notes:
         say(note)
     return 0

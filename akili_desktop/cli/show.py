@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from rich.table import Table
 from rich.text import Text
@@ -25,6 +25,10 @@ COLORS = {"ingested": "green", "duplicate": "cyan", "failed": "red", "VERIFIED":
           "stopped": "yellow", "interrupted": "yellow"}  # fmt: skip
 
 
+NARROW = 60
+"""Columns of a terminal below which a table shows what its rows are known by alone."""
+
+
 def _text(value: object) -> Text:
     return Text(plain(value if value is not None else ""))
 
@@ -36,7 +40,9 @@ def _state(value: str) -> Text:
 def _table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold", title=title and Text(title), title_justify="left")
     for column in columns:
-        table.add_column(column, justify="right" if column in right else "left", overflow="fold")
+        justify: Literal["left", "right"] = "right" if column in right else "left"
+        # half an id is none, and half a number another one
+        table.add_column(column, justify=justify, overflow="fold", no_wrap=column in {*right, "Id", "Run"})
     return table
 
 
@@ -62,7 +68,13 @@ def ocr_text(report: OcrReport) -> Text:
     return text
 
 
-def documents_table(cards: Sequence[DocumentCard]) -> Table:
+def documents_table(cards: Sequence[DocumentCard], width: int) -> Table:
+    """A line for each; on a terminal of few columns the ids with the titles alone."""
+    if width < NARROW:
+        table = _table("Id", "Title")
+        for card in cards:
+            table.add_row(_text(card.id), _text(card.title))
+        return table
     table = _table("Id", "Title", "Parts", "Pages", "Facts", "State", right=("Pages", "Facts"))
     for card in cards:
         parts = ", ".join(card.parts[:3]) + (" …" if len(card.parts) > 3 else "")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from akili_desktop.gui.language import tr
-from akili_desktop.gui.servicestates import draft_words, draftable
+from akili_desktop.gui.servicestates import draft_words, undraftable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,13 +61,11 @@ class ServiceMenu(QMenu):
         for action in (self.private, self.private_all, self.sent):
             action.setVisible(shown)
         text, reason = draft_words(states, doc_id)
-        busy = self._assistance.drafting(doc_id)
-        if not reason and doc_id and not draftable(card):
-            reason = tr("Every page of this document was read.")
+        reason = reason or undraftable(card, drafting=self._assistance.drafting(doc_id))
         self.draft.setVisible(states.shown)
         self.draft.setText(text)
         self.draft.setToolTip(reason or text)
-        self.draft.setEnabled(draftable(card) and states.able((doc_id,)) and not busy)
+        self.draft.setEnabled(not reason and states.able((doc_id,)))
         self.private.setEnabled(card is not None)
         self.private.setChecked(doc_id in states.private)
         self.private_all.setChecked(states.all_private)

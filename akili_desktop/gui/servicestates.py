@@ -137,6 +137,17 @@ def draftable(card: DocumentCard | None) -> bool:
     return bool(card.unread_drawings) or any(state in {"unreadable", "partly"} for state in card.page_status.values())
 
 
+def undraftable(card: DocumentCard | None, *, drafting: bool) -> str:
+    """Why nothing of the document can be drafted now, whatever the service allows; '' where something can."""
+    if card is None:
+        return tr("No document is open. Open the one whose pages are to be drafted.")
+    if drafting:
+        return tr("The pages of this document are being drafted.")
+    if not card.whole:
+        return tr("This document is not read to its end.")
+    return "" if draftable(card) else tr("Every page of this document was read.")
+
+
 def draft_words(states: ServiceStates, doc_id: str) -> tuple[str, str]:
     """The draft action's text and, where it cannot be used, the reason."""
     permission = states.of((doc_id,) if doc_id else ())

@@ -4109,6 +4109,18 @@ Wählen Sie in der Bibliothek Dokumente aus, um nur diese zu betrachten. Gefragt
         <translation>{name} bereit, auf diesem Rechner</translation>
     </message>
     <message>
+        <source>No document is open. Open the one whose pages are to be drafted.</source>
+        <translation>Kein Dokument ist offen. Öffnen Sie das, dessen Seiten entworfen werden sollen.</translation>
+    </message>
+    <message>
+        <source>The pages of this document are being drafted.</source>
+        <translation>Die Seiten dieses Dokuments werden gerade entworfen.</translation>
+    </message>
+    <message>
+        <source>This document is not read to its end.</source>
+        <translation>Dieses Dokument ist noch nicht zu Ende gelesen.</translation>
+    </message>
+    <message>
         <source>Draft unread pages with {name}…</source>
         <translation>Ungelesene Seiten mit {name} entwerfen …</translation>
     </message>

@@ -246,6 +246,33 @@ def test_folders_moved_by_hand_are_followed(root: Path) -> None:
     store.close()
 
 
+READ = """
+import sys
+from pathlib import Path
+from akili_desktop.adapters.store.library import Library
+from tests.contracts.stores import clock
+store = Library(Path(sys.argv[1]), clock)
+print(len(store.facts()), *(store.source(card.id).is_file() for card in store.documents()))
+store.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text elsewhere")
+@pytest.mark.parametrize("name", [b"B\xfcro", "B\u00fcro".encode()])
+def test_a_folder_of_any_name_is_read_in_any_locale(root: Path, name: bytes) -> None:
+    store = Library(root, clock)
+    folder = store.source(store.documents()[0].id).parent
+    folder.rename(folder.with_name(os.fsdecode(name)))
+    before = snapshot(root)
+    assert len(store.facts()) == 20
+    store.close()
+    environment = {**os.environ, "LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONPATH": str(Path.cwd())}
+    command = [sys.executable, "-c", READ, str(root)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=SOON, check=False, env=environment)
+    assert done.stdout.split() == ["20", "True", "True", "True"], done.stderr
+    assert snapshot(root) == before
+
+
 def test_another_process_writes_are_seen(root: Path, tmp_path: Path) -> None:
     reader, writer = Library(root, clock), Library(root, clock)
     assert len(reader.facts()) == 20

@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -410,16 +410,31 @@ def test_it_works_where_qt_is_not_installed(tmp_path: Path) -> None:
     assert answer["values"][0]["text"] == "320"
 
 
-def test_a_closed_pipe_is_no_error(shelf: Shelf) -> None:
+def asked_at_once(doc: str, folder: Path) -> tuple[str, ...]:
+    batch = folder / "batch.jsonl"
+    batch.write_text(json.dumps({"id": "1", "question": "max dropout voltage?", "doc": doc}))
+    return ("ask", "--batch", str(batch), "--json")
+
+
+@pytest.mark.parametrize("arguments", [lambda doc, folder: ("facts", doc, "--json"), asked_at_once])
+def test_a_closed_pipe_is_no_error(
+    shelf: Shelf, tmp_path: Path, arguments: Callable[[str, Path], tuple[str, ...]]
+) -> None:
     doc = shelf.report["documents"][0]["doc_id"]
-    command = [sys.executable, "-m", "akili_desktop", "--library", str(shelf.folder), "facts", doc, "--json"]
+    command = [sys.executable, "-m", "akili_desktop", "--library", str(shelf.folder), *arguments(doc, tmp_path)]
     gone, ours = os.pipe()
     os.close(gone)
     try:
         done = subprocess.run(command, stdout=ours, stderr=subprocess.PIPE, text=True, timeout=SOON, check=False)
     finally:
         os.close(ours)
-    assert done.stderr == ""
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+def test_ids_are_whole_on_a_narrow_terminal(read: Akili, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = read("ls").out
+    assert all(one["doc_id"] in out for one in shelf.report["documents"] if one["doc_id"])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")

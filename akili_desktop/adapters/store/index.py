@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sqlite3
 import threading
 from collections import defaultdict
@@ -105,7 +106,8 @@ class Index:
     def _documents(self, which: str, arguments: Sequence[Any] = ()) -> list[DocumentRow]:
         rows = self._rows(f"SELECT no, id, folder, whole, card, stamp FROM documents {which}", arguments)  # noqa: S608
         return [
-            DocumentRow(no, doc_id, folder, bool(whole), card, stamp) for no, doc_id, folder, whole, card, stamp in rows
+            DocumentRow(no, doc_id, _as_named(folder), bool(whole), card, stamp)
+            for no, doc_id, folder, whole, card, stamp in rows
         ]
 
     def pending(self, doc_id: str) -> str | None:
@@ -265,7 +267,7 @@ class Index:
             generation = self._advance()
             cursor = self._do(
                 "INSERT INTO documents (id, folder, whole, card, stamp, generation) VALUES (?, ?, ?, ?, ?, ?)",
-                (row.id, row.folder, row.whole, row.card, row.stamp, generation),
+                (row.id, _as_kept(row.folder), row.whole, row.card, row.stamp, generation),
             )
             doc = int(cursor.lastrowid or 0)
             numbers = self._put_facts(doc, facts)
@@ -364,6 +366,20 @@ class Index:
     def _rows(self, sql: str, arguments: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         with self._lock:
             return self._connection.execute(sql, arguments).fetchall()
+
+
+def _as_kept(name: str) -> str | bytes:
+    """A folder's name for the database: the same from processes of any locale, bytes where it is no text at all."""
+    raw = os.fsencode(name)
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def _as_named(kept: str | bytes) -> str:
+    """The name as this process spells it."""
+    return os.fsdecode(kept.encode() if isinstance(kept, str) else kept)
 
 
 def _blob(mask: int) -> bytes:

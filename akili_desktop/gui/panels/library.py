@@ -32,7 +32,7 @@ from akili_desktop.gui.models.library import (
     TilesDelegate,
     waiting_card,
 )
-from akili_desktop.gui.servicestates import draft_words, draftable
+from akili_desktop.gui.servicestates import draft_words, draftable, undraftable
 from akili_desktop.gui.session import Scope
 from akili_desktop.gui.thumbnails import Thumbnails
 from akili_desktop.gui.widgets import NarrowingBar, Panel, icon_button, plain_label
@@ -329,8 +329,9 @@ class LibraryPanel(Panel):
         menu.setToolTipsVisible(True)
         if states.shown and draftable(self._session.cards[doc_id]):
             text, reason = draft_words(states, doc_id)
+            reason = reason or undraftable(self._session.cards[doc_id], drafting=assistance.drafting(doc_id))
             draft = menu.addAction(text, lambda: assistance.draft(doc_id))
-            draft.setEnabled(not reason and not assistance.drafting(doc_id))
+            draft.setEnabled(not reason)
             draft.setToolTip(reason or text)
         if states.shown or states.stays(doc_id):
             stays = menu.addAction(tr("Never leaves this machine"))

@@ -82,6 +82,20 @@ class TestStates:
         assert word in draft.text()
         assert remedy in draft.toolTip()
 
+    @pytest.mark.parametrize(
+        ("doc_id", "reason"),
+        [
+            ("", "No document is open. Open the one whose pages are to be drafted."),
+            ("half", "This document is not read to its end."),
+        ],
+    )
+    def test_what_cannot_be_drafted_says_why(
+        self, fake: FakeServices, begin: Callable[..., Running], doc_id: str, reason: str
+    ) -> None:
+        fake.put("half", state="reading")
+        draft = begin(doc_id).window.actions_["draft"]
+        assert (draft.isEnabled(), draft.toolTip()) == (False, reason)
+
     def test_a_document_that_was_read_has_nothing_to_draft(self, begin: Callable[..., Running]) -> None:
         draft = begin("plain").window.actions_["draft"]
         assert not draft.isEnabled()
