@@ -341,6 +341,9 @@ def _stands_as(drawing: Drawing, printed: Mapping[str, Rect]) -> bool | None:
     return True
 
 
+FEWEST_LEADS = 3
+"""The number behind a family's name counts leads from here on; below, it is an outline's edition."""
+
 _LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
 _FAMILY_COUNT = re.compile(
     r"(?:QFN|QFP|SOP|SOIC|SO|DIP|LGA|BGA|CSP|DFN|SON|LCC|SIP|SOJ|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-|TO-?\d{2,3}-)"
@@ -351,6 +354,13 @@ _FAMILY_COUNT = re.compile(
 
 
 def leads_of(package: str) -> int | None:
-    """How many leads the package's printed name says that it has; None where it does not."""
-    told = _LEADS.search(package) or _FAMILY_COUNT.search(package)
-    return int(told[1]) if told is not None else None
+    """How many leads the package's printed name says that it has, the first where it says several; None where it does
+    not. The number behind an outline's dash may be its edition: 'SOT764-1' has no single lead."""
+    return next(iter(lead_counts(package)), None)
+
+
+def lead_counts(package: str) -> tuple[int, ...]:
+    """All counts of leads that the package's printed name gives: 'SO20 and TSSOP24' has two."""
+    told = [int(found[1]) for found in _LEADS.finditer(package)]
+    told += [count for found in _FAMILY_COUNT.finditer(package) if (count := int(found[1])) >= FEWEST_LEADS]
+    return tuple(dict.fromkeys(told))

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.packageforms import lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
+from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
@@ -44,12 +46,13 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
     page; each pair keeps its own page. Legends go to the maps that they explain. Joined facts lose their id and need a
     new one (`with_id`). Checks only flag: 'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice',
-    'pin-table-drawing-conflict', 'pin-map-part-unknown'.
+    'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-count-differs'. The parts of a ball map are joined, too.
     """
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
     drawings = [f for f in facts if isinstance(f, Bijection) and f.source == "drawing"]
-    checked = [_checked(t) for t in merged]
+    drawings = [_counted(d) for d in _joined_grids(drawings)]
+    checked = [_counted(_checked(t)) for t in merged]
     tables_out = [_against(t, drawings) for t in checked]
     drawings_out = [_against(d, checked) for d in drawings]
     maps = [*tables_out, *drawings_out]
@@ -169,6 +172,63 @@ def _checked(table: Bijection) -> Bijection:
     if twice:
         flags.append(Flag(rule="pin-number-twice", detail=f"pin {', '.join(twice[:12])} has several names"))
     return table if len(flags) == len(table.flags) else table.model_copy(update={"id": "", "flags": tuple(flags)})
+
+
+def _counted(fact: Bijection) -> Bijection:
+    """The map with a flag where its package's name tells another count of leads; a pad may be one more."""
+    counts = lead_counts(fact.package or "")
+    numbers = [int(p.left) for p in fact.pairs if p.left.isdigit()]
+    balls = {p.left for p in fact.pairs if _BALL.fullmatch(p.left)}
+    if len(balls) == len({p.left for p in fact.pairs}):
+        read = len(balls)
+    elif numbers and len(numbers) >= len(fact.pairs) - 1:
+        read = max(numbers)
+    else:
+        return fact
+    if not counts or {read, read - 1} & set(counts):
+        return fact
+    fewer = read < min(counts)
+    detail = f"{fact.package} has {counts[0]} leads, {read} were read"
+    flag = Flag(rule="pin-numbers-incomplete" if fewer else "pin-count-differs", detail=detail)
+    return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
+
+
+def _joined_grids(drawings: Sequence[Bijection]) -> list[Bijection]:
+    """The drawings with parts of one ball map joined: other rows or columns of the same package on the same or next
+    page. A part that is left alone says what it lacks."""
+    found: list[Bijection] = []
+    for fact in sorted(drawings, key=lambda f: (f.page, f.bbox.y0, f.bbox.x0)):
+        if not _grid_of(fact):
+            found.append(fact)
+            continue
+        own = {p.left for p in fact.pairs}
+        at = next(
+            (i for i, other in enumerate(found)
+             if _grid_of(other) and _key(other.package) == _key(fact.package) and other.variant == fact.variant
+             and 0 <= fact.page - other.pairs[-1].page <= 1 and not own & {p.left for p in other.pairs}
+             and (_partial(fact) or _partial(other))),
+            None,
+        )  # fmt: skip
+        if at is None:
+            found.append(fact)
+        else:
+            whole = _joined([found[at], fact])
+            cut = tuple(flag for flag in whole.flags if flag.rule != PART_OF_GRID)
+            found[at] = whole if _partial(whole) else whole.model_copy(update={"flags": cut})
+    return found
+
+
+def _grid_of(fact: Bijection) -> bool:
+    return any(flag.rule == FROM_EDGES for flag in fact.flags)
+
+
+def _partial(fact: Bijection) -> bool:
+    """Whether a ball map begins behind A or 1."""
+    places = [ball for p in fact.pairs if (ball := _BALL.fullmatch(p.left))]
+    return not any(ball[1] == "A" for ball in places) or not any(ball[2] == "1" for ball in places)
+
+
+_BALL = re.compile(r"([A-Z]{1,2})(\d{1,2})")
 
 
 def _told_twice(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Reject
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.pins.balls import read_ball_maps
 from akili_desktop.extract.pins.continued import read_continued
@@ -42,6 +43,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     tabled = [pair.left_bbox for fact in facts if fact.source == "table" for pair in fact.pairs]
     facts, contradicted = _settled(facts)
     rejects += contradicted
+    drawn = [_places(fact) for fact in facts if fact.source == "drawing"]
+    facts = [fact for fact in facts if fact.source != "drawing" or not any(_places(fact) < places for places in drawn)]
     kept: list[Bijection] = []
     for fact in facts:
         if fact.source == "drawing" and any(p.left_bbox.intersects(box) for p in fact.pairs for box in tabled):
@@ -51,6 +54,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             rejects += unspelled
             kept += [whole] if whole.pairs else []
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
+
+
+def _places(fact: Bijection) -> frozenset[Rect]:
+    """Where the map's numbers are printed: a list of the pins of one side has fewer than the drawing."""
+    return frozenset(pair.left_bbox for pair in fact.pairs)
 
 
 def _in_rows(fact: Bijection, tables: Sequence[Table]) -> bool:

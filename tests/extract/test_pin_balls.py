@@ -6,7 +6,8 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection
-from akili_desktop.extract.pins.balls import FROM_EDGES
+from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, table
 
 BALLS = [["VDD", "SDA", "SCL"], ["GND", "NC", "INT"], ["IN+", "IN-", "GND"]]
@@ -57,6 +58,36 @@ def test_a_table_of_balls() -> None:
 
     (fact,) = read(draw)
     assert pairs(fact) == EXPECTED
+
+
+def part_of_map(columns: range, letters: str, number: int) -> list[Bijection]:
+    """A page with the balls of some rows and columns."""
+    head = ["", *map(str, columns)]
+    rows = [head, *([letter, *(f"IO_{letter}{c}" for c in columns)] for letter in letters)]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 70, "Table 3. Ball assignment of the BGA-36 package")
+        table(page, 60, 100, [40, *[60] * len(columns)], rows)
+
+    content = page_of(draw, number)
+    return [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [((range(1, 4), "ABCDEF"), (range(4, 7), "ABCDEF")), ((range(1, 7), "ABC"), (range(1, 7), "DEF"))],
+)
+def test_a_map_in_parts_over_two_pages_is_one(parts: tuple[tuple[range, str], tuple[range, str]]) -> None:
+    first, second = (part_of_map(columns, letters, i) for i, (columns, letters) in enumerate(parts, 4))
+    (fact,) = merge_document([*first, *second])
+    assert isinstance(fact, Bijection)
+    assert {p.left: p.right for p in fact.pairs} == {f"{r}{c}": f"IO_{r}{c}" for r in "ABCDEF" for c in range(1, 7)}
+    assert [flag.rule for flag in fact.flags] == [FROM_EDGES]
+
+
+def test_a_part_of_a_map_alone_says_so() -> None:
+    (fact,) = merge_document(part_of_map(range(4, 7), "ABCDEF", 5))
+    assert {flag.rule for flag in fact.flags} == {FROM_EDGES, PART_OF_GRID, "pin-numbers-incomplete"}
 
 
 def test_a_matrix_of_values_is_no_map() -> None:

@@ -8,6 +8,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection
+from akili_desktop.core.packageforms import lead_counts
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.pins.balls import FROM_EDGES
@@ -15,13 +16,14 @@ from tests.extract.no_pins import NO_PINS
 from tests.extract.pin_drawn_sheets import DRAWN_SHEETS
 from tests.extract.pin_further_sheets import FURTHER_SHEETS
 from tests.extract.pin_known_forms import KNOWN_FORMS
+from tests.extract.pin_package_sheets import PACKAGE_SHEETS
 from tests.extract.pin_pages import spelled
 from tests.extract.pin_sheets import SHEETS, Maps, Sheet
 from tests.extract.pin_vendor_drawings import VENDOR_DRAWINGS
 from tests.extract.pin_vendor_tables import PORTS, VENDOR_TABLES
 from tests.extract.readings import Read, bijections, facts_of, read_pages
 
-ALL = SHEETS | DRAWN_SHEETS | FURTHER_SHEETS | KNOWN_FORMS | VENDOR_TABLES | VENDOR_DRAWINGS
+ALL = SHEETS | DRAWN_SHEETS | FURTHER_SHEETS | KNOWN_FORMS | VENDOR_TABLES | VENDOR_DRAWINGS | PACKAGE_SHEETS
 
 
 def drawn(sheet: Sheet) -> tuple[Maps, list[Read]]:
@@ -35,10 +37,11 @@ def told(fact: Bijection) -> dict[str, str]:
     return {pair.left: pair.right for pair in fact.pairs}
 
 
-def cut(pins: Mapping[str, str]) -> bool:
-    """Whether a sheet leaves out rows of a package, so that its numbers have gaps."""
+def cut(package: str, pins: Mapping[str, str]) -> bool:
+    """Whether a sheet leaves out rows of a package: its numbers have gaps, or its name has more leads."""
     numbers = {int(number) for number in pins if number.isdigit() and number != "0"}
-    return bool(numbers) and numbers != set(range(1, len(numbers) + 1))
+    most = max(numbers, default=len(pins))
+    return numbers != set(range(1, len(numbers) + 1)) or most < min(lead_counts(package), default=0)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -48,7 +51,7 @@ def test_each_package_has_its_pins(name: str) -> None:
     assert {fact.package or fact.variant or "": told(fact) for fact in maps} == stated
     assert len(maps) == len(stated)
     # numbers of a grid are put together from its edges: that is said, nothing else is doubtful but gaps of the sheet
-    cut_short = {"pin-numbers-incomplete"} if any(map(cut, stated.values())) else set()
+    cut_short = {"pin-numbers-incomplete"} if any(cut(*one) for one in stated.items()) else set()
     assert {flag.rule for fact in maps for flag in fact.flags} <= {FROM_EDGES} | cut_short
     for page in pages:
         own = [fact for fact in bijections(page.reading.facts) if not any(f.rule == FROM_EDGES for f in fact.flags)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pymupdf
+import pytest
 
 from akili_desktop.core.facts import Bijection, Fact
 from akili_desktop.extract.document import merge_document
@@ -156,7 +157,7 @@ def test_pads_that_share_a_pin_on_both_pages_are_of_one_package() -> None:
     (fact,) = merge_document([*first, *second])
     assert isinstance(fact, Bijection)
     assert len(fact.pairs) == 7
-    assert [f.rule for f in fact.flags] == ["pin-number-twice"]
+    assert [f.rule for f in fact.flags] == ["pin-number-twice", "pin-numbers-incomplete"]  # five of the eight leads
 
 
 def test_joining_again_changes_nothing() -> None:
@@ -284,3 +285,21 @@ def test_a_code_over_a_package_tells_two_parts_of_it_apart() -> None:
         ("F8", "TSSOP20"): ("5", "NRST"), ("G8", "QSOP28"): ("8", "NRST"),
         ("F6", "TSSOP20"): ("4", "NRST"), ("G6", "QFN28"): ("4", "NRST"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("package", "rules"),
+    [
+        ("SO-4", set()),
+        ("SO-8", {"pin-numbers-incomplete"}),
+        ("2-pin header", {"pin-count-differs"}),
+        ("SOT764-1 (QFN4)", set()),
+        ("TO-220", set()),
+        ("3-pin or 4-pin SIP", set()),
+    ],
+)
+def test_a_package_whose_name_tells_another_count_is_flagged(package: str, rules: set[str]) -> None:
+    rows = [["Pin", "Name"], *([str(i), f"P{i}"] for i in range(1, 5))]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 80], rows))
+    (told,) = merge_document([fact.model_copy(update={"package": package})])
+    assert {flag.rule for flag in told.flags} == rules

@@ -7,7 +7,7 @@ import re
 from akili_desktop.core.facts import Bijection, FactBase, Pair, Range, Unit
 from akili_desktop.core.proving.proven import ProvenPin, ProvenValue
 
-GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable"})
+GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"})
 
 
 def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = True) -> list[str]:

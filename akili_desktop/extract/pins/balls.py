@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair
@@ -20,6 +20,12 @@ EXTRACTOR = "pin-balls"
 
 FROM_EDGES = "ball-number-from-edges"
 """Flag of a map whose ball numbers are put together from a row's letter and a column's number."""
+
+PART_OF_GRID = "pin-grid-in-parts"
+"""Flag of a map whose rows do not begin at A or whose columns not at 1: the rest stands elsewhere, or was not read."""
+
+FEWEST_BEHIND = 3
+"""Labels of an edge that begins behind A or 1."""
 
 WIDEST = 18.0
 """Widest step between two balls in glyph sizes of the labels: maps are compact, drawing sheets with zones are not."""
@@ -37,6 +43,10 @@ NEAREST, FARTHEST = 0.3, 2.2
 _NUMBER = re.compile(r"[1-9]\d?$")
 
 
+Along: TypeAlias = Callable[[Word], float]
+"""Where a word stands, along an edge or across it."""
+
+
 class Labels(NamedTuple):
     """The labels of one edge in their order from A or 1, their words, and the step between two."""
 
@@ -50,9 +60,10 @@ def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, ve
     letters = [w for w in page.words if w.rotation == 0 and w.text in pins.ball_letters]
     numbers = [w for w in page.words if w.rotation == 0 and _NUMBER.match(w.text)]
     firsts = [sum(w.text == pins.ball_letters[0] for w in letters), sum(w.text == "1" for w in numbers)]
-    if not all(0 < count <= MOST_FIRSTS for count in firsts) or len(letters) + len(numbers) > MOST_LABELS:
+    if not letters or not numbers or max(firsts) > MOST_FIRSTS or len(letters) + len(numbers) > MOST_LABELS:
         return []
-    rows, columns = list(_downwards(letters, pins)), list(_across(numbers))
+    rows = list(_downwards(letters, pins))
+    columns = list(_across(numbers)) if rows else []
     found: list[tuple[Rect, list[Pair]]] = []
     for row, column in itertools.product(rows, columns):
         grid = _grid(row, column)
@@ -62,7 +73,19 @@ def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, ve
         if pairs:
             found.append((grid, pairs))
     flag = Flag(rule=FROM_EDGES, detail="a row's letter and a column's number make the ball's number")
-    return titled_maps(page, found, pins, packages, vendors, (flag,))
+    maps = titled_maps(page, found, pins, packages, vendors, (flag,))
+    return [_begun(fact, pins) for fact in maps]
+
+
+def _begun(fact: Bijection, pins: PinWords) -> Bijection:
+    """The map, flagged where it does not begin at A and 1."""
+    first = fact.pairs[0].left
+    column = min(int(p.left.lstrip("".join(pins.ball_rows))) for p in fact.pairs)
+    row = first.rstrip("0123456789")
+    if row == pins.ball_letters[0] and column == 1:
+        return fact
+    flag = Flag(rule=PART_OF_GRID, detail=f"this part of the ball map begins at {row}{column}")
+    return fact.model_copy(update={"flags": (*fact.flags, flag)})
 
 
 def titled_maps(
@@ -88,30 +111,37 @@ def titled_maps(
 
 
 def _downwards(letters: Sequence[Word], pins: PinWords) -> Iterator[Labels]:
-    """Letters below one another from A on, or upwards from A."""
-    order = pins.ball_letters
-    for first in (w for w in letters if w.text == order[0]):
-        level = [w for w in letters if abs(w.bbox.cx - first.bbox.cx) <= 0.6 * first.size]
-        for way in (1, -1):
-            run = _run(first, level, order, way, lambda w: w.bbox.cy)
-            if run is not None:
-                yield run
+    """Letters below one another, downwards or upwards, from A or, in a part of a map, from another."""
+    yield from _runs(letters, pins.ball_letters, lambda w: w.bbox.cx, lambda w: w.bbox.cy, 0.6)
 
 
 def _across(numbers: Sequence[Word]) -> Iterator[Labels]:
-    """Numbers beside one another from 1 on, to the right or, in a view from below, to the left."""
+    """Numbers beside one another, to the right or, in a view from below, to the left, from 1 or another on."""
     order = [str(n) for n in range(1, MOST_COLUMNS)]
-    for first in (w for w in numbers if w.text == "1"):
-        level = [w for w in numbers if abs(w.baseline - first.baseline) <= 0.3 * first.size]
+    yield from _runs(numbers, order, lambda w: w.baseline, lambda w: w.bbox.cx, 0.3)
+
+
+def _runs(labels: Sequence[Word], order: Sequence[str], across: Along, along: Along, slack: float) -> Iterator[Labels]:
+    """Labels on one line that follow one by one at an even step, from each that none of them comes before."""
+    starts = 0
+    for first in sorted(labels, key=lambda w: w.text != order[0]):
+        at = order.index(first.text) if first.text in order else -1
+        if at < 0:
+            continue
+        level = [w for w in labels if abs(across(w) - across(first)) <= slack * first.size]
+        behind = at > 0
+        if behind and (len(level) < FEWEST_BEHIND or any(w.text == order[at - 1] for w in level)):
+            continue
+        starts += behind
+        if starts > MOST_FIRSTS:
+            return
         for way in (1, -1):
-            run = _run(first, level, order, way, lambda w: w.bbox.cx)
-            if run is not None:
+            run = _run(first, level, order[at:], way, along)
+            if run is not None and len(run.texts) >= (FEWEST_BEHIND if behind else 2):
                 yield run
 
 
-def _run(
-    first: Word, level: Sequence[Word], order: Sequence[str], way: int, place: Callable[[Word], float]
-) -> Labels | None:
+def _run(first: Word, level: Sequence[Word], order: Sequence[str], way: int, place: Along) -> Labels | None:
     """The labels that follow `first` one by one at an even step."""
     ordered = sorted((w for w in level if way * (place(w) - place(first)) > 0), key=lambda w: way * place(w))
     words = [first]
