@@ -44,15 +44,20 @@ class FeatureLine(NamedTuple):
     heading: str | None
 
 
-def feature_lines(lines: Sequence[Phrase], words: FeatureWords) -> list[FeatureLine]:
-    """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines."""
+def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = False) -> list[FeatureLine]:
+    """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines.
+
+    On the `front` page those above all headings, too, where no heading opens a list.
+    """
     opened = frozenset(plain(t) for t in words.headings)
     known = opened | {plain(t) for t in words.stop_headings}
     headings = [h for h in lines if len(h.words) <= 6 and _bare(h.text) in known]
     headings += [p for p in lines if _LED_IN.search(p.text) and p not in headings]
-    if not any(_opens(h, opened) for h in headings) or len(headings) > MOST_HEADINGS:
+    if len(headings) > MOST_HEADINGS:
         return []
     by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
+    if not any(_opens(h, opened) for h in headings):
+        return _headless(by_left, headings) if front else []
     found: list[FeatureLine] = []
     for i, line in enumerate(by_left):
         body = _bullet_body(line, by_left, i)
@@ -62,12 +67,50 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords) -> list[FeatureL
         if heading is None or not _opens(heading, opened):
             continue
         around = by_left[max(0, i - 12) : i + 60]
-        found.append(FeatureLine(_with_continuation(body, around), heading.text))
+        found.append(FeatureLine(_reached(_with_continuation(body, around), around), heading.text))
     bulleted = {line.heading for line in found}
     for heading in headings:
         if _bare(heading.text) in opened and heading.text not in bulleted:
             found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
     return found
+
+
+FEWEST_HEADLESS = 3
+_GLUED = re.compile(r"^[.\ufffd](?=[A-Z]{2})")
+"""A bullet of a font of symbols, read as a dot before a word in capitals."""
+
+
+def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[FeatureLine]:
+    """The bulleted lines above every heading; none where there are fewer than three."""
+    end = min((h.bbox.y0 for h in headings), default=0.6 * max((p.bbox.y1 for p in ordered), default=0.0))
+    found: list[FeatureLine] = []
+    for i, line in enumerate(ordered):
+        if line.bbox.cy >= end:
+            break
+        body = _bullet_body(line, ordered, i)
+        if body is not None:
+            found.append(FeatureLine(_with_continuation(body, ordered[max(0, i - 12) : i + 60]), None))
+        elif _GLUED.match(line.text):
+            found.append(FeatureLine(line, None))
+    return found if len(found) >= FEWEST_HEADLESS else []
+
+
+REACH = 12.0
+"""Sizes of type between a name that ends with a colon and its value, set under one another."""
+
+
+def _reached(item: Phrase, around: Sequence[Phrase]) -> Phrase:
+    """An item that ends with a colon with the value that stands level with it, a tab further on."""
+    if not item.text.endswith(":"):
+        return item
+    level = [
+        p for p in around if abs(p.baseline - item.words[-1].baseline) < 0.3 * item.size and p.bbox.x0 > item.bbox.x1
+    ]
+    value = min(level, key=lambda p: p.bbox.x0, default=None)
+    near = (
+        value is not None and value.bbox.x0 - item.bbox.x1 <= REACH * item.size and value.text[:1] in "+-−–±0123456789"
+    )
+    return phrase([*item.words, *value.words]) if value is not None and near else item
 
 
 _LED_IN = re.compile(r"\bfeatures:$")
@@ -165,7 +208,11 @@ def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
                 break
         if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
             break
-        if abs(line.bbox.x0 - body.bbox.x0) > 3 or _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
+        aside = line.bbox.x0 - body.bbox.x0
+        goes_on = last.words[-1].text.casefold() in JOINING and (line.text[:1].isdigit() or line.text[:1].islower())
+        if not (abs(aside) <= 3 or (goes_on and -0.5 * body.size < aside <= 1.6 * body.size)):
+            continue
+        if _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
             continue
         # a bullet of its own may stand a wide gap to the left
         if any(

@@ -50,7 +50,9 @@ _ADDRESS = re.compile(
 )
 
 
-_ORDINAL = re.compile(r"(?:type|class|level|series|no\.|version|modes?|x|×|·|industry|std)\s*$", re.IGNORECASE)
+_ORDINAL = re.compile(
+    r"(?:type|class|level|series|package of|size of|no\.|version|modes?|x|×|·|industry|std)\s*$", re.IGNORECASE
+)
 _PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
 _LEADING = frozenset(
@@ -89,7 +91,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 1.15)
     if page.page <= LAST_PAGE:
         family = _families(lines) if page.page <= LAST_FAMILY else {}
-        for feature in feature_lines(lines, words):
+        for feature in feature_lines(lines, words, front=page.page == 1):
             facts += _values(feature, page.page, words, family, _for_part(feature.line, vocabulary))
             facts += _standards(feature, page.page, words)
         if page.page <= 2:
@@ -117,7 +119,10 @@ def _patterns(
         rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|–|-|−|…|\.\.\.)\s*"
         rf"(?P<high>{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])"
     )
-    single = re.compile(rf"(?<![\w.,/\-–])(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])")
+    one = rf"(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/]|-\d)"
+    item = rf"{_NUMBER}\s?-?(?:{units})(?!\w)"
+    more = rf"(?P<more>(?:,\s(?:and\s|or\s)?{item})*,?\s(?:and|or)\s{item})?"
+    single = re.compile(rf"(?<![\w.,/\-–]){one}{more}")
     width = re.compile(
         rf"(?<![\w.,/])(?P<number>\d{{1,3}}(?:,\d{{3}})?|{numbers})[- ]"
         rf"(?P<unit>(?:{'|'.join(things)})s?)(?![\w])",
@@ -240,6 +245,8 @@ def _values(
         if not free(*match.span()) or (_CONDITION.search(text[: match.start()]) and not bounded):
             continue
         taken.append(match.span())
+        if match["number"][0] in "-–" and re.search(r"[A-Za-z)]\s$", text[: match.start()]):
+            continue  # 'Input Current (IL) -10pA': a dash or a sign
         side = _PART_OF.match(text, match.end()) or re.search(r"\d ?[a-zµ]+ ?[×✕x] ?$", text[: match.start()])
         if side or not level(line.span(*match.span())):
             continue
@@ -263,7 +270,9 @@ def _values(
                 flags=(Flag(rule="listed-in-order", detail=f"{match['number']} as {', '.join(parts)}"),),
             )  # fmt: skip
             at += len(piece) + 1
-        if not parts:
+        if match["more"]:  # '5V, 10V and 15V' are one list
+            yield unit(*match.span(), label)
+        elif not parts:
             yield unit(*match.span(), label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
     for match in _BY_PART.finditer(text):
         if not free(*match.span()) or not _counted(match["label"]):
@@ -322,8 +331,9 @@ def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:
 
 
 _STANDARD = re.compile(
-    r"(?<![\w.])(?:(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?"
-    r"|UL\s?\d{3,5}(?:-\d+)?|AEC-Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
+    r"(?<![\w.])(?:UL\s?94,?[\s-]V-?\d|JESD\s?\d+[A-Z]?(?:-[A-Z0-9]+)*|MIL-STD-\d+[A-Z]?"
+    r"|(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?"
+    r"|UL\s?\d{3,5}(?:-\d+)?|AEC[- ]Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
     r"(?![\w]|\.\d|/\w)"
 )
 
@@ -374,7 +384,9 @@ _ADJECTIVES = re.compile(
 """'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
 _BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
 """'TX and RX FIFOs' are one name."""
-_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in|(?:max|min|typ)\.)\s+", re.IGNORECASE)
+_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in(?! spite )|(?:max|min|typ)\.)\s+", re.IGNORECASE)
+_BOUNDED = re.compile(r"^(?:max|min|typ)(?:imum|ical)?\.?,\s(?=[A-Z])", re.IGNORECASE)
+"""'1.0 nA max, Input Bias Current': the limit's word belongs to the name behind the comma."""
 
 
 def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
@@ -393,7 +405,10 @@ def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
         start += off.end()
         rest = text[start:]
         off = _OFF.match(rest)
-    stop, both = _STOP.search(rest), _BOTH.match(rest)
+    if rest.startswith("in "):  # 'in spite of …' says nothing of the value
+        return None
+    bounded = _BOUNDED.match(rest)
+    stop, both = _STOP.search(rest, bounded.end() if bounded else 0), _BOTH.match(rest)
     label = both[0] if both else rest[: stop.start()] if stop else rest
     label = label.rstrip(" .,;:–-")
     label = label if "(" in label else label.rstrip(")")
@@ -407,18 +422,27 @@ def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
     return label, start, start + len(label)
 
 
+_LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}")
+"""Dots that lead from a name to its value."""
+
+
 def _label_before(text: str, start: int) -> tuple[str, int, int] | None:
     """The words before a value, from the line's begin or the last comma, without joining words at their end."""
-    head = text[:start].rstrip()
+    head = _LEADER.sub(lambda dots: " " * len(dots[0]), text[:start]).rstrip()
+    if head.endswith("(") and head.count("(") == 1:  # 'Wide supply range (±2.3 V to ±18 V)'
+        head = head[:-1].rstrip()
+    elif head.endswith(",") and not re.search(r"[;,]|\. ", head[:-1]):  # 'Low output impedance, 0.22 Ω typical'
+        head = head[:-1]
     # a bracket that is closed again is of the label: 'Viso(rms) : 5.0 kV'
     opened = max(
         (i + 1 for i, c in enumerate(head) if c == "(" and head[i:].count("(") > head[i:].count(")")), default=0
     )
     begin = max(opened, *(head.rfind(mark) + 1 for mark in (";", ",", ". ")))
     label = head[begin:]
-    begin += len(label) - len(label.lstrip())
+    begin += len(label) - len(label.lstrip(" .·•▪■�"))
+    label = head[begin:]
     label = re.sub(
-        r"(?:[\s:=–><≥≤-]|\b(?:of|to|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
+        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

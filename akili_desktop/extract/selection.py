@@ -162,7 +162,7 @@ def _rows(
             whole = [cell]
             for below in ordered:
                 inside = spans[at][0] - 2 <= below.bbox.x0 and below.bbox.x1 <= spans[at][1] + 4 * size
-                if inside and 0 < below.bbox.y0 - whole[-1].bbox.y0 <= 1.4 * size and below.bbox.y1 <= end:
+                if inside and 0.5 * size < below.bbox.y0 - whole[-1].bbox.y0 <= 1.4 * size and below.bbox.y1 <= end:
                     whole.append(below)
             words = [w for p in whole for w in p.words]
             heading = [w for p in sorted(labels[at], key=lambda p: p.bbox.y0) for w in p.words]
@@ -215,8 +215,11 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
         if not ends:
             continue
         cuts = rules.cuts(left.bbox.x0 - 1, left.bbox.x1 + 1, top - 1, max(ends) + 2, 0.7)
-        for y0, y1 in itertools.pairwise(cuts):
-            yield from _row(page, rules, speller, parts, Rect(0, y0, right.bbox.x1, y1), vocabulary)
+        bands = [Rect(0, y0, right.bbox.x1, y1) for y0, y1 in itertools.pairwise(cuts)]
+        found = [fact for band in bands for fact in _row(page, rules, speller, parts, band, vocabulary)]
+        # columns of parts are no columns of what parts have
+        if not any(_family([fact.text, token]) for fact in found for _, token in parts):
+            yield from found
 
 
 def _row(

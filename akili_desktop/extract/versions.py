@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 20,
         "grids": 7,
         "pinouts": 14,
-        "features": 9,
+        "features": 10,
         "prose": 1,
         "correspondence": 1,
         "identity": 5,

@@ -58,6 +58,25 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• Integrated 1024 bit EEPROM storing device descriptors", "EEPROM", "1024 bit", None, "bit"),
         ("• ADC (up to 16 ext. channels)", "ext. channels", "16", 16, None),
         ("• Data rate: DC to 150 Mbps", "Data rate", "150 Mbps", None, "Mbps"),
+        ("• 1.0 nA max, Input Bias Current", "max, Input Bias Current", "1.0 nA", None, "nA"),
+        (
+            "• Low output impedance, 0.22 Ohm typical".replace("Ohm", "ohm"),
+            "Low output impedance",
+            "0.22 ohm",
+            None,
+            "ohm",
+        ),
+        ("• Low standby power . . . . . . . . 10mW", "Low standby power", "10mW", None, "mW"),
+        (
+            "• Switching capacity available by 10A in spite of small size",
+            "Switching capacity available",
+            "10A",
+            None,
+            "A",
+        ),
+        ("• Fixed voltages 1.5V, 1.8V and 5.0V", "Fixed voltages", "1.5V, 1.8V and 5.0V", None, None),
+        ("• Fixed 5-V, 12-V, and 15-V outputs", "outputs", "5-V, 12-V, and 15-V", None, None),
+        ("• 250kbps, 1Mbps and 2Mbps air data rates", "air data rates", "250kbps, 1Mbps and 2Mbps", None, None),
     ],
 )
 def test_a_value_and_its_label(line: str, label: str, text: str, count: int | None, unit: str | None) -> None:
@@ -87,11 +106,50 @@ def test_standards_that_a_line_names() -> None:
         put(page, 72, 120, "- Isolation rating: 5000 Vrms per UL 1577", 9)
         put(page, 72, 134, "- AEC-Q100 Grade 1 qualified, ISO 26262 capable", 9)
         put(page, 72, 148, "- Epoxy meets UL 94 V-0", 9)
+        put(page, 72, 162, "- Qualified according AEC Q101", 9)
+        put(page, 72, 176, "- HBM JESD22-A114F exceeds the standard", 9)
 
     facts = features.extract(page_of(draw), (), vocabulary()).facts
     told = [(f.label, f.text) for f in facts if isinstance(f, Unit) and f.unit is None]
     assert told == [
         ("safety standard", "UL 1577"), ("automotive qualification", "AEC-Q100"), ("ISO standard", "ISO 26262"),
+        ("safety standard", "UL 94 V-0"), ("automotive qualification", "AEC Q101"), ("JEDEC standard", "JESD22-A114F"),
+    ]  # fmt: skip
+
+
+def test_bullets_above_all_headings_of_the_front_page_are_features() -> None:
+    def draw(page: pymupdf.Page, bullets: int) -> None:
+        put(page, 72, 60, "QX298 Full-Bridge Driver", 18)
+        for i, line in enumerate(
+            ["Operating supply voltage up to 46 V", "Total DC current up to 4 A", "Low noise"][:bullets]
+        ):
+            put(page, 72, 100 + 14 * i, f"\u2022 {line}", 9)
+        put(page, 72, 180, "DESCRIPTION", 12)
+        put(page, 72, 200, "\u2022 Logic inputs up to 7 V", 9)
+
+    def told(bullets: int, number: int = 1) -> list[tuple[str, str]]:
+        content = page_of(lambda page: draw(page, bullets), number)
+        facts = features.extract(content, (), vocabulary()).facts
+        return [(f.label, f.text) for f in facts if isinstance(f, Unit)]
+
+    assert told(3) == [("Operating supply voltage", "46 V"), ("Total DC current", "4 A")]
+    assert told(2) == []
+    assert told(3, number=2) == []
+
+
+def test_a_value_a_tab_behind_its_colon_and_one_on_the_next_line() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        put(page, 72, 120, "\u2022 Industrial range (I):", 9)
+        put(page, 220, 120, "-40\u00b0C to +85\u00b0C", 9)
+        put(page, 72, 134, "\u2022 Programmable charge current up to", 9)
+        put(page, 84, 145, "1000mA", 9)
+        put(page, 72, 159, "\u2022 Wide supply range (2.3 V to 18 V)", 9)
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    assert [(f.label, f.text) for f in facts if isinstance(f, Unit)] == [
+        ("Industrial range (I)", "-40\u00b0C to +85\u00b0C"), ("Programmable charge current", "1000mA"),
+        ("Wide supply range", "2.3 V to 18 V"),
     ]  # fmt: skip
 
 
@@ -108,7 +166,9 @@ def test_a_negative_range() -> None:
         "• 2.7 V to 5.5 V",
         "• Compatible with NMOS 8255A",
         "• Directly replaces industry type 741",
-        "• Qualified according AEC Q101",
+        # a dash before a number may be its sign
+        "• Very low input current (IL) -10pA",
+        "• Integrated in a package of 5050 components",
         "• 85 °C version",
         # one of several to choose from, of another thing, or a side of a size
         "• 7 or 8 data bits",

@@ -146,3 +146,22 @@ def test_a_cell_as_high_as_several_rows_is_of_all_their_parts() -> None:
 
     told = {(f.variant, f.text) for f in read(draw)}
     assert told == {(part, "±4%" if "A" not in part else "±2%") for part in parts}
+
+
+def test_columns_of_parts_are_no_columns_of_what_parts_have() -> None:
+    rows = [
+        ["5", "Reel of 2000", "QX7805CKTER", "QX7805C"], ["8", "Tube of 50", "QX7808CKTER", "QX7808C"],
+        ["12", "Tube of 20", "QX7812CKTER", "QX7812C"],
+    ]  # fmt: skip
+    assert not read(lambda page: table(page, 60, 150, [50, 90, 90, 90], rows))
+
+
+def test_a_raised_mark_does_not_draw_in_the_next_column() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _rows(page, 72, [["Part number", "Clock"], ["24XA256", ""], ["24XC256", "400 kHz"]])
+        for i, text in enumerate(("Temp.", "I", "E")):
+            put(page, 215, 200 + 14 * i, text)
+        put(page, 162, 214, "400 kHz")
+        put(page, 162 + pymupdf.get_text_length("400 kHz", fontsize=8), 211, "(1)", 5)
+
+    assert [f.text for f in read(draw) if f.label == "Clock"] == ["400 kHz(1)", "400 kHz"]
