@@ -108,6 +108,14 @@ class PinWords(_Section):
         folded = plain(text)
         return any(view in folded for view in self.views)
 
+    def may_view(self, word: str) -> bool:
+        """Whether a word may end a caption that says from where a package is seen."""
+        return word.casefold().rstrip(").:") in self._view_ends
+
+    @cached_property
+    def _view_ends(self) -> frozenset[str]:
+        return frozenset(view.split()[-1].rstrip(")") for view in self.views)
+
     def circuit(self, text: str) -> bool:
         """Whether a caption or heading announces a circuit, in which the names beside numbers are nets."""
         folded = plain(text)

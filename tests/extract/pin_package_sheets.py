@@ -256,7 +256,35 @@ def grouped(groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> Sheet:
     return sheet
 
 
+def pad_of_one_package(document: pymupdf.Document) -> Maps:
+    """Names first, two packages of which one has a pad: a dash for the other."""
+    page = page_with(document, "PIN FUNCTIONS")
+    rows = [["NAME", "TSSOP-8", "WSON-8", "I/O", "DESCRIPTION"]]
+    rows += [[name, str(i + 1), str((i + 3) % 8 + 1), "I", f"The {name} pin"] for i, name in enumerate(DRIVER)]
+    rules(page, 60, 80, [90, 60, 60, 40, 220], [*rows, ["Thermal Pad", "—", "EP", "-", "Connect to GND"]], lines="rows")
+    moved = {row[2]: row[0] for row in rows[1:]}
+    return {"TSSOP-8": numbered(DRIVER), "WSON-8": moved | {"EP": "Thermal Pad"}}
+
+
+def counts_over_families(document: pymupdf.Document) -> Maps:
+    """Packages as "48-pin" over "LQFP"; names by their kind in two columns, functions of timers behind."""
+    page = page_with(document, "Table 1.5 Pin list")
+    maps: Maps = {"48-pin LQFP": {}, "36-pin QFN": {}, "32-pin LQFP": {}}
+    rows = [["48-pin\nLQFP", "36-pin\nQFN", "32-pin\nLQFP", "Power, System,\nClock", "I/O Port", "Timer"]]
+    names = ["VCL", "MD", "XTAL", "VSS", "EXTAL", "VCC", "P35", "P31", "P30", "P27", "P26", "P17"]
+    for i, name in enumerate(names):
+        numbers = [str(i + 1), str(i - 1) if i > 1 else "-", str(i - 3) if i > 3 else "-"]
+        port = name.startswith("P")
+        rows.append([*numbers, "" if port else name, name if port else "", f"MTIOC{i}A" if port else ""])
+        for package, number in zip(maps.values(), numbers, strict=True):
+            package |= {} if number == "-" else {number: name}
+    table(page, 40, 80, [50, 50, 50, 100, 70, 120], rows)
+    return maps
+
+
 PACKAGE_SHEETS: dict[str, Sheet] = {
+    "a pad of one package": pad_of_one_package,
+    "counts over families": counts_over_families,
     "ball map in halves": ball_map_in_halves,
     "ball map of circles": ball_map_of_circles,
     "pad called EP": pad_called("EP", "GND", "EP"),

@@ -319,3 +319,15 @@ def test_paragraphs_that_describe_a_pin_each(lines: list[str], found: list[tuple
 )
 def test_what_else_a_name_says(name: str, others: tuple[str, ...]) -> None:
     assert set(alternates(name)) == set(others)
+
+
+def test_a_caption_close_to_a_number_names_no_pin() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 200, 95, "SOT-223 (Top View)", 9)
+        page.draw_rect(pymupdf.Rect(200, 130, 290, 180))
+        for i, name in enumerate(("ADJ", "OUT", "IN")):
+            put(page, 213 + 25 * i, 210, str(i + 1))
+            put(page, 207 + 25 * i, 222, name)
+        put(page, 243, 108, "4")  # the tab's number, its name beside it and the caption above
+
+    assert "(Top" not in [pair.right for fact in read(draw) for pair in fact.pairs]

@@ -98,7 +98,7 @@ def read_drawings(
             continue
         if any(table.contains_point(*same[0].bbox.center) for table in tables):
             continue
-        near = near or _Near(page.words)
+        near = near or _Near(_unviewed(page, pins))
         if alone is None:
             alone = frozenset(i for i, word in numbers.items() if not _begins_name(word, near))
         tried = [(o, _names(o, near, alone | _held(o))) for o in same]
@@ -152,7 +152,7 @@ def read_drawings(
             refused.append((outline, _UNTITLED))
             continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
-        pad = _pad(outline, near or _Near(page.words), page.page)
+        pad = _pad(outline, near or _Near(_unviewed(page, pins)), page.page)
         pairs += pad or told_pad(len(outline.numbers) + 1, place.whole, lines, page.page)
         flags = [
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
@@ -178,6 +178,14 @@ def read_drawings(
         )
     rejects = [_reject(page, o, why) for o, why in refused if not any(o.bbox.intersects(f.bbox) for f in facts)]
     return facts, rejects[:20]
+
+
+def _unviewed(page: PageContent, pins: PinWords) -> Iterable[Word]:
+    """The page's words without captions that say from where a package is seen: they name no pin, however near."""
+    if not any(pins.may_view(word.text) for word in page.words):
+        return page.words
+    said = {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
+    return [word for word in page.words if id(word) not in said]
 
 
 def _head_end(page: PageContent, lines: Sequence[Phrase]) -> float | None:
