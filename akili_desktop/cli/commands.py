@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -182,6 +183,8 @@ def _ask_all(front: Front, batch: Path, docs: Sequence[str], phrase: bool, as_js
     """Answer every line; one that fails is refused with the reason, the others go on, and the exit status is not 0."""
     status = 0
     front.services.answer.prepare()
+    with contextlib.suppress(AkiliError):  # where no reader starts, each answer says so
+        front.services.pdf.wait_until_warm()
     for row in _questions(batch):
         try:
             among = [row["doc"]] if row.get("doc") else docs

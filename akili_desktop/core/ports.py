@@ -90,6 +90,9 @@ class PdfEngine(Protocol):
     def warm(self) -> None:
         """Get a child process ready in the background, for someone who will soon ask for a page; returns at once."""
 
+    def wait_until_warm(self) -> None:
+        """`warm`, and wait until a page's words can be asked for; StepFailed where no child starts."""
+
     def close(self) -> None:
         """End every child process."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
 
 UNSEEN_MS = 500
+TURN_SECONDS = 0.0005
+"""How long a worker keeps the interpreter while the GUI thread waits for it; Python's own 5 ms, several times in one
+turn of the event loop (each call of Qt gives the interpreter up), are felt while a file is read."""
 
 
 def application(scale: float = 1.0, language: str = "en") -> QApplication:
@@ -52,6 +56,11 @@ def application(scale: float = 1.0, language: str = "en") -> QApplication:
     app.setDesktopFileName("akili-desktop")
     speak(app, Paths().translations, language)
     return app
+
+
+def take_short_turns() -> None:
+    """Have this process's threads hand the interpreter to one another often: for a process that shows a window."""
+    sys.setswitchinterval(TURN_SECONDS)
 
 
 def keep_log(file: Path) -> None:
@@ -192,6 +201,7 @@ def run(
     `screenshot` the first question is asked, the window saved there as a PNG when the answer is on the screen, and
     closed.
     """
+    take_short_turns()
     memory, aside = remembered(settings.library)
     app = application(scale_of(memory), str(memory.value(LANGUAGE, SYSTEM)))
     keep_log(log_file())

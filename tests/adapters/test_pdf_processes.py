@@ -282,6 +282,18 @@ def test_a_warmed_child_is_the_one_that_answers(engines: Engines, tmp_path: Path
     assert not psutil.pid_exists(pid)
 
 
+def test_who_waits_until_warm_finds_a_child_that_answers_at_once(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=2)
+    engine.wait_until_warm()
+    (pid,) = engine._children.pids
+    assert engine._children.ready() == 1
+    assert engine.content(make(tmp_path / "a.pdf", "text"), 1).words[0].text == "text"
+    assert engine._children.pids == [pid]
+    engine.close()
+    with pytest.raises(Cancelled):
+        engine.wait_until_warm()
+
+
 def runs(pid: int) -> bool:
     """Whether the process is there and has not ended: nobody may be there to take notice of its end."""
     with contextlib.suppress(psutil.NoSuchProcess):

@@ -23,7 +23,7 @@ import pymupdf
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
-from akili_desktop.gui.app import Running, application
+from akili_desktop.gui.app import Running, application, take_short_turns
 from akili_desktop.gui.viewer.layout import View
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
@@ -114,6 +114,7 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, required=True)
     corpus = parser.parse_args().corpus
     application()
+    take_short_turns()
     figures: dict[str, object] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

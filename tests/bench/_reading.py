@@ -24,7 +24,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from akili_desktop.core.pagetext import Needle
-from akili_desktop.gui.app import Running, application
+from akili_desktop.gui.app import Running, application, take_short_turns
 from akili_desktop.gui.instance import name_of
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import build
@@ -251,6 +251,7 @@ def main() -> None:
     parser.add_argument("--only", default="")
     given = parser.parse_args()
     application()
+    take_short_turns()
     figures: dict[str, object] = {}
     steps: dict[str, Callable[[Running], dict[str, object]]] = {
         "find": lambda running: (opened(running, "long"), rest(), finding(running))[2],

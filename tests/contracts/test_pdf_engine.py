@@ -94,6 +94,7 @@ def test_a_picture_shows_its_clip_at_its_scale(subject: Subject, scale: float, c
 
 def test_a_picture_may_be_closed_twice_and_warming_is_safe(subject: Subject) -> None:
     subject.engine.warm()
+    subject.engine.wait_until_warm()
     picture = subject.engine.render(subject.plain, 1, 0.25)
     picture.close()
     picture.close()

@@ -15,9 +15,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from akili_desktop import __version__
+from akili_desktop.adapters.pdf.host import PdfProcesses
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.cli.context import plain
 from akili_desktop.core.answer import Answer
+from akili_desktop.core.errors import StepFailed
 from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
 from tests.e2e.commandline import Akili
@@ -161,6 +163,30 @@ def test_ask_batch(shelf: Shelf, read: Akili, tmp_path: Path) -> None:
     said = read("ask", "--batch", batch, "--json")
     assert (said.status, said.out) == (1, "")
     assert "Line 2 of questions.jsonl" in said.err
+
+
+@pytest.mark.parametrize("starts", [True, False])
+def test_a_batch_begins_when_the_reader_can_be_asked(
+    read: Akili, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, starts: bool
+) -> None:
+    done: list[str] = []
+    rightly = AnswerService.ask
+
+    def ask(self: AnswerService, question: str, docs: Sequence[str] | None = None) -> Answer:
+        done.append(question)
+        return rightly(self, question, docs)
+
+    def wait_until_warm(_: PdfProcesses) -> None:
+        done.append("warm")
+        if not starts:
+            raise StepFailed("The PDF reader did not start.", "Run `akili doctor`.")
+
+    monkeypatch.setattr(AnswerService, "ask", ask)
+    monkeypatch.setattr(PdfProcesses, "wait_until_warm", wait_until_warm)
+    batch = tmp_path / "questions.jsonl"
+    batch.write_text('{"id": 1, "question": "pin 1?"}\n')
+    assert read("ask", "--batch", batch, "--json").status == 0
+    assert done == ["warm", "pin 1?"]
 
 
 def test_one_question_that_fails_inside_does_not_lose_the_others(

@@ -183,6 +183,9 @@ class FakePdf:
     def warm(self) -> None:
         """Nothing needs to be started."""
 
+    def wait_until_warm(self) -> None:
+        """Nothing needs to be waited for."""
+
     def open(self, path: Path, password: str | None = None) -> PdfInfo:
         name = path.stem
         if name in self.locked and password != self.locked[name]:

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from akili_desktop.adapters.pdf.children import ChildFailed, Children, Urgency, Why
+from akili_desktop.adapters.pdf.children import START_SECONDS, ChildFailed, Children, Urgency, Why
 from akili_desktop.adapters.pdf.worker import OPEN_SECONDS
 from akili_desktop.core.errors import AkiliError, BadRequest, Cancelled, LimitReached, PageUnreadable, StepFailed
 from akili_desktop.core.geometry import Rect
@@ -281,6 +281,14 @@ class PdfProcesses:
         """Start a child process, unless one runs, for a page that will soon be wanted; returns before it is ready."""
         with contextlib.suppress(Cancelled), self._children.borrow(Urgency.NOW, ("", 0)) as child:
             child.start()
+
+    def wait_until_warm(self) -> None:
+        """`warm`, and wait until a page's words can be asked for; StepFailed where no child starts."""
+        with self._children.borrow(Urgency.NOW, ("", 0)) as child:
+            try:
+                child.ask(("get_ready",), START_SECONDS)
+            except ChildFailed as failure:
+                raise StepFailed(f"The PDF reader did not start: {failure.reason}.", "Run `akili doctor`.") from None
 
     def close(self) -> None:
         """End every child process; calls under way and later ones raise Cancelled. Idempotent."""

@@ -40,6 +40,9 @@ IDLE_SECONDS, READY_AFTER = 0.1, 4
 UNANSWERED = frozenset({"expect"})
 """Requests whose sender does not wait: what went wrong, the next request for the same file will say."""
 
+PATIENT = frozenset({"open", "expect", "get_ready", "prepare"})
+"""Requests that may take longer than a page."""
+
 COLLECT_EVERY = 24
 """Requests between garbage collections: cyclic garbage is rare here, and the collector costs a fifth of the time."""
 
@@ -84,7 +87,7 @@ def serve(pipe: Connection, reader: bytes, page_seconds: float, memory_mib: int)
             name, *arguments = pipe.recv()
         except (EOFError, OSError):
             return
-        _self_destruct_in((OPEN_SECONDS if name in ("open", "prepare", "expect") else page_seconds) + GRACE_SECONDS)
+        _self_destruct_in((OPEN_SECONDS if name in PATIENT else page_seconds) + GRACE_SECONDS)
         answer = _answer(requests, name, arguments)
         _self_destruct_in(0)
         if name in UNANSWERED:
@@ -173,6 +176,9 @@ class _Requests:
 
     def expect(self, path: str) -> None:
         self._documents.expect(path)
+
+    def get_ready(self) -> None:
+        _get_ready()
 
     def prepare(self) -> None:
         _import_reading()
