@@ -124,3 +124,19 @@ def test_many_rulings_and_words_are_read_in_time() -> None:
     start = time.process_time()
     read(page._replace(rulings=rulings, words=many, glyphs=len(many) * 2))
     assert time.process_time() - start < 8
+
+
+def test_a_bar_that_begins_under_the_heading_parts_its_headings() -> None:
+    """The heading row has bars between the limits alone; symbols and names are parted below it."""
+    sheet = Sheet()
+    for y in (100, 118, 200):
+        sheet.rule(60, y, 460, y)
+    for x in (60, 300, 340, 380, 460):
+        sheet.rule(x, 100, x, 200)
+    sheet.rule(110, 119.5, 110, 200)
+    sheet.row(113, x64="Symbol", x180="Definition", x306="Min.", x346="Max.", x400="Units")
+    sheet.row(135, x66="VCC", x116="Low side supply voltage", x310="10", x350="20", x405="V")
+    sheet.row(150, x66="TA", x116="Ambient temperature", x310="-40", x350="125", x405="°C")
+    (grid,) = tables(read(sheet.content()))
+    assert [c.text for c in grid.cells if c.row == 0] == ["Symbol", "Definition", "Min.", "Max.", "Units"]
+    assert [c.text for c in grid.cells if c.row == 1] == ["VCC", "Low side supply voltage", "10", "20", "V"]

@@ -11,7 +11,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
-from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.rules import TOUCH, Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, make_chunk, make_chunks
 from akili_desktop.extract.tables.headcolumns import (
     ORDER,
@@ -361,6 +361,8 @@ def _columns(
         for y in (frame.y1 - 1.5, frame.y1 + 3):
             if len(inner) < 2:
                 inner = [x for x in find(y, frame.x0 - 3, frame.x1 + 3) if frame.x0 + 4 < x < frame.x1 - 4] or inner
+    if inner:
+        inner = sorted({*inner, *_begun_below(inner, inside, frame, rules)})
     edges = _without_gutters([frame.x0, *inner, frame.x1], tokens[0].words[0].size, inside)
     columns: list[HeadColumn] = []
     for low, high in pairwise(edges):
@@ -368,6 +370,23 @@ def _columns(
         columns += _split(low, high, mine, inside, bool(inner))
     _fill_texts(columns, inside, frame, rules, vocabulary)
     return columns, bool(inner)
+
+
+def _begun_below(inner: list[float], inside: list[Word], frame: Rect, rules: Rules) -> list[float]:
+    """Bars that begin under the heading and part two headings that no bar parts at its foot."""
+    more = [
+        x
+        for x in rules.lines(frame.y1 + 3, frame.x0 + 4, frame.x1 - 4)
+        if not any(abs(x - bar) <= TOUCH for bar in inner)
+    ]
+    found: list[float] = []
+    for x in more:
+        low, high = max([frame.x0, *(b for b in inner if b < x)]), min([frame.x1, *(b for b in inner if b > x)])
+        chunks = _chunks_of([w for w in inside if low <= w.bbox.cx <= high])
+        lefts, rights = [c for c in chunks if c.bbox.x1 <= x], [c for c in chunks if c.bbox.x0 >= x]
+        if lefts and rights and len(lefts) + len(rights) == len(chunks):
+            found.append(x)
+    return found
 
 
 def _without_gutters(edges: list[float], size: float, words: list[Word]) -> list[float]:
