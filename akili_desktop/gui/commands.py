@@ -74,6 +74,7 @@ class Commands(QObject):
         self.passages = Passages(self)
         self._ingests: dict[int, Job[Any]] = {}
         self._waiting: dict[int, tuple[str, ...]] = {}  # by job, the files that it has not begun with
+        self._wanted: dict[int, list[Path]] = {}  # by job, the files and folders that it is to read
         self._opening: dict[str, Target | None] = {}
         self._finds: dict[str, tuple[Needle, int, int]] = {}  # what is looked for in documents that are being opened
         self._show_next = False
@@ -159,8 +160,8 @@ class Commands(QObject):
         self.session.set_cards(cards)
         self._tell_editions()
         if first:
-            self.library_ready.emit()
             self._resume(cards)
+            self.library_ready.emit()
         elif self._show_next:
             fresh = [card for card in cards if card.id not in known]
             if fresh:
@@ -242,8 +243,15 @@ class Commands(QObject):
             others = tuple(one for one in self.session.samples if one.file != file)
             self.session.samples = (*others, Samples(file, tuple(questions)))
 
-    def ingest(self, paths: Sequence[Path], password: str | None = None, *, say_known: bool = True) -> Job[Any] | None:
-        """Read files and folders into the library; the first new document is opened as soon as it is there.
+    @property
+    def unfinished(self) -> list[Path]:
+        """The files and folders that are being read, or wait for it: what a window that goes now leaves unread."""
+        return [path for paths in self._wanted.values() for path in paths]
+
+    def ingest(
+        self, paths: Sequence[Path], password: str | None = None, *, say_known: bool = True, show: bool = True
+    ) -> Job[Any] | None:
+        """Read files and folders into the library; with `show` the first new document is opened as soon as it is there.
 
         `say_known` tells of files that are in the library already.
         """
@@ -255,13 +263,14 @@ class Commands(QObject):
             if len(paths) == 1
             else tr("Reading %n file(s)", "", len(paths))
         )
-        self._show_next = True
+        self._show_next = self._show_next or show
         behind_others = self.ingesting
         job = self._start_ingest(
             name,
             lambda context: self.services.ingest.ingest(paths, password=password, context=context),
             lambda report: self._reported(report, password, say_known=say_known),
         )
+        self._wanted[job.id] = paths
         if behind_others:
             self._wait(job.id, tuple(path.name for path in paths if path.suffix.casefold() == ".pdf"))
         return job
@@ -319,6 +328,7 @@ class Commands(QObject):
             self._ingests.pop(job.id, None)
             self._wait(job.id, ())
             del self._waiting[job.id]
+            self._wanted.pop(job.id, None)
             self.refresh()
             if not self._ingests:
                 self.ingest_changed.emit(False)

@@ -138,6 +138,11 @@ class WindowMemory(QObject):
         commands.opening_ended.connect(ended)
         commands.open(front)
 
+    def read_on(self) -> None:
+        """Take in what an earlier window was to read and had not begun with; what it had is gone on with anyway."""
+        left = [Path(name) for name in _strings(self._settings.value("ingest/unfinished", ""))]
+        self._window.commands.ingest(left, say_known=False, show=False)
+
     def _restore_split(self) -> None:
         """Divide the view as it was, each part at its place."""
         session, settings = self._window.session, self._settings
@@ -181,6 +186,8 @@ class WindowMemory(QObject):
         put("search/mode", window.commands.passages.mode)
         put("search/kind", window.commands.passages.kind)
         put("ask/whole_library", session.scope is Scope.LIBRARY)
+        if session.loaded:
+            put("ingest/unfinished", json.dumps([str(path.absolute()) for path in window.commands.unfinished]))
         places = window.viewer.places()
         kept = {place.doc_id: place for place in [*session.places.values(), *places] if place.doc_id in session.cards}
         if session.loaded and not self.restoring:

@@ -43,6 +43,7 @@ from akili_desktop.gui.viewer.area import ViewerArea
 from akili_desktop.gui.viewer.pointing import Pointing
 from akili_desktop.gui.watching import WatchedFolders
 from akili_desktop.gui.widgets import NarrowingBar, icon_button, plain_label, plain_tip, room_for
+from akili_desktop.settings import default_library
 
 if TYPE_CHECKING:
     from akili_desktop.gui.assistance import ConsentQuestion
@@ -110,7 +111,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.session, self.commands, self.theme = session, commands, theme
-        self.setWindowTitle(TITLE)
+        self._say_title("")
         self.setAcceptDrops(True)
         if icon is not None:
             self.setWindowIcon(icon)
@@ -207,6 +208,7 @@ class MainWindow(QMainWindow):
         session.current_changed.connect(lambda _: self._say_services())
         session.consent_wanted.connect(self._ask_consent)
         self.commands.library_ready.connect(self.memory.restore_documents)
+        self.commands.library_ready.connect(self.memory.read_on)
         self.commands.library_ready.connect(self._first_focus)
         session.across_changed.connect(lambda _: self.show_bottom("across"))
         self.commands.library_ready.connect(self.commands.warm_up)
@@ -228,7 +230,7 @@ class MainWindow(QMainWindow):
             session.opened, session.closed, session.current_changed, session.answered, session.split_changed,
             session.tabs_changed, session.page_changed, session.layer_changed, session.scope_changed,
             viewer.look_changed, viewer.splitter.splitterMoved, self.docks.changed, self.theme.changed,
-            self.commands.passages.choice_changed,
+            self.commands.passages.choice_changed, self.commands.ingest_changed, session.waiting_changed,
         ):  # fmt: skip
             signal.connect(lambda *_: self._save_soon())
 
@@ -381,7 +383,10 @@ class MainWindow(QMainWindow):
     # -- what the session says --------------------------------------------------------------------------------------
 
     def _say_title(self, doc_id: str) -> None:
-        self.setWindowTitle(f"{self.session.title(doc_id)} – {TITLE}" if doc_id else TITLE)
+        """The document, the library where it is not the usual one (each has its window), and the application."""
+        library = self.commands.services.settings.library
+        named = (self.session.title(doc_id) if doc_id else "", library.name if library != default_library() else "")
+        self.setWindowTitle(" – ".join((*filter(None, named), TITLE)))
 
     def _say_network(self) -> None:
         text, tip = network_words(self.network.online, self.session.services, self.session.current)

@@ -362,6 +362,19 @@ def test_files_that_wait_are_listed_and_cannot_be_opened(
     qtbot.waitUntil(lambda: "two" in session.cards)
 
 
+def test_a_file_whose_pages_are_read_waits_no_longer(fake: FakeServices, start: Callable[..., Running]) -> None:
+    """What waits is told with the first page only; the document is in the list before."""
+    fake.library.cards["big"] = card("big", state="reading", file_name="big.pdf")
+    running = start(fake)
+    running.session.set_waiting(["big.pdf", "next.pdf"])
+    model = running.window.panels["library"].model
+    rows = [model.index(row, 0).data(Role.CARD) for row in range(model.rowCount())]
+    assert [(one.title, one.state) for one in rows if one.state != "ready"] == [
+        ("Title of big", "reading"),
+        ("next.pdf", "queued"),
+    ]
+
+
 def test_progress_names_the_files_that_wait(fake: FakeServices, start: Callable[..., Running], qtbot: QtBot) -> None:
     """One run over several files: those that it has not begun with."""
     running = start(fake)

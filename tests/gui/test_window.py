@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.restore import open_settings
+from akili_desktop.gui.session import Message
 from tests.gui.fakes import FakeServices, card, limit, verified
 
 
@@ -101,6 +102,7 @@ def test_closing_while_reading_asks_and_the_next_start_goes_on(
     fake.ingest.gate.clear()
     running.commands.ingest([Path("ne555.pdf")])
     qtbot.waitUntil(lambda: fake.ingest.started.is_set())
+    running.commands.ingest([Path("lm358.pdf")])  # waits for the first, and is lost with nobody to remember it
     asked: list[bool] = []
     running.window._confirm_close = lambda: (asked.append(True), len(asked) > 1)[1]
     event = QCloseEvent()
@@ -113,8 +115,16 @@ def test_closing_while_reading_asks_and_the_next_start_goes_on(
     qtbot.waitUntil(lambda: fake.closed)
     again = FakeServices(settings)
     again.library.cards["ne555"] = card("ne555", state="reading", run_id="run")
-    running = start(again)
-    qtbot.waitUntil(lambda: again.ingest.resumed == ["run"] and not running.commands.ingesting)
+    running = start(again, wait=False)
+    heard: list[Message] = []
+    running.session.message_raised.connect(heard.append)
+    running.window.start()
+    qtbot.waitUntil(lambda: again.ingest.resumed == ["run"] and "lm358" in running.session.cards)
+    qtbot.waitUntil(lambda: not running.commands.ingesting)
+    assert running.session.documents == {}  # nobody asked for them just now
+    assert [message.text for message in heard] == []
+    running.window.memory.save()
+    assert running.commands.unfinished == []
 
 
 def test_everything_is_where_it_was(

@@ -255,8 +255,10 @@ class LibraryPanel(Panel):
         return said if accepted else None
 
     def _refill(self) -> None:
-        waiting = [waiting_card(name, place) for place, name in enumerate(self._session.waiting)]
-        self.model.update([*self._session.cards.values(), *waiting])
+        cards = self._session.cards.values()
+        begun = {card.file_name for card in cards if card.state == "reading"}  # told of sooner than its first page
+        names = [name for name in self._session.waiting if name not in begun]
+        self.model.update([*cards, *(waiting_card(name, place) for place, name in enumerate(names))])
         count = len(self._session.cards)
         self.count.setText(str(count) if count else "")
         self._choose_page()
