@@ -33,6 +33,16 @@ def test_every_action_has_a_test(three: Running) -> None:
     assert {key for key in three.window.actions_ if f'"{key}"' not in texts} - MADE_OF == set()
 
 
+CHOICES = ("theme_", "accent_", "pages_", "dock_", "fit_", "reset_layout", "draft", "private", "sent")
+"""Entries that choose a look once and for all, and those of services of models: no key is to let a document leave."""
+
+
+def test_whatever_acts_has_a_shortcut(three: Running) -> None:
+    actions = three.window.actions_
+    without = {key for key, action in actions.items() if action.shortcut().isEmpty() and not key.startswith(CHOICES)}
+    assert without == set()
+
+
 def test_no_entry_of_a_menu_is_missing_among_the_actions(three: Running) -> None:
     """What is in no list of shortcuts has none that could be changed; menus made of what there is are left out."""
 
