@@ -17,7 +17,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from akili_desktop.core.bearing import Bearing, BearingWords
+from akili_desktop.core.bearing import Bearing, BearingWords, stands
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 
 LONGEST = 700
@@ -154,9 +154,13 @@ class Passages:
             self._numbers(text, said)
             or self._names(text, said)
             or self._claims(text, said)
-            or self._bearing.lacks(text, borne)
+            or self._bearing.lacks(text, borne, self._asked.terms, self._context(cited))
         )
         return drop(*why) if why is not None else Grounded(shown, tuple(dict.fromkeys(cited)))
+
+    def _context(self, cited: Sequence[int]) -> frozenset[str]:
+        """What the cited passages begin with: their subject, which later statements need not name again."""
+        return frozenset().union(*(self._statements[number][0].terms for number in cited if self._statements[number]))
 
     def _numbers(self, text: str, said: Sequence[_Said]) -> tuple[str, str] | None:
         """Each number stands in a cited passage with its sign, and the unit behind it there too."""
@@ -205,9 +209,9 @@ class Passages:
         if content:
             known = frozenset(self._asked.terms).union(*(one.terms for one in said))
             own = frozenset[str]().union(*(one.terms for one in said))
-            share = sum(_stands(t, known) for t in content) / len(content)
-            if share < SUPPORTED or not any(_stands(t, own) for t in content):
-                lacking = ", ".join(f"“{t}”" for t in dict.fromkeys(content) if not _stands(t, known))
+            share = sum(stands(t, known) for t in content) / len(content)
+            if share < SUPPORTED or not any(stands(t, own) for t in content):
+                lacking = ", ".join(f"“{t}”" for t in dict.fromkeys(content) if not stands(t, known))
                 return "words-not-cited", f"the passages that it cites do not say {lacking or 'any of it'}"
         return None
 
@@ -215,14 +219,6 @@ class Passages:
 def _by_cells(text: str) -> str:
     """The text normalised, its lines and the cells of a table's rows kept apart."""
     return "\n".join("\t".join(map(normalise, line.split("\t"))) for line in text.split("\n"))
-
-
-def _stands(word: str, known: frozenset[str]) -> bool:
-    """Whether the word is among those known, for longer words in whatever ending ('operates', 'operating')."""
-    if word in known:
-        return True
-    stem = word[: max(5, len(word) - 3)]
-    return len(word) > 5 and any(other.startswith(stem) for other in known)
 
 
 _WEAK = frozenset({"most", "above", "below", "lower", "upper", "limit", "limits", "should", "least", "exceed"})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -132,3 +134,25 @@ def test_each_goes_by_its_rule(sentence: str, rule: str) -> None:
     found = passages().check(sentence)
     assert isinstance(found, Dropped)
     assert found.rule == rule
+
+
+def _cases() -> list[tuple[Passages, list[str], list[str]]]:
+    """`deceptions.toml`: passages (an arrow stands for a tab), what they say, and what they do not."""
+    data = tomllib.loads(Path(__file__).with_name("deceptions.toml").read_text(encoding="utf-8"))
+    return [
+        (
+            Passages(
+                {number: text.replace("→", "\t") for number, text in enumerate(case["passages"], 1)},
+                case["question"], words(), vocabulary().terms,
+            ),
+            case["stays"],
+            case["goes"],
+        )
+        for case in data["case"]
+    ]  # fmt: skip
+
+
+def test_many_sentences_made_to_deceive_go_and_honest_ones_stay() -> None:
+    for told, stays, goes in _cases():
+        assert [one for one in goes if isinstance(told.check(one), Grounded)] == []
+        assert [one for one in stays if isinstance(told.check(one), Dropped)] == []
