@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
@@ -25,7 +26,7 @@ OPEN = 0.02
 """The share of open ends up to which lines are a table's whatever lies among them."""
 
 STROKE = 4.0
-"""Strokes smaller than this (points) are ticks, dots and letters drawn as paths."""
+"""Strokes up to this size (points) are ticks, dots and letters drawn as paths: many tell a drawing, some do not."""
 
 LEAST_LEADS = 3
 """Numbers of leads on one side of a package, at least."""
@@ -38,19 +39,20 @@ def drawn_figure(
     page: PageContent, box: Rect, across: Sequence[Span], down: Sequence[Span], cells: Sequence[TableCell]
 ) -> bool:
     """Whether connected lines with text in their meshes are a drawing: more curves than cells, or ends in the open."""
-    strokes = _strokes(page, box)
-    if strokes > len(cells):
+    small, large = _strokes(page, box)
+    if large > len(cells):
         return True
     open_ends = _open_share(box, across, down)
     if open_ends <= OPEN:
         return False
-    return strokes > max(3.0, 0.15 * len(cells)) or (open_ends > 0.15 and covered(cells) < 0.8)
+    drawn = large > max(3.0, 0.15 * len(cells)) or small + large > len(cells)
+    return drawn or (open_ends > 0.15 and covered(cells) < 0.8)
 
 
 def plotted_figure(page: PageContent, box: Rect, cells: Sequence[TableCell]) -> bool:
     """Whether text in columns that no lines draw is the lettering of plots: a scale, or places empty among curves."""
     share = covered(cells)
-    return share < 0.55 or (share < 0.8 and _strokes(page, box) > 0) or any(_scale(cell) for cell in cells)
+    return share < 0.55 or (share < 0.8 and _strokes(page, box).large > 0) or any(_scale(cell) for cell in cells)
 
 
 def package_leads(cells: Sequence[TableCell]) -> bool:
@@ -102,10 +104,17 @@ def _scale(cell: TableCell) -> bool:
     return len(numbers) == len(cell.words) and all(a < b for a, b in pairwise(numbers))
 
 
-def _strokes(page: PageContent, box: Rect) -> int:
-    """How many curves and slanted lines of some size reach into a box."""
+class _Strokes(NamedTuple):
+    small: int
+    large: int
+
+
+def _strokes(page: PageContent, box: Rect) -> _Strokes:
+    """How many curves and slanted lines reach into a box."""
     near = box.grown(MEETS)
-    return sum(1 for s in page.strokes if max(s.bbox.width, s.bbox.height) > STROKE and s.bbox.intersects(near))
+    sizes = [max(s.bbox.width, s.bbox.height) for s in page.strokes if s.bbox.intersects(near)]
+    large = sum(size > STROKE for size in sizes)
+    return _Strokes(len(sizes) - large, large)
 
 
 def _open_share(box: Rect, across: Sequence[Span], down: Sequence[Span]) -> float:
