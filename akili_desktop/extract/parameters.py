@@ -151,6 +151,10 @@ def conditions_of_all(
     for text in titles:
         if bracketed := CONDITIONED.search(text):
             return bracketed[0]
+    for text in above:
+        label, colon, stated = text.partition(":")
+        if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
+            return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
     wider = CONDITIONED.search(outer)
     return "; ".join(tests) or (wider[0] if wider else None)

@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 4,
-        "parameters": 20,
-        "grids": 7,
+        "parameters": 21,
+        "grids": 8,
         "pinouts": 14,
         "features": 10,
         "prose": 1,

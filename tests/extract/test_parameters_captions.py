@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from akili_desktop.core.facts import SectionKind
+from scripts.sheet import Cell, Column, TableStyle
+from tests.extract import readings
 from tests.extract.sheets import Sheet, ranges, read
+from tests.make_pdfs import made_of, new_sheet
 
 XS = [60.0, 200, 260, 320, 380]
 
@@ -46,3 +51,24 @@ def test_what_rows_hold_over_is_no_kind_of_limits(caption: str, kind: SectionKin
     sheet.grid(XS, [120, 136, 152]).row(131, x65="Parameter", x205="Min", x265="Max", x325="Unit")
     sheet.row(147, x65="Output voltage", x205="2.4", x265="2.9", x325="V")
     assert [fact.section_kind for fact in ranges(read(sheet.content()))] == [kind]
+
+
+def test_conditions_after_their_word_are_of_the_table_below_and_rows_above_it_are_not(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "conditions.pdf")
+    columns = [Column(w) for w in (150, 50, 60, 60, 40, 130)]
+    head = [[Cell(text) for text in ("Item", "Symbol", "Min.", "Max.", "Unit", "Test Conditions")]]
+    for number, supply in ((1, "2.7 V ≤ VCC ≤ 3.6 V"), (2, "1.8 V ≤ VCC < 2.7 V")):
+        sheet.y += 16
+        sheet.text(sheet.margin, sheet.y, f"Table 2.{number} Output voltage", sheet.style(size=9, bold=True))
+        sheet.y += 12
+        sheet.text(sheet.margin, sheet.y, f"Conditions: {supply}, Ta = –40 to +85 °C", sheet.style(size=8))
+        sheet.y += 6
+        body = [[Cell(text) for text in ("Output low", "VOL", "", "0.4", "V", "IOL = 3.0 mA")],
+                [Cell(text) for text in ("Output high", "VOH", "2.0", "", "V", "IOH = –2.0 mA")]]  # fmt: skip
+        sheet.table(columns, head, body, TableStyle(lines="rows"))
+    facts = readings.ranges(readings.read_document(made_of(sheet, []).path))
+    assert [(fact.section, fact.section_conditions) for fact in facts] == [
+        (f"Table 2.{number} Output voltage", f"{supply}, Ta = –40 to +85 °C")
+        for number, supply in ((1, "2.7 V ≤ VCC ≤ 3.6 V"), (2, "1.8 V ≤ VCC < 2.7 V"))
+        for _ in range(2)
+    ]

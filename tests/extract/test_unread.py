@@ -10,7 +10,7 @@ from tests.extract.readings import read_document
 from tests.make_pdfs import made_of, new_sheet
 
 TWICE = (
-    ("Forward voltage", "0.80 V (typ) 0.84 V (max)"),
+    ("Forward voltage", "0.80 V (max) 0.84 V (max)"),
     ("Reverse current", "10 µA (max) 2 mA (max)"),
     ("Capacitance", "310 pF 280 pF"),
 )

@@ -5,18 +5,20 @@ Sheets of relays, crystals, connectors and passive parts print them in one colum
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
-from akili_desktop.extract.page.textlines import group_lines, without_first, without_last
+from akili_desktop.extract.page.textlines import group_lines, parted_at, without_first, without_last
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LIMITS = ("min", "typ", "max")
 LONGEST = 7
 """So many words a value has at most: '−40 °C to +85 °C' has five."""
+GLUED_BOUND = re.compile(r"(?<=\w)\((?:max|min|typ)\.?\)$", re.IGNORECASE)
 MOST_WORDS = 3
 """So many words say at most which limit a value is: 'not more than'."""
 
@@ -35,7 +37,7 @@ class Stated(NamedTuple):
 
 def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     """A number or range with its unit, words that bound it, and a case behind; None where a cell is anything else."""
-    ordered = tuple(w for group in group_lines(words) for w in group)
+    ordered = tuple(part for group in group_lines(words) for w in group for part in _unglued(w))
     before, role = _bound(ordered, vocabulary)
     behind = ordered[before:]
     value, size = _longest(behind, vocabulary)
@@ -43,7 +45,7 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
         return None
     after, bound = _bound(behind[size:], vocabulary)
     rest = behind[size + after :]
-    also = _in_brackets(rest, value, vocabulary)
+    also = _in_brackets(rest, value, vocabulary) or (_second(rest, value, vocabulary) if bound else None)
     if also is not None and also[0] != (bound or role):
         return Stated(value, bound or role, (), (also,))
     if rest and not bound and not _is_case(rest, value, vocabulary):
@@ -51,6 +53,12 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     if any(_bound(rest[at:], vocabulary)[0] for at in range(1, len(rest))):
         return None  # a second value with words of its own
     return Stated(value, bound or role, rest)
+
+
+def _unglued(word: Word) -> tuple[Word, ...]:
+    """A word with a bound in brackets glued to it as two: '0.5A(Max)'."""
+    found = GLUED_BOUND.search(word.text)
+    return parted_at(word, found.start()) if found else (word,)
 
 
 def _bound(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[int, str]:
@@ -66,6 +74,8 @@ def _bound(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[int, str]:
 def _longest(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[CellValue | None, int]:
     """The value with a unit that most words from the first on make, and how many they are."""
     for size in range(min(LONGEST, len(words)), 0, -1):
+        if words[size - 1].text[-1] in ",;":
+            continue  # what stands behind it is no part of the value: the 'AC, DC' of '250 V AC, DC'
         value = read_value(words[:size], vocabulary)
         if value is not None and _numbers(value) and (value.unit or _bound(words[size:], vocabulary)[0]):
             return value, size
@@ -82,9 +92,14 @@ def _in_brackets(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary
     if len(words) < 2 or words[0].text[0] != "(" or words[-1].text[-1] != ")" or len(words[0].text) == 1:
         return None
     inner = (without_first(words[0]), *words[1:-1], without_last(words[-1]))
-    second, size = _longest(inner, vocabulary)
-    after, role = _bound(inner[size:], vocabulary)
-    if second is None or not role or size + after < len(inner) or second.unit != value.unit:
+    return _second(inner, value, vocabulary)
+
+
+def _second(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> tuple[str, CellValue] | None:
+    """A further limit in the same unit that the words state, and nothing else: the '0.84 V (max)' behind a '(typ)'."""
+    second, size = _longest(words, vocabulary)
+    after, role = _bound(words[size:], vocabulary)
+    if second is None or not role or size + after < len(words) or second.unit != value.unit:
         return None
     return role, second
 
@@ -92,7 +107,7 @@ def _in_brackets(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary
 def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
     """Whether what stands behind a value says when it holds: '(at 1 A)', 'at 25 °C', '250 VAC', '±10 %'."""
     first = words[0].text
-    if first[0] in "([@±" or first.casefold() in vocabulary.case_words:
+    if first[0] in "([@±" or re.split(r"[,;/]", first.casefold())[0] in vocabulary.case_words:
         return True
     second, _ = _longest(words, vocabulary)
     if second is None or second.unit is None or value.unit is None:

@@ -23,6 +23,8 @@ from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
+FOUND = ("ruled", "aligned")
+"""How tables without heading words of limits are found."""
 LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHARACTERISTIC, SectionKind.THERMAL)
 HEAD_ROWS = 2
 LEAST = 3
@@ -44,7 +46,7 @@ class _Line(NamedTuple):
 
 def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
     """The table with roles for its columns, None where its cells do not tell them."""
-    if table.kind != "ruled" or len(table.columns) < 2 or any(column.role for column in table.columns):
+    if table.kind not in FOUND or len(table.columns) < 2 or any(column.role for column in table.columns):
         return None
     first = table.at(0, 0)
     if first is not None and fold(first.text) in vocabulary.class_words:
@@ -59,7 +61,7 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
 
     It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers.
     """
-    if table.kind not in ("ruled", "aligned"):
+    if table.kind not in FOUND:
         return False
     if _headed_by_limits(table, vocabulary):
         return True
@@ -245,7 +247,22 @@ def _parted(line: _Line, vocabulary: Vocabulary) -> list[_Line]:
             words = (*common, *(word for group in own for word in group))
             if col not in valued and words:
                 part.cells[col] = words
-    return parts
+    return _joined(parts, valued[0], vocabulary)
+
+
+def _joined(parts: Sequence[_Line], valued: int, vocabulary: Vocabulary) -> list[_Line]:
+    """The parts, one with another limit of the part above and nothing of its own joined to it: '(typ)' over '(max)'."""
+    found: list[_Line] = []
+    for part in parts:
+        above = found[-1].cells if found else {}
+        if above and above.keys() > part.cells.keys():
+            words = (*above[valued], *part.cells[valued])
+            stated = read_stated(words, vocabulary)
+            if stated is not None and stated.also:
+                above[valued] = words
+                continue
+        found.append(part)
+    return found
 
 
 def _level(line: Sequence[Word], other: Sequence[Word]) -> bool:

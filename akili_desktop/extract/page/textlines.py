@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Run, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 
 CHUNK_GAP = 0.62
@@ -137,17 +137,30 @@ def in_order(words: Sequence[Word]) -> list[Word]:
     return [w for row in rows for w in sorted(row, key=along)]
 
 
+def parted_at(word: Word, at: int) -> tuple[Word, Word]:
+    """The word's first `at` characters and the others, each as a word; both must have some."""
+    return _part(word, 0, at), _part(word, at, len(word.text))
+
+
+def _part(word: Word, start: int, end: int) -> Word:
+    runs: list[Run] = []
+    place = 0
+    for run in word.runs:
+        low, high = max(start - place, 0), min(end - place, len(run.text))
+        if low < high:
+            step = run.bbox.width / len(run.text)
+            box = run.bbox._replace(x0=run.bbox.x0 + low * step, x1=run.bbox.x0 + high * step)
+            runs.append(run._replace(text=run.text[low:high], bbox=box))
+        place += len(run.text)
+    box = word.bbox._replace(x0=runs[0].bbox.x0, x1=runs[-1].bbox.x1) if runs else word.bbox
+    return word._replace(text=word.text[start:end], bbox=box, runs=tuple(runs))
+
+
 def without_first(word: Word) -> Word:
     """The word without its first character."""
-    first = word.runs[0]
-    x0 = first.bbox.x0 + first.bbox.width / len(first.text)
-    runs = (first._replace(text=first.text[1:], bbox=first.bbox._replace(x0=x0)),) if len(first.text) > 1 else ()
-    return word._replace(text=word.text[1:], bbox=word.bbox._replace(x0=x0), runs=(*runs, *word.runs[1:]))
+    return parted_at(word, 1)[1] if len(word.text) > 1 else word._replace(text="", runs=())
 
 
 def without_last(word: Word) -> Word:
     """The word without its last character."""
-    last = word.runs[-1]
-    x1 = last.bbox.x1 - last.bbox.width / len(last.text)
-    runs = (last._replace(text=last.text[:-1], bbox=last.bbox._replace(x1=x1)),) if len(last.text) > 1 else ()
-    return word._replace(text=word.text[:-1], bbox=word.bbox._replace(x1=x1), runs=(*word.runs[:-1], *runs))
+    return parted_at(word, len(word.text) - 1)[0] if len(word.text) > 1 else word._replace(text="", runs=())

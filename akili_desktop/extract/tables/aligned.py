@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import parse_number
+from akili_desktop.core.quantity import UnitOfMeasure, parse_number, parse_unit
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
+from akili_desktop.extract.tables.colons import as_label
 from akili_desktop.extract.tables.figures import package_leads, plotted_figure
 from akili_desktop.extract.tables.lattice import build, make_cell
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -22,6 +25,14 @@ PITCH = 2.5
 """Lines of one table follow one another within this many glyph sizes."""
 
 LEAST_LINES = 3
+
+QUANTITY = re.compile(r"(?:[A-Za-z]{2,7}\.? |[≤≥<>±~+\-−–]\s?)?[+\-−–±]?\d[\d.,]* ?([^\s\d.,()]+)")
+"""A number and what may be its unit, perhaps behind a sign or a word ('approx. 530 mW')."""
+WORDED = re.compile(r"[^\W\d_]{4}")
+KINDS = 3
+"""Quantities of so many kinds in one column are a part's."""
+WITHIN = 0.85
+"""Lines of one row follow one another closer than this part of the distance to the next row."""
 
 
 def aligned_tables(page: PageContent, lines: Sequence[Line], rules: Rules, taken: Sequence[Rect]) -> list[Table]:
@@ -84,19 +95,69 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
             low, high = _places(chunk, edges)
             if low == high:
                 members[low].append(chunk.text)
-    numeric = [
-        c
-        for c, texts in members.items()
-        if c > 0 and sum(map(_numeric, texts)) >= 0.55 * len(texts) and len(texts) >= 0.4 * len(many)
-    ]
+    held = {c: texts for c, texts in members.items() if c > 0 and len(texts) >= 0.4 * len(many)}
+    numeric = [c for c, texts in held.items() if sum(map(_numeric, texts)) >= 0.55 * len(texts)]
     if not numeric:
-        return None
+        stated = _worded(members[0]) and any(_of_many_kinds(texts) for texts in held.values())
+        return build(page, box.grown(1), "aligned", _stated_cells(rows, edges, rules)) if stated else None
     if len(numeric) == 1 and len(edges) == 1 and not _framed(box, rules):
         return None
     cells = _cells(rows, edges)
     if len({c.row for c in cells}) < LEAST_LINES or package_leads(cells) or plotted_figure(page, box, cells):
         return None
     return build(page, box.grown(1), "aligned", cells)
+
+
+def _worded(names: Sequence[str]) -> bool:
+    """Whether most texts of the first column are words."""
+    return sum(WORDED.search(name) is not None for name in names) > 0.5 * len(names)
+
+
+def _of_many_kinds(texts: Sequence[str]) -> bool:
+    """Whether most texts of a column state a quantity each, and these are of several kinds."""
+    units = [unit for text in texts if (unit := _measure(text)) is not None]
+    return len(units) >= 0.55 * len(texts) and len({unit.dimension for unit in units}) >= KINDS
+
+
+def _stated_cells(rows: Sequence[tuple[Chunk, ...]], edges: Sequence[float], rules: Rules) -> list[TableCell]:
+    """The cells of names and quantities: what stands between two lines is a row.
+
+    Where no lines are, a name begins a row, and a line without one is of the row above if it stands closer to it than
+    rows do. One that does not is a row without a name: whose it is cannot be told.
+    """
+    box = bounding_box(chunk.bbox for row in rows for chunk in row)
+    cuts = rules.cuts(box.x0, box.x1, box.y0, box.y1)
+    grid: list[dict[tuple[int, int], list[Word]]] = []
+    band = -1
+    starts = [row[0].baseline for row in rows if _places(row[0], edges)[0] == 0]
+    pitch = min((b - a for a, b in pairwise(starts)), default=0.0)
+    last = 0.0
+    for row in rows:
+        places: dict[tuple[int, int], list[Word]] = {}
+        for chunk in row:
+            places.setdefault(_places(chunk, edges), []).extend(chunk.words)
+        base = row[0].baseline
+        within = bisect(cuts, base) == band
+        if len(cuts) < 0.5 * len(starts):
+            within = bool(grid) and _places(row[0], edges)[0] > 0
+            within = within and (base - last <= WITHIN * pitch or _measure(row[0].text) is None)
+        if within:
+            for key, words in places.items():
+                grid[-1].setdefault(key, []).extend(words)
+        else:
+            grid.append(places)
+        band, last = bisect(cuts, base), base
+    return [
+        make_cell(r, low, words if low else as_label(words), 1, high - low + 1)
+        for r, places in enumerate(grid)
+        for (low, high), words in sorted(places.items())
+    ]
+
+
+def _measure(text: str) -> UnitOfMeasure | None:
+    """The unit of the quantity that a text begins with, None where it begins with none."""
+    found = QUANTITY.match(text)
+    return parse_unit(found[1]) if found else None
 
 
 def _columns(rows: Sequence[tuple[Chunk, ...]]) -> list[float] | None:

@@ -38,7 +38,8 @@ def anchored_tables(
         _name_value_columns(header, vocabulary)
         if not any(c.role in VALUE_ROLES for c in header.columns):
             continue
-        table = _table(page, lines, rules, vocabulary, header, [*headers[:index], *headers[index + 1 :]])
+        others = [*headers[:index], *headers[index + 1 :]]
+        table = _table(page, lines, rules, vocabulary, header, others, [found.bbox for found in tables])
         if table is not None and not _plotted(page, table):
             tables.append(table)
     return with_captions_below(tables, lines, vocabulary)
@@ -156,7 +157,7 @@ def _limits(header: Header, others: Sequence[Header], page: PageContent) -> tupl
 
 def _table(
     page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, header: Header,
-    others: Sequence[Header],
+    others: Sequence[Header], before: Sequence[Rect],
 ) -> Table | None:  # fmt: skip
     left, right = _limits(header, others, page)
     floor = min(
@@ -181,11 +182,17 @@ def _table(
     rows = make_rows(body, columns, values, rules, header.bbox.y1, end)
     if not rows:
         return None
-    return _assemble(page, lines, header, rows, end, vocabulary)
+    return _assemble(page, lines, header, rows, end, vocabulary, before)
 
 
 def _assemble(
-    page: PageContent, lines: Sequence[Line], header: Header, rows: list[RowDraft], end: float, vocabulary: Vocabulary
+    page: PageContent,
+    lines: Sequence[Line],
+    header: Header,
+    rows: list[RowDraft],
+    end: float,
+    vocabulary: Vocabulary,
+    before: Sequence[Rect],
 ) -> Table:
     columns = header.columns
     cells: list[TableCell] = []
@@ -220,7 +227,7 @@ def _assemble(
     bands = [Band(y0=ys[0], y1=ys[1]), *(Band(y0=a, y1=b) for a, b in pairwise(bounds))]
     boxes = [c.bbox for c in cells]
     box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
-    above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height)
+    above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height, before)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
         section=above.section, section_bbox=above.section_bbox, above=above.notes,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
@@ -15,6 +16,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, join_text, make_chunks, without_first, without_last
+from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.listheads import QuantityHead, quantity_heads, values_under
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
@@ -41,6 +43,8 @@ class Entry(NamedTuple):
     case: tuple[Word, ...] = ()
     head: tuple[Word, ...] = ()
     """What the label is a case of, where a heading of quantities says it."""
+    colon: bool = False
+    """Whether a colon parts the label from a value that says itself what it states."""
     indent: float = 0.0
     """How far the label stands from its block's left end."""
 
@@ -49,11 +53,14 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
     """The lists of limits on the page, outside the boxes in `taken`."""
     heads: list[tuple[int, Chunk]] = []
     for index, line in enumerate(lines):
-        for chunk in line.chunks[:3]:
+        for before, chunk in pairwise((None, *line.chunks[:3])):
+            if chunk is None or (before is not None and before.text in DOTS) or chunk.words[0].text in DOTS:
+                continue  # a heading within a list of features is none of a section
             if len(chunk.words) > 12 or any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
                 continue
             kind = vocabulary.section_kind(chunk.text)
-            if kind in (SectionKind.OTHER, SectionKind.ESD) or not heading_like(chunk, vocabulary):
+            rated = kind == SectionKind.OTHER and vocabulary.role(chunk.text) == "rating"
+            if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
                 continue
             heads.append((index, chunk))
     tables: list[Table] = []
@@ -89,11 +96,11 @@ def _list_under(
     for block in blocks:
         entries += _entries(block, heading, quantity_heads(lines[index].words, heading.bbox.x1, vocabulary), vocabulary)
     valued = sum(bool(e.value) for e in entries)
-    led = sum(bool(e.value and LEADER.search(e.label[-1].text)) for e in entries if e.label)
+    led = sum(bool(e.value and (e.colon or LEADER.search(e.label[-1].text))) for e in entries if e.label)
     limited = vocabulary.section_kind(heading.text) in LIMITS
     if led < 0.5 * valued and not limited:
         return None
-    measured = sum(bool(e.symbol) or _is_value(e.value, vocabulary) for e in entries if e.value)
+    measured = sum(e.colon or bool(e.symbol) or _is_value(e.value, vocabulary) for e in entries if e.value)
     if valued < 0.4 * len(entries) or measured < 0.5 * valued:
         return None  # numbers without units at the end of dots are a table of contents
     if valued < LEAST and not (limited and led == valued == measured > 0):
@@ -180,8 +187,10 @@ def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
 
 
 def _valued(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
-    return any(LEADER.search(w.text) for w in words) or any(
-        _is_value(chunk.words, vocabulary) for chunk in make_chunks(words)[1:]
+    return (
+        any(LEADER.search(w.text) for w in words)
+        or any(_is_value(chunk.words, vocabulary) for chunk in make_chunks(words)[1:])
+        or named_by_colon(words, vocabulary) is not None
     )
 
 
@@ -191,7 +200,7 @@ def _is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     if fold(text) in vocabulary.value_words:
         return True
     after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
-    if len(words) > 9 or not (STARTS.match(after) or EXPRESSION.match(after)):
+    if len(words) > 9 or text.count("(") != text.count(")") or not (STARTS.match(after) or EXPRESSION.match(after)):
         return False
     unit = re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
     return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
@@ -225,7 +234,8 @@ def _entries(
     """The block's lines as entries; under `heads` ('θJA   θJC') a line states a value for each."""
     entries: list[Entry] = []
     named = heading.words
-    for words in block:
+    colons = sum(named_by_colon(words, vocabulary) is not None for words in block) >= LEAST
+    for words, following in pairwise([*block, ()]):
         found = quantity_heads(words, words[0].bbox.x0, vocabulary)
         if found:
             heads, named = found, tuple(w for w in words if w.bbox.x1 < found[0].left)
@@ -237,6 +247,10 @@ def _entries(
             continue
         heads = ()
         led = next((i for i, w in enumerate(words) if LEADER.search(w.text)), None)
+        told = _told(words, following, vocabulary) if colons and led is None else None
+        if told is not None:
+            entries.append(told)
+            continue
         short = next((i for i, w in enumerate(words) if i and SHORT_LEADER.match(w.text)), None)
         if led is None and short is not None:  # '..800mW': the leader's last dots stand with the value
             led = short - 1
@@ -262,6 +276,19 @@ def _entries(
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
 
+def _told(words: Sequence[Word], following: Sequence[Word], vocabulary: Vocabulary) -> Entry | None:
+    """What a line with a colon names and states, its value perhaps going on in the line below.
+
+    A line that states no value keeps what stands behind its colon, so that it is told as refused.
+    """
+    told = named_by_colon(words, vocabulary)
+    if told is None and (parted := at_colon(words)) is not None and parted.value:
+        goes_on = following and following[0].text[0] not in DOTS and at_colon(following) is None
+        joined = named_by_colon([*words, *following], vocabulary) if goes_on else None
+        told = joined or Named(parted.label, (*parted.value, *(following if goes_on else ())))
+    return Entry(told.label, (), told.value, colon=True) if told is not None else None
+
+
 def _parted_case(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
     """A value, and the case that stands behind it: '260°C' and 'for 10 seconds'."""
     at = next((i for i, w in enumerate(words) if i and w.text.casefold() in vocabulary.case_words), None)
@@ -279,7 +306,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
             if len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30:
-                stack.append((x, entry.label))
+                stack.append((x, as_label(entry.label)))
             else:  # a paragraph heads nothing
                 stack.clear()
             continue

@@ -35,10 +35,13 @@ class Above(NamedTuple):
     notes: tuple[tuple[str, Rect], ...]
 
 
-def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0) -> Above:
+def above_table(
+    lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0, others: Sequence[Rect] = ()
+) -> Above:
     """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points.
 
     What stands above `head` is the page's running title, unless it names a kind of section or such a line is above it.
+    Rows of the tables in `others` are none of these.
     """
     notes: list[tuple[str, Rect]] = []
     title = section = ""
@@ -68,6 +71,8 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
             break
+        if len(chunks) > 1 and not chunk.words[0].bold and any(_within(chunk.bbox, other) for other in others):
+            break  # a table's end may reach over the next one's heading, but what stands in columns is its own
         edge = chunk.bbox.y0
         text = " ".join(part.text for part in without_marks(chunk.words)[0])
         heading = text
@@ -109,6 +114,10 @@ def above_table(lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabu
         chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes))
+
+
+def _within(box: Rect, other: Rect) -> bool:
+    return other.contains_point(box.cx, box.cy)
 
 
 def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocabulary) -> str:
