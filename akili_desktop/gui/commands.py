@@ -88,8 +88,7 @@ class Commands(QObject):
         self.corrections.said.connect(self.asking.ask_again)
 
     def start(self) -> None:
-        """Open the library (on a worker), listen to its changes, and list it; read what was asked of it before."""
-        self.history.load()
+        """Open the library (on a worker), listen to its changes, and list it."""
         self.bridge.run(
             Lane.READ,
             tr("Library"),
@@ -102,11 +101,20 @@ class Commands(QObject):
     def _listen(self, library: LibraryService) -> None:
         self.bridge.watch(library.subscribe)
         self.refresh()
-        self.assistance.refresh()
         if self.services.settings.index_in_background:
             self.services.background_indexing.start()
 
+    def settle(self) -> None:
+        """Read what was asked of the library before, and ask how the models' services stand: no page waits for it."""
+        self.history.load()
+        self.assistance.refresh()
+
     # -- the library ----------------------------------------------------------------------------------------------
+
+    @property
+    def opening(self) -> bool:
+        """Whether a document is being opened."""
+        return bool(self._opening)
 
     @property
     def ingesting(self) -> bool:

@@ -195,11 +195,12 @@ class Reading(QObject):
     def __init__(self, commands: Commands) -> None:
         super().__init__(commands)
         self._commands = commands
+        self._pages: PageService | None = None
         self.finder = Finder(commands)
 
     def known_text(self, doc_id: str, page: int) -> PageText | None:
         """A page's text if it is there already."""
-        return self._commands.services.pages.known(doc_id, page)
+        return None if self._pages is None else self._pages.known(doc_id, page)
 
     def text(self, doc_id: str, page: int, done: Callable[[PageText], None], owner: QObject) -> None:
         """Read a page's text; a page that has none that can be read gives nothing."""
@@ -227,10 +228,15 @@ class Reading(QObject):
         self, name: str, ask: Callable[[Any, str | None], Any], doc_id: str, done: Callable[[Any], None], owner: QObject
     ) -> None:
         password = self._commands.session.passwords.get(doc_id)
+
+        def work(_: JobContext) -> Any:
+            self._pages = self._commands.services.pages  # made on a worker: what it is made of takes long to import
+            return ask(self._pages, password)
+
         self._commands.bridge.run(
             Lane.READ,
             name,
-            lambda _: ask(self._commands.services.pages, password),
+            work,
             done=done,
             failed=lambda _: None,  # the page itself says that it cannot be read
             owner=owner,

@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 TITLE = "Akili Desktop"
 SIZE = QSize(1400, 900)
 AUTOSAVE_MS = 1000
+SETTLE_MS = 2000
+"""How long what no page waits for is put off at most."""
 
 
 class StatusLine(NarrowingBar):
@@ -124,7 +126,7 @@ class MainWindow(QMainWindow):
         self.network = NetworkState(self)
         self._confirm_close: Callable[[], bool] = self._ask_close
         self._ask_password: Callable[[str], str | None] = self._password_dialog
-        self._closed = self._services_known = False
+        self._closed = self._settled = self._services_known = False
         self._last_bottom = "facts"
         self._before_full: QByteArray | None = None
         self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS)
@@ -213,6 +215,7 @@ class MainWindow(QMainWindow):
         session.across_changed.connect(lambda _: self.show_bottom("across"))
         self.commands.library_ready.connect(self.commands.warm_up)
         self.commands.library_ready.connect(self.watched.start)
+        self.commands.library_ready.connect(self._settle_after_the_page)
         QShortcut(QKeySequence("Esc"), self, activated=self._escape)
         self._say_title("")
 
@@ -220,8 +223,24 @@ class MainWindow(QMainWindow):
         """Load the library and watch the network: called when the window is on the screen."""
         self.commands.load_samples(self.commands.services.paths.samples)
         self.commands.start()
+        QTimer.singleShot(SETTLE_MS, self, self._settle)
         QTimer.singleShot(300, self.network, self.network.start)
         self._keep_saved()
+
+    def _settle_after_the_page(self) -> None:
+        """Begin what no page waits for when the page that is being opened is there, or takes too long."""
+        once = Qt.ConnectionType.SingleShotConnection
+        if self.viewer.canvas is not None:
+            self.viewer.canvas.painted_sharp.connect(self._settle, once)
+        elif self.commands.opening:
+            self.viewer.canvas_made.connect(lambda canvas: canvas.painted_sharp.connect(self._settle, once), once)
+        else:
+            self._settle()
+
+    def _settle(self) -> None:
+        if not self._settled and not self._closed:
+            self._settled = True
+            self.commands.settle()
 
     def _keep_saved(self) -> None:
         """Write the window's state down a moment after it changed: a crash forgets a second at most."""

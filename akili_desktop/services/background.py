@@ -6,11 +6,14 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from akili_desktop.core.errors import AkiliError, Cancelled, LibraryLocked
-from akili_desktop.services.indexing import IndexingService
 from akili_desktop.services.jobs import CancelToken, Job, JobContext, Jobs, Lane, Progress
-from akili_desktop.services.library import Changes
+
+if TYPE_CHECKING:  # it is started on the GUI thread: what it works with is imported by its worker
+    from akili_desktop.services.indexing import IndexingService
+    from akili_desktop.services.library import Changes
 
 log = logging.getLogger(__name__)
 

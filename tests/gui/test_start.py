@@ -45,6 +45,42 @@ if __name__ == "__main__":
     assert (done.stdout.strip(), done.returncode) == ("[] True", 0), done.stderr
 
 
+def test_workers_import_what_is_heavy_so_that_the_window_answers_meanwhile(tmp_path: Path) -> None:
+    code = f"""
+import sys, threading
+
+class Watch:
+    found = []
+
+    def find_spec(self, name, path=None, target=None):
+        if name in {HEAVY!r}:
+            self.found.append((name, threading.current_thread() is threading.main_thread()))
+
+if __name__ == "__main__":
+    import akili_desktop.gui.app as app
+
+    sys.meta_path.insert(0, Watch())
+
+    class Seen(app.WhenSeen):
+        def __init__(self, window, act):
+            def asked():
+                print([name for name, on_the_gui_thread in Watch.found if on_the_gui_thread], len(Watch.found) > 3)
+                window.close()
+            window.session.services_changed.connect(asked)
+            super().__init__(window, act)
+
+    app.WhenSeen = Seen
+
+    from akili_desktop.__main__ import gui
+
+    sys.exit(gui(["--library", {str(tmp_path / "library")!r}]))
+"""
+    program = tmp_path / "start.py"
+    program.write_text(code, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=SOON, check=False)
+    assert (done.stdout.strip(), done.returncode) == ("[] True", 0), done.stderr
+
+
 class Slate(QWidget):
     def __init__(self, told: list[str]) -> None:
         super().__init__()
