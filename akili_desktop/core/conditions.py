@@ -64,7 +64,9 @@ _MEASURED = {"V": "voltage", "I": "current", "T": "temperature", "f": "frequency
 
 
 _STATE = r"[A-Za-z∞][\w∞+\-/.]*(?:\([\w+-]+\))?"
-_EQUALS = re.compile(rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*(?P<state>{_STATE}(?:\s+to\s+{_STATE})?)")
+_EQUALS = re.compile(rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*(?P<state>{_STATE}(?:\s+to\s+{_STATE})?)(?!\w|\s*=)")
+_EQUAL_TO = re.compile(rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*$")
+"""A symbol that is equal to the one behind it: 'VDD = VREF = 5 V'."""
 _WITHIN = re.compile(
     rf"(?P<state>\bT?(?i:min|low)\w*)\s*(?:≤|<=|<)\s*(?P<subject>{_SYMBOL})\s*(?:≤|<=|<)\s*(?P<end>T?(?i:max|high)\w*)"
 )
@@ -150,6 +152,9 @@ def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...
         else:
             interval = _bounded(item.quantity, relation, item.plus_minus)
             start = left.start() + item.start - len(before) if left and subject else item.start
+            if relation == "=" and (equal := _EQUAL_TO.search(text, 0, start)) is not None:
+                first = fold_symbol(equal["subject"])
+                result.append(Condition(first, interval, text[equal.start() : item.end], equal.start(), start))
             result.append(_condition(text, subject, interval, start, item.end))
         index += 1
     return tuple(result)

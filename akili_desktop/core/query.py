@@ -94,14 +94,14 @@ def _written_out(number: re.Match[str]) -> str:
 
 
 _HELD_AT = re.compile(
-    r"(?P<lead>\b(?:at|with|for|when|and)\s+|@\s*)(?P<symbol>(?P<kind>[VIvi])[A-Za-z]{1,5})\s*=?\s*"
+    r"(?P<lead>\b(?:at|with|for|when|and)\s+|@\s*)(?P<symbol>(?P<kind>[VIvi])[A-Za-z]{1,5}|(?P<temp>[Tt])(?:[ajcAJC]|amb|case))\s*=?\s*"
     r"(?P<number>[+-]?\d+(?:\.\d+)?)(?=\s*(?:[,;)]|and\b|$))"
 )
-"""A symbol of a voltage or current that is held at a number without a unit: 'at Vgs 2.5'."""
+"""A symbol of a voltage, current or temperature that is held at a number without a unit: 'at Vgs 2.5'."""
 
 
 def _with_unit(held: re.Match[str]) -> str:
-    unit = "V" if held["kind"] in "Vv" else "A"
+    unit = "°C" if held["temp"] else "V" if held["kind"] in "Vv" else "A"
     return f"{held['lead']}{held['symbol']} = {held['number']} {unit}"
 
 
@@ -192,6 +192,10 @@ def _parameter(
         # a symbol may look like a part number: VDD33
         elements, head = elements_of(rest, (), vocabulary, ())
         parts = ()
+    if not elements:
+        # 'abs max vs': where nothing else is named a small word is the symbol that is spelt like it
+        names = [w for w in re.findall(r"\w+", rest) if w.casefold() in vocabulary.concept_of_symbol]
+        elements, head = elements_of(rest, (), vocabulary, names)
     if not elements and (signed := sorted(marked_symbols(rest))):
         elements = tuple(Element((symbol.rstrip("+-"),)) for symbol in signed[:1])  # 'I+'
     if not elements:
@@ -221,6 +225,8 @@ def _rewritten(text: str, asking: Asking) -> str:
         tried.append((f"{bare[: whole.start()]}it{bare[whole.end() :]}".strip(" ,;"), (*asked, part[0])))
         if text.startswith(part[0]):  # 'SE555 temp range'
             tried.append((text.removeprefix(part[0]).strip(" ,;:"), (part[0],)))
+        elif text.endswith(part[0]):  # 'temp range SE555'
+            tried.append((text.removesuffix(part[0]).strip(" ,;:"), (part[0],)))
     for said, more in tried:
         for pattern, plain in asking.rewrites:
             if found := pattern.fullmatch(said):

@@ -129,3 +129,34 @@ SUPPLY: list[Fact] = [r("Supply voltage", "2.0", "5.0", "6.0", "V", symbol="VCC"
 )
 def test_a_column_s_name_is_asked_and_another_language_is_said(question: str, values: list[str]) -> None:
     assert told(ask(question, SUPPLY)) == values
+
+
+THRESHOLDS: list[Fact] = [
+    r("VBS supply undervoltage positive going threshold", "7.5", "8.6", "9.7", "V", symbol="VBSUV+", at=1,
+      section_conditions="VBIAS (VCC, VBS, VDD) = 15 V"),
+    r("VCC supply undervoltage positive going threshold", "7.4", "8.5", "9.6", "V", symbol="VCCUV+", at=2,
+      section_conditions="VBIAS (VCC, VBS, VDD) = 15 V"),
+    r("Voltage Deviation Over Temperature", None, "7", "30", "mV", at=3),
+    r("Dissipation", None, None, "0.6", "W", symbol="PD", conditions="TA = 25 °C", at=4),
+    r("Dissipation", None, None, "1.5", "W", symbol="PD", conditions="TC = 25 °C", at=5),
+    r("Clock frequency", None, None, "3.6", "MHz", symbol="fCLK", conditions="VDD = VREF = 5 V", at=6),
+    r("Clock frequency", None, None, "1.35", "MHz", symbol="fCLK", conditions="VDD = VREF = 2.7 V", at=7),
+    r("VS", "-0.3", None, "3.9", "V", at=8),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("uvlo vcc rising", ["8.5 V typ"]),
+        ("uvlo vbs rising", ["8.6 V typ"]),
+        ("tolerance", ["no-fact"]),  # a deviation over the temperature is none
+        ("pd at Tc 25", ["1.5 W max"]),
+        ("clock frequency max with VDD = VREF = 5 V", ["3.6 MHz max"]),
+        ("fclk max, VDD = VREF = 2.7 V", ["1.35 MHz max"]),
+        ("fclk max, VDD = VREF = 4 V", ["no-fact"]),
+        ("max vs", ["3.9 V max"]),
+    ],
+)
+def test_symbols_and_conditions_as_typed(question: str, values: list[str]) -> None:
+    assert told(ask(question, THRESHOLDS)) == values

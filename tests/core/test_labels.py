@@ -20,6 +20,7 @@ from tests.core.facts_by_hand import vocabulary
         ("Current - Output / Channel", "Output Current"),
         ("Vos - Input Offset Voltage", "Input Offset Voltage"),
         ("CMRR - Common Mode Rejection Ratio", "Common Mode Rejection Ratio"),
+        ("Current - Output (Max)", "Output Current (Max)"),
         ("supply current @ 25 °C", "supply current @ 25 °C"),
         ("VDD - VSS voltage", "VDD - VSS voltage"),
         ("pin 5 - what is it", "pin 5 - what is it"),

@@ -62,7 +62,8 @@ def keys(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     asked = {e.words[0] for e in query.elements}
     telling = asked - vocabulary.quantities.keys()
     spelt = dict(vocabulary.spelt(query.subject))
-    forms = frozenset(form for w in telling or asked for form in (w, *_forms(w, vocabulary), *spelt.get(w, ())))
+    kin = _Kin(query, vocabulary)
+    forms = frozenset(form for w in telling or asked for form in (w, *kin.of(w), *spelt.get(w, ())))
     if telling:
         forms = forms - vocabulary.quantities.keys() or forms
     return forms | _joined(telling or asked, vocabulary)
@@ -82,15 +83,17 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     group = fact.group if isinstance(fact, Range) else None
     called = view.name | view.symbols | _by_its_end(fact, vocabulary)
     named = _Said(called | set(vocabulary.terms(group or "")), [*_name_texts(fact), group or ""])
-    every = _Said(named.words | view.context, [*named.texts, *_other_texts(fact)])
+    # what holds for a whole table ('VBIAS (VCC, VBS) = 15 V') tells none of its rows from another
+    beside = {word for text in _other_texts(fact) for word in vocabulary.terms(text)}
+    every = _Said(named.words | beside, [*named.texts, *_other_texts(fact)])
     asked = [e.words[0] for e in query.elements]
     telling = [w for w in asked if w not in vocabulary.quantities] or asked
-    pieces = dict(vocabulary.spelt(query.subject))
+    pieces, kin = dict(vocabulary.spelt(query.subject)), _Kin(query, vocabulary)
 
     def printed(word: str, said: _Said) -> bool:
         spelt = pieces.get(word, (word,))
         small = _small(ByIdentity(vocabulary))
-        if said.says((word, *_forms(word, vocabulary))):
+        if said.says((word, *kin.of(word))):
             return True
         named = vocabulary.terms(vocabulary.concept_of_symbol.get(word, ""))
         return any(all(w in small or said.says((w,)) for w in words) for words in (spelt, named) if len(words) > 1)
@@ -100,7 +103,8 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     missing = [word for word in asked if not printed(word, every)]
     if missing and not _left_to_unit(missing, telling, view, pieces, vocabulary):
         return None
-    covered = {form for word in asked for form in (word, *_forms(word, vocabulary), *pieces.get(word, ()))}
+    covered = {form for word in asked for form in (word, *kin.of(word), *pieces.get(word, ()))}
+    covered |= {more for word in asked for more in vocabulary.implied.get(word, ())}
     covered |= _joined(asked, vocabulary)
     stems = {_stem(word) for word in covered}
     # 'Battery current (OSC ON); SQW/OUT OFF' is one with the oscillator on
@@ -160,7 +164,7 @@ def _name_texts(fact: Range | Unit) -> list[str]:
 def _other_texts(fact: Range | Unit) -> list[str]:
     if isinstance(fact, Range):
         return [fact.conditions or "", fact.variant or "", fact.section or ""]
-    return [fact.line, fact.variant or ""]
+    return [fact.line, fact.variant or "", fact.context or ""]
 
 
 def _by_its_end(fact: Range | Unit, vocabulary: QuestionVocabulary) -> set[str]:
@@ -171,9 +175,21 @@ def _by_its_end(fact: Range | Unit, vocabulary: QuestionVocabulary) -> set[str]:
     return {term for word in told for term in vocabulary.terms(word)}
 
 
-def _forms(word: str, vocabulary: QuestionVocabulary) -> frozenset[str]:
-    """The words that may stand for an asked one: a pin's name for its function, and what often says the same."""
-    return vocabulary.pin_words.get(word, frozenset()) | vocabulary.kin.get(word, frozenset())
+class _Kin:
+    """The words that may stand for those of a question: a pin's name for its function, and what often says the same.
+
+    A noun alone is meant as it is typed: 'tolerance' asks for no deviation over the temperature range.
+    """
+
+    def __init__(self, query: Query, vocabulary: QuestionVocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._alone = len(query.elements) == 1
+
+    def of(self, word: str) -> frozenset[str]:
+        """The other words for one of the question."""
+        if self._alone:
+            return frozenset()
+        return self._vocabulary.pin_words.get(word, frozenset()) | self._vocabulary.kin.get(word, frozenset())
 
 
 @lru_cache(maxsize=8192)
