@@ -397,9 +397,14 @@ def _holds_text(printed: str, stated: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _standing(word: str) -> re.Pattern[str]:
-    """The word with any white space in it; a number with no further digit beside it, nor a letter behind its unit."""
-    before = r"(?<!\d)(?<!\d\.)" if word[0].isdigit() else ""
-    after = r"(?!\.?\d)" if word[-1].isdigit() else r"(?![^\W\d_])" if word[0].isdigit() and word[-1].isalpha() else ""
+    """The word with any white space in it, and no part of another: 'TSSOP' is none of 'HTSSOP', nor 5 of 1.5 or 50."""
+    before, after = "", r"(?!\.?\d)" if word[-1].isdigit() else ""
+    if word[0].isdigit():
+        before = r"(?<!\d)(?<!\d\.)"
+        after = after or (r"(?![^\W\d_])" if word[-1].isalpha() else "")
+    elif word[0].isalpha():
+        before = r"(?<![A-Za-z])"
+        after += r"(?![A-Za-z])" if word[-1].isalnum() else ""
     return re.compile(before + r"\s*".join(map(re.escape, word)) + after)
 
 
