@@ -264,6 +264,202 @@
         <translation>Der Schlüsselbund des Systems arbeitet nicht ({kind}).</translation>
     </message>
     <message>
+        <source>{service} cannot be reached at {address}.</source>
+        <translation>{service} ist unter {address} nicht zu erreichen.</translation>
+    </message>
+    <message>
+        <source>Check the network, the address, and that it runs.</source>
+        <translation>Prüfen Sie Netz und Adresse, und ob der Dienst läuft.</translation>
+    </message>
+    <message>
+        <source>The connection to {service} broke off.</source>
+        <translation>Die Verbindung zu {service} ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>{service} did not answer in time.</source>
+        <translation>{service} hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>Try again later, or set model_seconds.</source>
+        <translation>Versuchen Sie es später noch einmal, oder setzen Sie model_seconds.</translation>
+    </message>
+    <message>
+        <source>{service} has too much to do, or your quota is used up.</source>
+        <translation>{service} ist überlastet, oder Ihr Kontingent ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>{service} failed inside (status {status}).</source>
+        <translation>{service} hatte einen inneren Fehler (Status {status}).</translation>
+    </message>
+    <message>
+        <source>{service} did not take the request (status {status}).</source>
+        <translation>{service} hat die Anfrage nicht angenommen (Status {status}).</translation>
+    </message>
+    <message>
+        <source>{service} finds the request too large.</source>
+        <translation>Die Anfrage ist {service} zu groß.</translation>
+    </message>
+    <message>
+        <source>Choose fewer pages.</source>
+        <translation>Wählen Sie weniger Seiten.</translation>
+    </message>
+    <message>
+        <source>{service} refused the key.</source>
+        <translation>{service} hat den Schlüssel abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Give another: akili key set gemini.</source>
+        <translation>Geben Sie einen anderen ein: akili key set gemini.</translation>
+    </message>
+    <message>
+        <source>Give one: akili key set gemini.</source>
+        <translation>Geben Sie einen ein: akili key set gemini.</translation>
+    </message>
+    <message>
+        <source>{service} has no model {model}.</source>
+        <translation>{service} hat kein Modell {model}.</translation>
+    </message>
+    <message>
+        <source>Check the model and the address set.</source>
+        <translation>Prüfen Sie das eingestellte Modell und die Adresse.</translation>
+    </message>
+    <message>
+        <source>Choose another in the settings.</source>
+        <translation>Wählen Sie in den Einstellungen ein anderes.</translation>
+    </message>
+    <message>
+        <source>Check the address in the settings.</source>
+        <translation>Prüfen Sie die Adresse in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Check the address in the settings, or try again.</source>
+        <translation>Prüfen Sie die Adresse in den Einstellungen, oder versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{other} does not answer as {service} does.</source>
+        <translation>{other} antwortet nicht wie {service}.</translation>
+    </message>
+    <message>
+        <source>What {other} sent is no reply of {service}.</source>
+        <translation>Was {other} gesandt hat, ist keine Antwort von {service}.</translation>
+    </message>
+    <message>
+        <source>What {service} sent has no reply in it.</source>
+        <translation>Was {service} gesandt hat, enthält keine Antwort.</translation>
+    </message>
+    <message>
+        <source>{service} sent more than is taken.</source>
+        <translation>{service} hat mehr gesandt, als angenommen wird.</translation>
+    </message>
+    <message>
+        <source>{service} broke off in the middle.</source>
+        <translation>{service} ist mittendrin abgebrochen.</translation>
+    </message>
+    <message>
+        <source>{service} does not answer this.</source>
+        <translation>{service} beantwortet das nicht.</translation>
+    </message>
+    <message>
+        <source>Ask otherwise, or do without it.</source>
+        <translation>Fragen Sie anders, oder verzichten Sie darauf.</translation>
+    </message>
+    <message>
+        <source>{service}&apos;s reply is longer than was asked for.</source>
+        <translation>Die Antwort von {service} ist länger als verlangt.</translation>
+    </message>
+    <message>
+        <source>Ask for less at once.</source>
+        <translation>Fragen Sie nach weniger auf einmal.</translation>
+    </message>
+    <message>
+        <source>The model {model} does not run on this machine: {service} passes it on.</source>
+        <translation>Das Modell {model} läuft nicht auf diesem Rechner: {service} reicht die Anfrage weiter.</translation>
+    </message>
+    <message>
+        <source>Choose one that does, or name it by its own name, which ends in cloud.</source>
+        <translation>Wählen Sie eines, das hier läuft, oder nennen Sie es bei seinem eigenen Namen, der auf cloud endet.</translation>
+    </message>
+    <message>
+        <source>Get it: ollama pull {model}</source>
+        <translation>Holen Sie es: ollama pull {model}</translation>
+    </message>
+    <message>
+        <source>{service} did not give what was asked for. {why}</source>
+        <translation>{service} hat nicht geliefert, was verlangt war. {why}</translation>
+    </message>
+    <message>
+        <source>The reply does not fit its schema: {why}.</source>
+        <translation>Die Antwort passt nicht zu ihrem Schema: {why}.</translation>
+    </message>
+    <message>
+        <source>The reply is no whole JSON.</source>
+        <translation>Die Antwort ist kein vollständiges JSON.</translation>
+    </message>
+    <message>
+        <source>The reply&apos;s JSON is nested too deeply.</source>
+        <translation>Das JSON der Antwort ist zu tief geschachtelt.</translation>
+    </message>
+    <message>
+        <source>Try again, or choose another model.</source>
+        <translation>Versuchen Sie es noch einmal, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The settings of {service} were changed meanwhile.</source>
+        <translation>Die Einstellungen von {service} wurden inzwischen geändert.</translation>
+    </message>
+    <message>
+        <source>Nobody has agreed yet to what would be sent. {what}</source>
+        <translation>Dem, was gesandt würde, hat noch niemand zugestimmt. {what}</translation>
+    </message>
+    <message>
+        <source>Every page of “{title}” was read.</source>
+        <translation>Jede Seite von „{title}“ wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Page {page} of “{title}” was read.</source>
+        <translation>Seite {page} von „{title}“ wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Page {page} has no words to check drafts against.</source>
+        <translation>Seite {page} hat keine Wörter, an denen Entwürfe zu prüfen wären.</translation>
+    </message>
+    <message>
+        <source>A model drafts pages that were not, or only in part.</source>
+        <translation>Ein Modell entwirft Seiten, die nicht oder nur zum Teil gelesen wurden.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent of it.</source>
+        <translation>Davon wird nichts gesandt.</translation>
+    </message>
+    <message>
+        <source>There is no question, or it is too long.</source>
+        <translation>Es gibt keine Frage, oder sie ist zu lang.</translation>
+    </message>
+    <message>
+        <source>Ask in one or two sentences.</source>
+        <translation>Fragen Sie in ein oder zwei Sätzen.</translation>
+    </message>
+    <message>
+        <source>That is no key.</source>
+        <translation>Das ist kein Schlüssel.</translation>
+    </message>
+    <message>
+        <source>A key has no spaces and only plain characters; paste it alone.</source>
+        <translation>Ein Schlüssel hat keine Leerzeichen und nur einfache Zeichen; fügen Sie ihn allein ein.</translation>
+    </message>
+    <message>
+        <source>The package keyring is not installed.</source>
+        <translation>Das Paket keyring ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>The file {name} cannot be written.</source>
+        <translation>Die Datei {name} lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Check its rights.</source>
+        <translation>Prüfen Sie ihre Rechte.</translation>
+    </message>
+    <message>
         <source>Page {page} of {name} cannot be read: {reason}.</source>
         <translation>Seite {page} von {name} ist nicht lesbar: {reason}.</translation>
     </message>
@@ -384,6 +580,50 @@
         <translation>Lesen Sie es zuerst ein.</translation>
     </message>
     <message>
+        <source>Tesseract has no data for the language {language}.</source>
+        <translation>Tesseract hat keine Daten für die Sprache {language}.</translation>
+    </message>
+    <message>
+        <source>Install it (Debian and Ubuntu: apt-get install {package}).</source>
+        <translation>Installieren Sie sie (Debian und Ubuntu: apt-get install {package}).</translation>
+    </message>
+    <message>
+        <source>{language} is no language of Tesseract.</source>
+        <translation>{language} ist keine Sprache von Tesseract.</translation>
+    </message>
+    <message>
+        <source>A language is written as &apos;eng&apos;.</source>
+        <translation>Eine Sprache wird wie &apos;eng&apos; geschrieben.</translation>
+    </message>
+    <message>
+        <source>Tesseract cannot be run: {why}.</source>
+        <translation>Tesseract lässt sich nicht starten: {why}.</translation>
+    </message>
+    <message>
+        <source>Tesseract does not answer.</source>
+        <translation>Tesseract antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>Tesseract does not work: {why}.</source>
+        <translation>Tesseract funktioniert nicht: {why}.</translation>
+    </message>
+    <message>
+        <source>OCR of page {page} failed: {why}.</source>
+        <translation>OCR von Seite {page} ist fehlgeschlagen: {why}.</translation>
+    </message>
+    <message>
+        <source>OCR of page {page} took longer than {seconds} s.</source>
+        <translation>OCR von Seite {page} hat länger als {seconds} s gedauert.</translation>
+    </message>
+    <message>
+        <source>Raise the limit with AKILI_OCR_PAGE_SECONDS.</source>
+        <translation>Erhöhen Sie die Grenze mit AKILI_OCR_PAGE_SECONDS.</translation>
+    </message>
+    <message>
+        <source>OCR was stopped.</source>
+        <translation>Die OCR wurde angehalten.</translation>
+    </message>
+    <message>
         <source>The model {name} is not on this computer.</source>
         <translation>Das Modell {name} ist nicht auf diesem Rechner.</translation>
     </message>
@@ -418,6 +658,58 @@
     <message>
         <source>Install the part: pip install akili-desktop[search].</source>
         <translation>Installieren: pip install akili-desktop[search].</translation>
+    </message>
+    <message>
+        <source>The model {name} is for {task}.</source>
+        <translation>Das Modell {name} ist für {task}.</translation>
+    </message>
+    <message>
+        <source>The model {name} is damaged: {file} is broken.</source>
+        <translation>Das Modell {name} ist beschädigt: {file} ist defekt.</translation>
+    </message>
+    <message>
+        <source>The model {name} was made by a newer version of Akili.</source>
+        <translation>Das Modell {name} stammt von einer neueren Version von Akili.</translation>
+    </message>
+    <message>
+        <source>Update Akili.</source>
+        <translation>Aktualisieren Sie Akili.</translation>
+    </message>
+    <message>
+        <source>The package {name} is not installed.</source>
+        <translation>Das Paket {name} ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>{name} is not installed.</source>
+        <translation>{name} ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>rank-bm25 is not installed.</source>
+        <translation>rank-bm25 ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Install it: {command}.</source>
+        <translation>Installieren Sie es: {command}.</translation>
+    </message>
+    <message>
+        <source>Run `akili index --again` to make it anew.</source>
+        <translation>Legen Sie ihn mit `akili index --again` neu an.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or restart.</source>
+        <translation>Schließen Sie andere Programme, oder starten Sie neu.</translation>
+    </message>
+    <message>
+        <source>The document has no pin map.</source>
+        <translation>Das Dokument hat keine Pinbelegung.</translation>
+    </message>
+    <message>
+        <source>Export its facts instead.</source>
+        <translation>Exportieren Sie stattdessen seine Fakten.</translation>
+    </message>
+    <message>
+        <source>{name} is no regular file.</source>
+        <translation>{name} ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
         <source>Try again.</source>

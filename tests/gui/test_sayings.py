@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from akili_desktop.core.errors import DamagedPdf, PageUnreadable
+from akili_desktop.core.errors import DamagedPdf, KeyRefused, PageUnreadable
 from akili_desktop.gui.sayings import SAYINGS, in_words, sentence, sentences
 from scripts.make_translations import ROOT
 
@@ -17,9 +17,10 @@ PARTS = ("adapters", "core", "extract", "services")
 HELD = (
     "adapters/pdf/document.py", "adapters/store/files.py", "services/reading.py", "services/run.py",
     "services/library.py", "services/corrections.py", "core/permalink.py", "core/corrections.py",
-    "extract/page/legibility.py",
+    "extract/page/legibility.py", "adapters/llm/failures.py", "adapters/llm/gemini.py", "adapters/llm/ollama.py",
+    "adapters/ocr/tesseract.py", "adapters/secrets.py", "adapters/search/embedding.py", "services/assist/client.py",
 )  # fmt: skip
-"""Where what a user does most often goes wrong: files and pages that cannot be read, links, tags, corrections."""
+"""Where what a user does goes wrong: files and pages that cannot be read, links, tags, models, OCR, keys."""
 
 
 def texts(tree: ast.AST) -> set[str]:
@@ -69,9 +70,12 @@ def test_all_that_is_said_of_files_and_pages_is_known(file: str) -> None:
 
 SPEAKING = {
     "InputError", "DamagedPdf", "NotAPdf", "EmptyFile", "NoPages", "FileVanished", "PasswordNeeded", "WrongPassword",
-    "LibraryReadOnly", "DiskFull", "LimitReached", "BadRequest", "Verdict",
+    "LibraryReadOnly", "DiskFull", "LimitReached", "BadRequest", "Verdict", "ServiceOff", "ModelUnavailable",
+    "ModelUnreachable", "ModelBusy", "ModelTimeout", "KeyRefused", "ModelRefused", "ReplyUnusable",
+    "KeyringUnavailable",
 }  # fmt: skip
 UNSEEN = {
+    "pip install keyring",  # a command is one in every language
     # said to those who write commands: the window asks for no page, entry, field or pin that is not there
     "{} has no page {}.", "It has {} pages.", "Ingest it again.", "Give more digits.",
     "Undo the undoing to have it back.",
@@ -94,6 +98,11 @@ def test_a_failure_is_said_in_the_language_of_the_window(german: None) -> None:
     assert sentences(PageUnreadable(f"Page 3 of a.b.pdf cannot be read: {inner}.", page=3)) == (
         "Seite 3 von a.b.pdf ist nicht lesbar: gescannt: die Seite ist ein Bild ohne Text."
     )
+
+
+def test_what_a_model_did_wrong_is_said_in_the_language_of_the_window(german: None) -> None:
+    error = KeyRefused("Gemini refused the key.", "Give another: akili key set gemini.")
+    assert sentences(error) == "Gemini hat den Schlüssel abgelehnt. Geben Sie einen anderen ein: akili key set gemini."
 
 
 @pytest.mark.parametrize("text", ["", "Something else. {name} is <b>odd</b>.", "x" * 5000])
