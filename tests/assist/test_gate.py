@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from akili_desktop.adapters.secrets import Keyring
 from akili_desktop.adapters.store.private import MARK, MarkFiles
 from akili_desktop.adapters.store.sent import SENT
 from akili_desktop.core.errors import ConsentNeeded, LibraryError, ServiceOff
-from akili_desktop.core.models import Hindrance, ModelService, Permission, Purpose, Sending, ServiceConfig
+from akili_desktop.core.models import Consent, Hindrance, ModelService, Permission, Purpose, Sending, ServiceConfig
 from akili_desktop.services.assist.gate import ServiceGate
 
 from .conftest import GEMINI, OLLAMA, MemoryKeyring
@@ -247,3 +248,22 @@ def test_taking_back_ends_a_yes_for_once_too(gate: ServiceGate) -> None:
     gate.revoke(ModelService.GEMINI)
     with pytest.raises(ConsentNeeded):
         gate.admit(sending())
+
+
+def test_what_is_taken_back_while_another_agrees_is_not_given_again(
+    gate: ServiceGate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate.agree(ModelService.GEMINI, Purpose.READING)
+    keep = gate._consents.keep
+    other = threading.Thread(target=gate.revoke, args=(ModelService.GEMINI, Purpose.READING))
+
+    def keep_late(consents: list[Consent]) -> None:
+        if other.ident is None:
+            other.start()
+            other.join(0.3)  # it comes in between, where it can
+        keep(consents)
+
+    monkeypatch.setattr(gate._consents, "keep", keep_late)
+    gate.agree(ModelService.GEMINI, Purpose.PHRASING)
+    other.join()
+    assert [consent.purpose for consent in gate.consents()] == [Purpose.PHRASING]

@@ -145,8 +145,9 @@ class ServiceGate:
     def agree(self, service: ModelService, purpose: Purpose) -> None:
         """Remember a person's yes for the service's present host."""
         mine = Consent(service=service, host=self.config(service).host, purpose=purpose, at=self._clock())
-        others = [c for c in self._consents.consents() if (c.service, c.host, c.purpose) != _of(mine)]
-        self._consents.keep([*others, mine])
+        with self._lock:  # what another thread agrees to or takes back meanwhile is not lost
+            others = [c for c in self._consents.consents() if (c.service, c.host, c.purpose) != _of(mine)]
+            self._consents.keep([*others, mine])
         self.changed()
 
     def agree_once(self, service: ModelService, purpose: Purpose, docs: Sequence[str]) -> Callable[[], None]:
@@ -163,12 +164,12 @@ class ServiceGate:
 
     def revoke(self, service: ModelService, purpose: Purpose | None = None) -> int:
         """Take back what was agreed to for the service (and purpose), at all hosts; how many consents."""
-        before = self._consents.consents()
         with self._lock:
             for one in [one for one in self._once if one[0] is service and purpose in {None, one[2]}]:
                 del self._once[one]
-        kept = [c for c in before if c.service is not service or purpose not in {None, c.purpose}]
-        self._consents.keep(kept)
+            before = self._consents.consents()
+            kept = [c for c in before if c.service is not service or purpose not in {None, c.purpose}]
+            self._consents.keep(kept)
         self.changed()
         return len(before) - len(kept)
 
