@@ -431,3 +431,21 @@ def test_a_grade_is_one_and_no_other() -> None:
 def test_pins_that_a_row_leaves_out_are_left_out_by_their_common_name() -> None:
     rows = [row("Human body model, all pins except CC1, CC2", "-2", None, "2", "kV", symbol="ESD")]
     assert isinstance(ask("ESD human body model on CC pins", rows), Refusal)
+
+
+def test_a_row_of_the_very_name_without_the_asked_end_stands_before_a_narrower_one() -> None:
+    rows = [
+        row("Cycle time (write)", None, "42", "60", "ms", symbol="tCW", at=1),
+        row("Cycle time (byte write)", "44", None, None, "ms", symbol="tCBW", at=2),
+    ]
+    narrower = ask("cycle time write minimum", rows)
+    assert isinstance(narrower, Proven)
+    assert any("prints no min value" in reason for reason in narrower.review)
+    assert told(ask("cycle time write maximum", rows)) == ["60 ms max"]
+
+
+@pytest.mark.parametrize(("unit", "review"), [("V V ns", True), ("V", False), ("mV rms", False)])
+def test_units_of_several_rows_are_no_unit(unit: str, review: bool) -> None:
+    found = ask("logic high input level typical", [row("High-level input voltage", "10", "14", "20", unit)])
+    assert isinstance(found, Proven)
+    assert any("is no unit" in reason for reason in found.review) is review

@@ -6,6 +6,7 @@ import re
 
 from akili_desktop.core.facts import Bijection, FactBase, Pair, Range, Unit
 from akili_desktop.core.proving.proven import ProvenPin, ProvenValue
+from akili_desktop.core.quantity import parse_unit
 
 GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"})
 
@@ -31,7 +32,15 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = Tr
     if fact.origin != "text":
         origin = "a shift of the text's codes" if fact.origin == "decoded" else fact.origin
         reasons.append(f"the {what} comes from {origin}, not from the page's text")
-    return reasons + _unproven_variant(fact)
+    return reasons + _unproven_variant(fact) + _several_units(fact)
+
+
+def _several_units(fact: FactBase) -> list[str]:
+    """That the unit may be read from the cells of several rows: 'V V ns'."""
+    unit = (fact.unit or "") if isinstance(fact, Range | Unit) else ""
+    words = unit.split()
+    several = len(words) > 1 and parse_unit(unit) is None and all(parse_unit(word) is not None for word in words)
+    return [f"“{unit}” is no unit: it may be those of several rows"] if several else []
 
 
 def _unproven_variant(fact: FactBase) -> list[str]:

@@ -112,19 +112,26 @@ def set_aside(query: Query, matches: list[Match], chosen: list[Match]) -> list[s
 
 
 def nearer_without_value(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
-    """A reason to look where a row that prints more of the asked words than the chosen ones has no such value.
+    """A reason to look where a row that is named nearer to the question than the chosen ones has no such value.
 
-    'Quiescent current' with a minimum alone is what a typical quiescent current was asked of, and no 'supply current'.
+    'Quiescent current' with a minimum alone is what a typical quiescent current was asked of, and no 'supply current';
+    'Cycle time (write)' what a minimum was asked of, and no 'Cycle time (byte write)'.
     """
     asked = {word for element in query.elements for word in element.words}
     printed = {word for m in chosen for word in asked & m.view.name}
+    all_more = all(_words(m) - asked for m in chosen)
     for match in matches:
-        view = match.view
-        nearer = isinstance(view.fact, Range) and match not in chosen and asked & view.name > printed
-        if nearer and roles_of(query, view.fact) is None:
+        fact, own = match.view.fact, asked & match.view.name
+        nearer = own > printed or (own == printed and all_more and not _words(match) - asked)
+        if nearer and isinstance(fact, Range) and match not in chosen and roles_of(query, fact) is None:
             wanted = " and ".join(query.statistics)
-            return [f"“{label_of(view.fact)}” (page {view.fact.page}) is named so, and prints no {wanted} value"]
+            return [f"“{label_of(fact)}” (page {fact.page}) is named so, and prints no {wanted} value"]
     return []
+
+
+def _words(match: Match) -> set[str]:
+    """The words of a row's name."""
+    return {word for element in match.view.full for word in element.words}
 
 
 def other_counts(query: Query, matches: list[Match], chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
