@@ -51,7 +51,8 @@ _ADDRESS = re.compile(
 
 
 _ORDINAL = re.compile(
-    r"(?:type|class|level|series|package of|size of|no\.|version|modes?|x|×|·|industry|std)\s*$", re.IGNORECASE
+    r"(?:type|class|level|series|package of|size of|minimum of|no\.|version|modes?|x|×|·|industry|std)\s*$",
+    re.IGNORECASE,
 )
 _PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
@@ -113,7 +114,9 @@ def _patterns(
     unit_words: tuple[str, ...], number_words: tuple[str, ...], things: tuple[str, ...]
 ) -> tuple[re.Pattern[str], ...]:
     """Patterns of a range with its unit, one quantity, a width ('10-bit'), and a count before words."""
-    units = "|".join(re.escape(u) for u in sorted(set(unit_words), key=len, reverse=True))
+    # the ohm and micro signs are printed as Greek letters or as signs of their own
+    signs = {s for u in unit_words for s in (u, u.replace("\u03a9", "\u2126"), u.replace("\u00b5", "\u03bc"))}
+    units = "|".join(re.escape(u) for u in sorted(signs, key=len, reverse=True))
     numbers = "|".join(sorted(number_words, key=len, reverse=True))
     span = re.compile(
         rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|–|-|−|…|\.\.\.)\s*"
@@ -190,7 +193,8 @@ def _values(
         if not level(line.span(*match.span())):
             continue
         after = _label_after(text, match.end())
-        label = _telling(_label_before(text, match.start()), words) or _telling(after, words)
+        aside = text[match.end() : match.end() + 1] == ")" and "range" in text[: match.start()].casefold()
+        label = _telling(_label_before(text, match.start(), aside), words) or _telling(after, words)
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
         if label is None or (
@@ -257,7 +261,10 @@ def _values(
             _label_before(text, match.start()) if text[: match.start()].rstrip().endswith((":", " of", "to")) else None
         )
         from_dc = _FROM_DC.search(text, 0, match.start())
-        before = _label_before(text, from_dc.start() if from_dc else match.start())
+        # 'Fast-mode Plus (1 Mbit/s)' and 'Low impedance, 0.22 Ω typical', no other value in brackets or behind a comma
+        rate = text[match.end() : match.end() + 1] == ")" and match["unit"].casefold().endswith(_RATES)
+        alone = after is None or plain(after[0]) in _LIMIT_WORDS
+        before = _label_before(text, from_dc.start() if from_dc else match.start(), rate, alone)
         label = _telling(before if from_dc else label, words) or _telling(after, words) or _telling(before, words)
         if label is None:
             continue
@@ -344,7 +351,7 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
         text = feature.line.text
         before = text[: match.start()]
         # 'per UL 1577' says which standard it is
-        conditional = _CONDITION.search(before) is not None and not before.rstrip().endswith("per")
+        conditional = _CONDITION.search(before) is not None and not before.rstrip().endswith(("per", "with"))
         mode = before.endswith(" in ") or re.match(r"\s*modes?\b", text[match.end() :])
         if level(feature.line.span(*match.span())) and not (conditional or mode):
             yield Unit(
@@ -426,18 +433,27 @@ _LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}")
 """Dots that lead from a name to its value."""
 
 
-def _label_before(text: str, start: int) -> tuple[str, int, int] | None:
-    """The words before a value, from the line's begin or the last comma, without joining words at their end."""
+_RATES = ("/s", "bps", "baud")
+_LIMIT_WORDS = frozenset({"typ", "typical", "max", "maximum", "min", "minimum"})
+
+
+def _label_before(text: str, start: int, aside: bool = False, listed: bool = False) -> tuple[str, int, int] | None:
+    """The words before a value, from the line's begin or the last comma, without joining words at their end.
+
+    `aside` tells that a value in brackets is of the name before these, `listed` that one behind a comma is of the words
+    before it. A colon ends the name of what follows, whatever commas it has.
+    """
     head = _LEADER.sub(lambda dots: " " * len(dots[0]), text[:start]).rstrip()
-    if head.endswith("(") and head.count("(") == 1:  # 'Wide supply range (±2.3 V to ±18 V)'
+    if aside and head.endswith("(") and head.count("(") == 1:  # 'Wide supply range (±2.3 V to ±18 V)'
         head = head[:-1].rstrip()
-    elif head.endswith(",") and not re.search(r"[;,]|\. ", head[:-1]):  # 'Low output impedance, 0.22 Ω typical'
+    elif listed and head.endswith(",") and not re.search(r"[;,]|\. ", head[:-1]):
         head = head[:-1]
     # a bracket that is closed again is of the label: 'Viso(rms) : 5.0 kV'
     opened = max(
         (i + 1 for i, c in enumerate(head) if c == "(" and head[i:].count("(") > head[i:].count(")")), default=0
     )
-    begin = max(opened, *(head.rfind(mark) + 1 for mark in (";", ",", ". ")))
+    named = head.endswith(":") and head.count(":") == 1
+    begin = max(opened, *(head.rfind(mark) + 1 for mark in ((";", ". ") if named else (";", ",", ". "))))
     label = head[begin:]
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
@@ -453,7 +469,7 @@ def _label_before(text: str, start: int) -> tuple[str, int, int] | None:
         or len(words) > 8
         or plain(words[0]) in _LEADING
         or not label[0].isalpha()
-        or re.search(r"\d", label)
+        or re.search(r"(?:^|\s)\W*\d", label)
         or not any(len(w) > 2 for w in words)
     ):
         return None

@@ -58,6 +58,8 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• Integrated 1024 bit EEPROM storing device descriptors", "EEPROM", "1024 bit", None, "bit"),
         ("• ADC (up to 16 ext. channels)", "ext. channels", "16", 16, None),
         ("• Data rate: DC to 150 Mbps", "Data rate", "150 Mbps", None, "Mbps"),
+        ("• Low drain, whatever the supply: 0.7 mA typical", "Low drain, whatever the supply", "0.7 mA", None, "mA"),
+        ("• I2C-bus with Fast-mode Plus (1 Mbit/s)", "I2C-bus with Fast-mode Plus", "1 Mbit/s", None, "Mbit/s"),
         ("• 1.0 nA max, Input Bias Current", "max, Input Bias Current", "1.0 nA", None, "nA"),
         (
             "• Low output impedance, 0.22 Ohm typical".replace("Ohm", "ohm"),
@@ -84,6 +86,19 @@ def test_a_value_and_its_label(line: str, label: str, text: str, count: int | No
     assert fact.label.startswith(label)
     assert (fact.text, fact.count, fact.unit) == (text, count, unit)
     assert (fact.context, fact.line) == ("Features", line[2:])
+
+
+def test_the_ohm_sign_is_a_unit_as_the_greek_letter_is() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        put(page, 72, 120, "- 0.35X internal switch", 9)
+
+    content = page_of(draw)
+    for sign in ("\u2126", "\u03a9"):
+        words = tuple(w._replace(text=w.text.replace("X", sign)) for w in content.words)
+        (fact,) = features.extract(content._replace(words=words), (), vocabulary()).facts
+        assert isinstance(fact, Unit)
+        assert (fact.label, fact.text, fact.unit) == ("internal switch", f"0.35{sign}", sign)
 
 
 def test_a_range_has_its_two_values() -> None:
@@ -169,6 +184,10 @@ def test_a_negative_range() -> None:
         # a dash before a number may be its sign
         "• Very low input current (IL) -10pA",
         "• Integrated in a package of 5050 components",
+        # what stands in brackets or behind a comma is mostly a condition, or of another thing
+        "• Relative accuracy (700 to 900hPa @25\u00b0C)",
+        "• Low noise (10 Hz)",
+        "• Low noise, 5 V operation",
         "• 85 °C version",
         # one of several to choose from, of another thing, or a side of a size
         "• 7 or 8 data bits",

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pymupdf
+import pytest
 
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Grid
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract import grids
 from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.tables.finder import find_tables
 from akili_desktop.extract.tables.lattice import make_cell
 from akili_desktop.extract.tables.model import Band, Column, Table
 from tests.extract.pin_pages import page_of, put, vocabulary
@@ -38,3 +42,40 @@ def test_a_name_that_rows_share_stands_in_the_nearest_alone() -> None:
     assert [c.text for c in grid.cells] == ["D package Package thermal impedance", "97", "P package", "85"]
     speller = Speller(page)
     assert all(speller.spells(c.bbox, c.text) for c in grid.cells)
+
+
+def read_grids(content: PageContent) -> list[Grid]:
+    tables = find_tables(content, make_lines(content.words), vocabulary()).tables
+    return [fact for fact in grids.extract(content, tables, vocabulary()).facts if isinstance(fact, Grid)]
+
+
+def ordering(page: pymupdf.Page, x: float, names: list[str], *, lines: bool) -> None:
+    """An ordering table of three columns, with lines between its rows or with none at all."""
+    for i, row in enumerate((["Part", "Temp range", "Package"], *([n, "0 to +70 C", "8 SO"] for n in names))):
+        for k, text in enumerate(row):
+            put(page, x + 70 * k, 200 + 12 * i, text)
+        if lines:
+            page.draw_line((x - 4, 203 + 12 * i), (x + 200, 203 + 12 * i), width=0.5)
+
+
+@pytest.mark.parametrize("lines", [True, False])
+def test_a_list_of_parts_is_a_table_though_no_column_has_numbers(lines: bool) -> None:
+    names = ["QX490CPA", "QX490CSA", "QX490CUA", "QX491EPA"]
+    content = page_of(lambda page: ordering(page, 60, names, lines=lines))
+    (grid,) = read_grids(content)
+    assert (grid.rows, grid.cols) == (5, 3)
+    assert [c.text for c in grid.cells if c.col == 0] == ["Part", *names]
+
+
+def test_lists_of_parts_abreast_are_two_tables() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        ordering(page, 60, ["QX481CPA", "QX481CSA", "QX481CUA", "QX481EPA"], lines=True)
+        ordering(page, 330, ["QX490CPA", "QX490CSA", "QX490CUA"], lines=True)
+
+    content = page_of(draw)
+    assert [(grid.rows, grid.cols) for grid in read_grids(content)] == [(5, 3), (4, 3)]
+
+
+def test_words_in_columns_are_no_list_of_parts() -> None:
+    content = page_of(lambda page: ordering(page, 60, ["Alpha", "Beta", "MAX485", "Gamma"], lines=False))
+    assert not read_grids(content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -12,7 +12,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_number, parse_unit
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, make_lines
 from akili_desktop.extract.tables.colons import as_label
 from akili_desktop.extract.tables.figures import package_leads, plotted_figure
 from akili_desktop.extract.tables.lattice import build, make_cell
@@ -34,12 +34,58 @@ KINDS = 3
 WITHIN = 0.85
 """Lines of one row follow one another closer than this part of the distance to the next row."""
 
+_PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Za-z\d/.+-]{4,}\*?")
+"""A part's number in a list of them: capitals and digits, at least two of each."""
+
+MOST_STRIPED, MOST_RULINGS = 8, 2000
+"""A page with more lines, or more boxes of them, is a drawing."""
+
+_BEGIN = 3
+"""Characters that the numbers of one family begin with."""
+
 
 def aligned_tables(page: PageContent, lines: Sequence[Line], rules: Rules, taken: Sequence[Rect]) -> list[Table]:
     """The page's tables that only their alignment shows, outside the boxes in `taken`.
 
-    Told from prose and lists by columns of numbers; from plots by the absence of other drawings.
+    Told from prose and lists by columns of numbers or of the numbers of a family's parts; from plots by the absence of
+    other drawings. Lists of parts whose rows lines divide, as ordering tables are set, may stand side by side.
     """
+    parts = [
+        table
+        for box in _striped(page, taken)
+        for table in _in_lines(
+            page, make_lines([w for w in page.words if box.contains_point(*w.bbox.center)]), rules, taken
+        )
+        if _lists_parts(table.cells)
+    ]
+    return parts + _in_lines(page, lines, rules, [*taken, *(table.bbox for table in parts)])
+
+
+def _striped(page: PageContent, taken: Sequence[Rect]) -> list[Rect]:
+    """The boxes whose rows lines of one extent divide, outside those that are taken."""
+    if len(page.rulings) > MOST_RULINGS:
+        return []
+    stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for ruling in page.rulings:
+        if abs(ruling.y1 - ruling.y0) <= 0.5 and ruling.x1 - ruling.x0 < 0.7 * page.width:
+            stripes[round(ruling.x0), round(ruling.x1)].append(ruling.y0)
+    boxes = [
+        Rect(x0, min(levels) - PITCH * 8, x1, max(levels))
+        for (x0, x1), levels in stripes.items()
+        if len(levels) > LEAST_LINES
+    ]
+    if not 0 < len(boxes) <= MOST_STRIPED:
+        return []
+    parts = [word.bbox.center for word in page.words if _PART.fullmatch(word.text)]
+    return [
+        box
+        for box in boxes
+        if not any(box.intersects(other) for other in taken)
+        and sum(box.contains_point(*place) for place in parts) >= LEAST_LINES
+    ]
+
+
+def _in_lines(page: PageContent, lines: Sequence[Line], rules: Rules, taken: Sequence[Rect]) -> list[Table]:
     rows: list[tuple[Chunk, ...]] = []
     tables: list[Table] = []
     for line in [*lines, None]:
@@ -97,12 +143,12 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
                 members[low].append(chunk.text)
     held = {c: texts for c, texts in members.items() if c > 0 and len(texts) >= 0.4 * len(many)}
     numeric = [c for c, texts in held.items() if sum(map(_numeric, texts)) >= 0.55 * len(texts)]
-    if not numeric:
+    cells = _cells(rows, edges)
+    if not numeric and not _lists_parts(cells):
         stated = _worded(members[0]) and any(_of_many_kinds(texts) for texts in held.values())
         return build(page, box.grown(1), "aligned", _stated_cells(rows, edges, rules)) if stated else None
-    if len(numeric) == 1 and len(edges) == 1 and not _framed(box, rules):
+    if len(numeric) == 1 and len(edges) == 1 and not _framed(box, rules) and not _lists_parts(cells):
         return None
-    cells = _cells(rows, edges)
     if len({c.row for c in cells}) < LEAST_LINES or package_leads(cells) or plotted_figure(page, box, cells):
         return None
     return build(page, box.grown(1), "aligned", cells)
@@ -158,6 +204,14 @@ def _measure(text: str) -> UnitOfMeasure | None:
     """The unit of the quantity that a text begins with, None where it begins with none."""
     found = QUANTITY.match(text)
     return parse_unit(found[1]) if found else None
+
+
+def _lists_parts(cells: Sequence[TableCell]) -> bool:
+    """Whether the first column is of the numbers of one family's parts, below at most one heading."""
+    first = [cell.text for cell in cells if cell.col == 0 and cell.row > 0]
+    parts = {text for text in first if _PART.fullmatch(text)}
+    most = max(Counter(part[:_BEGIN] for part in parts).values(), default=0)
+    return len(parts) >= LEAST_LINES and len(parts) >= 0.8 * len(first) and most >= 0.6 * len(parts)
 
 
 def _columns(rows: Sequence[tuple[Chunk, ...]]) -> list[float] | None:
