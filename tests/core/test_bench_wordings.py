@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Fact
 from akili_desktop.core.proving.entailment import package_agrees
-from akili_desktop.core.proving.proven import Proven
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, feature, pins, told, vocabulary
 from tests.core.facts_by_hand import row as r
 
@@ -160,3 +160,10 @@ THRESHOLDS: list[Fact] = [
 )
 def test_symbols_and_conditions_as_typed(question: str, values: list[str]) -> None:
     assert told(ask(question, THRESHOLDS)) == values
+
+
+def test_what_is_near_to_a_quantity_is_found_by_its_words() -> None:
+    row = r("Thermal resistance junction to ambient air or board", None, "< 420", None, None)
+    result = ask("rth ja", [row])
+    assert isinstance(result, Refusal)
+    assert [fact.id for fact in result.nearest] == [row.id]

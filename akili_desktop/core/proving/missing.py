@@ -65,8 +65,13 @@ def _not_at(query: Query, without: list[Match], vocabulary: QuestionVocabulary) 
 
 
 def _nearest(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> list[Range | Unit]:
-    """Up to three facts that share most of the question's words, for "did you mean": two words, or a symbol."""
-    asked = set(query.terms)
+    """Up to three facts that share most of the question's words, for "did you mean": two words, or a symbol.
+
+    A quantity that is asked by its symbol or a short name is looked for by its words, too: 'rth ja'.
+    """
+    symbols = (vocabulary.concept_of_symbol.get(e.words[0]) for e in query.elements if len(e.words) == 1)
+    named = {e.concept for e in query.elements} | set(symbols)
+    asked = set(query.terms) | {word for concept in named if concept for word in vocabulary.terms(concept)}
     scored: list[tuple[int, int, View]] = []
     for order, view in enumerate(evidence.holding(asked)):
         shared = asked & view.name
