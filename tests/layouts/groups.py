@@ -165,10 +165,35 @@ def over_pages_with_furniture(path: Path, repeat_head: bool = True) -> Made:
     return made_of(sheet, limit_rows(sheet, "long", rows, "characteristic"))
 
 
+def sides(path: Path) -> Made:
+    """Cells over several rows at the side of the names, under the names' heading: which part of the device it is."""
+    sheet = new_sheet(path)
+    sheet.heading("Absolute Maximum Ratings")
+    table = (
+        ("LED", 2, "Input forward current", "I_{F}", "50", "mA"),
+        ("LED", 0, "Junction temperature", "T_{j}", "125", "°C"),
+        ("Detector", 2, "Collector-emitter voltage", "V_{CEO}", "80", "V"),
+        ("Detector", 0, "Junction temperature", "T_{j}", "150", "°C"),
+    )
+    head = [[Cell("Characteristics", span=2), Cell("Symbol"), Cell("Rating"), Cell("Unit")]]
+    body = [
+        [*([Cell(side, rows=rows)] if rows else []), Cell(name), Cell(symbol), Cell(value, key=r), Cell(unit)]
+        for r, (side, rows, name, symbol, value, unit) in enumerate(table)
+    ]
+    sheet.table([Column(w) for w in (60, 170, 60, 70, 50)], head, body, TableStyle(lines="grid"))
+    rows = [
+        Row(1, name, plain(symbol), "", unit, {"max": value}, {"max": sheet.place[r].box}, group=side,
+            section_kind="absolute maximum")
+        for r, (side, _, name, symbol, value, unit) in enumerate(table)
+    ]  # fmt: skip
+    return made_of(sheet, rows)
+
+
 LAYOUTS: dict[str, Callable[[Path], Made]] = {
     "groups by temperature": groups_by_temperature,
     "groups by temperature, booktabs": lambda path: groups_by_temperature(path, lines="rules"),
     "transposed": transposed,
+    "cells at the side of the names": sides,
     "stacked tables": stacked_tables,
     "prose at the right": prose_beside,
     "prose at the left": lambda path: prose_beside(path, left=False),

@@ -80,6 +80,11 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             continue
         if role is None and MEASURED.fullmatch(table.columns[col].text) and parse_number(cell.text) is not None:
             role = "conditions"  # '40' under 'Frequency (MHz)'
+        if len(cell.words) == 1 and col + 1 in cells and _sides(table, col):
+            found["group"] = _in_order(cell)  # 'LED', 'Detector', 'Common' at the side of the names
+            continue
+        if role is None and "group" in found and "parameter" not in found and _sides(table, col - 1):
+            role = "parameter"  # its heading stands over the side, too
         if role is None or role in ("pin_name", "pin_number", "pin_type"):
             # what stands left of the names is their symbol, what stands right of them a condition
             named = table.columns_of("parameter")
@@ -130,6 +135,20 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
         else:
             found[role] = text
     return found
+
+
+def _sides(table: Table, col: int) -> bool:
+    """Whether a column at the side of the names tells by cells over several rows what these are of.
+
+    One of the two has no heading of its own. The symbols follow: where they do not, the first column may hold them.
+    """
+    symbols = table.columns_of("symbol")
+    if not symbols or not 0 <= col < symbols[0] - 1:
+        return False
+    heads = [(table.columns[i].role, table.columns[i].text) for i in (col, col + 1)]
+    bare = (None, "")
+    paired = (heads[0] == bare and heads[1][0] == "parameter") or (heads[0][0] == "parameter" and heads[1] == bare)
+    return paired and any(cell.col == col and cell.row_span > 1 for cell in table.cells)
 
 
 def _under(heading: str, text: str, vocabulary: Vocabulary) -> str:
