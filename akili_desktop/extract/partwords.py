@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
 
@@ -12,7 +12,12 @@ from pydantic import BaseModel, ConfigDict
 class _Section(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
 
+    def __hash__(self) -> int:
+        """By identity: sections are frozen and large, and stand in the keys of caches."""
+        return id(self)
 
+
+@lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """Text for comparison with vocabulary entries: lower case, white space folded, end points dropped."""
     return " ".join(text.casefold().split()).rstrip(":. ").strip()
@@ -147,7 +152,16 @@ class PackageWords(_Section):
 
     def found(self, text: str) -> tuple[str, ...]:
         """The package names in a text, in order of their place."""
-        return tuple(match.group().strip() for match in self.pattern.finditer(text))
+        return tuple(text[start:end].strip() for start, end in self.spans(text))
+
+    def spans(self, text: str) -> tuple[tuple[int, int], ...]:
+        """Where the package names in a text begin and end."""
+        return _package_spans(text, self)
+
+
+@lru_cache(maxsize=4096)
+def _package_spans(text: str, packages: PackageWords) -> tuple[tuple[int, int], ...]:
+    return tuple(match.span() for match in packages.pattern.finditer(text))  # several readers ask for every line
 
 
 class FeatureWords(_Section):
@@ -192,9 +206,6 @@ class StatementWords(_Section):
     instruction_heads: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     supposing: tuple[str, ...] = ()
-
-    def __hash__(self) -> int:
-        return id(self)
 
     @cached_property
     def hedged(self) -> frozenset[str]:

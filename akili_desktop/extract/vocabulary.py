@@ -28,6 +28,10 @@ _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
 
+    def __hash__(self) -> int:
+        """By identity: a vocabulary is frozen and large, and stands in the keys of caches."""
+        return id(self)
+
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
@@ -124,7 +128,7 @@ class Vocabulary(_Frozen):
         """The role that a heading's text has, footnote marks and a trailing unit in brackets aside."""
         plain = fold(heading)
         found = self.roles.get(plain)
-        if found is None:
+        if found is None and plain.endswith((")", "]")):
             bare = re.sub(r"\s*[\[(][^\])]*[\])]$", "", plain)
             found = self.roles.get(fold(bare)) if bare != plain else None
         if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts

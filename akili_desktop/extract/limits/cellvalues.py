@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
@@ -27,6 +28,9 @@ STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+[;,]?$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
+FIRST, LAST = frozenset("*†‡."), frozenset(")];,*†‡._…=\n")
+"""What a mark or leader in full size begins with or ends in: no other word is searched for one."""
+WORDED = re.compile(r"\w|∞|%")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$")
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
@@ -83,13 +87,17 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             continue
         start, end = 0, len(word.text)
         last = word.runs[-1]
+        one_run = len(word.runs) == 1 and last.script <= 0 and word.size >= 0.8 * largest and end > 0
+        if one_run and word.text[0] not in FIRST and word.text[-1] not in LAST:
+            kept.append(Slice(word, start, end))
+            continue
         if len(word.runs) > 1 and last.script > 0 and (MARK.fullmatch(last.text) or LISTED.fullmatch(last.text)):
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)
         elif len(word.runs) > 1 and last.script > 0 and last.text in ("(", "["):
             end -= 1  # a mark that goes on in the next line
-        elif not _closes(kept, word.text) and (
+        elif (
             (word.runs[0].script > 0 and word.text[len(word.runs[0].text) :] in ("", ")", "]"))
             or STAR.fullmatch(word.text)
             or (
@@ -98,7 +106,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and not word.text.isalpha()
             )
-        ):
+        ) and not _closes(kept, word.text):
             marks.append(word.text)
             continue
         led = LEADING.match(word.text)
@@ -160,6 +168,11 @@ def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True
     Two ends of a range become `low` and `high` only with `split`: in a min, typ or max column of its own, 'x to y' is
     one expression.
     """
+    return _read_value(tuple(words), vocabulary, split)
+
+
+@lru_cache(maxsize=2048)  # the readers of a table ask for its cells in turn: what kind of table is it, what does it say
+def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) -> CellValue | None:
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
     noted = next(
@@ -174,7 +187,7 @@ def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True
         marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
         kept = kept[:noted]
     text = normalise(" ".join(s.text for s in kept))
-    if text in DASHES or not re.search(r"\w|∞|%", text):
+    if text in DASHES or not WORDED.search(text):
         return None
     if split:
         ends = _range_at(kept, vocabulary)

@@ -118,8 +118,7 @@ def _not_of_the_part(table: Table, vocabulary: Vocabulary) -> bool:
 
 def _classes(table: Table, vocabulary: Vocabulary) -> Table | None:
     """A value for each class: every cell under and beside the headings states one."""
-    lines = [_line(table, row) for row in range(1, len(table.rows))]
-    lines = [line for line in lines if line.cells]
+    lines = [line for line in _lines(table, 1) if line.cells]
     values = [words for line in lines for col, words in line.cells.items() if col]
     if not values or any(_read(words, vocabulary) is None for words in values):
         return None
@@ -136,12 +135,14 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     rows = len(table.rows)
     names = 1 if _counted(table) else 0
     top = next((r for r in range(rows) if _is_row(table, r, names, vocabulary)), rows)
-    lines = [line for row in range(top, rows) for line in _parted(_line(table, row), vocabulary) if line.cells]
+    if top > HEAD_ROWS or any(line.cells and names not in line.cells for line in _lines(table, top)):
+        return None
+    lines = [part for line in _lines(table, top) for part in _parted(line, vocabulary) if part.cells]
     columns = range(names + 1, len(table.columns))
     held = {c: [line.cells[c] for line in lines if c in line.cells] for c in columns}
     stated = {c: [_states(words, vocabulary) for words in cells] for c, cells in held.items()}
     values = [c for c in columns if any(stated[c]) and _valued(table, c, stated[c], vocabulary)]
-    if top > HEAD_ROWS or not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
+    if not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
         return None
     if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
         return None
@@ -197,8 +198,10 @@ def _toleranced(table: Table, vocabulary: Vocabulary) -> Table | None:
 
     The tolerance is of the value's quantity: parts of a circuit have theirs in per cent. It stays a text.
     """
-    lines = [line for row in range(len(table.rows)) for line in _parted(_line(table, row), vocabulary) if line.cells]
-    if len(table.columns) != 4 or len(lines) < LEAST or any({0, 1, 2} - line.cells.keys() for line in lines):
+    if len(table.columns) != 4:
+        return None
+    lines = [part for line in _lines(table, 0) for part in _parted(line, vocabulary) if part.cells]
+    if len(lines) < LEAST or any({0, 1, 2} - line.cells.keys() for line in lines):
         return None
     values = [_read(line.cells[2], vocabulary) for line in lines]
     margins = [_read(line.cells[3], vocabulary) if 3 in line.cells else None for line in lines]
@@ -219,6 +222,11 @@ def _of_one_quantity(value: CellValue, margin: CellValue) -> bool:
     units = [parse_unit(v.unit, lenient=True) if v.unit else None for v in (value, margin)]
     signed = margin.single is not None and margin.single.text.startswith(("±", "+/-"))
     return signed and units[0] is not None and units[1] is not None and units[0].dimension == units[1].dimension
+
+
+def _lines(table: Table, top: int) -> list[_Line]:
+    """The rows from `top` on."""
+    return [_line(table, row) for row in range(top, len(table.rows))]
 
 
 def _line(table: Table, row: int) -> _Line:

@@ -80,7 +80,7 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
 
     Two words share a line when their baselines differ by at most 0.35 of the larger size, as in `spelled`.
     """
-    if isinstance(words, Sequence) and len(words) == 1:
+    if isinstance(words, list | tuple) and len(words) == 1:
         return [list(words)] if words[0].rotation == 0 else []
     groups: list[list[Word]] = []
     base = 0.0

@@ -28,27 +28,9 @@ _BETWEEN_HAN = re.compile(r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s+(?=[\u3040-\u30f
 _HAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+")
 
 
-class _Words:
-    """The words of pin tables as a cache key: by identity, since they are frozen and large."""
-
-    def __init__(self, pins: PinWords) -> None:
-        self.pins = pins
-
-    def __hash__(self) -> int:
-        return id(self.pins)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Words) and other.pins is self.pins
-
-
+@lru_cache(maxsize=8192)
 def heading_roles(text: str, pins: PinWords) -> frozenset[str]:
     """What a heading can name: roles of `PinWords.heads`, also with an aside or a second language left out."""
-    return _heading_roles(text, _Words(pins))
-
-
-@lru_cache(maxsize=8192)
-def _heading_roles(text: str, words: _Words) -> frozenset[str]:
-    pins = words.pins
     text = _TWICE.sub(r"\1", _BETWEEN_HAN.sub("", _MARK.sub("", text).strip()))
     if len(text) > LONGEST:
         return frozenset()

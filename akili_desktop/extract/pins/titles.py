@@ -289,10 +289,10 @@ def pin_counts(package: str) -> set[int]:
 
 def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
     """The stretch of a line from its first to its last package name, where only joining words stand between."""
-    spans = [m.span() for m in packages.pattern.finditer(line.text)]
+    spans = packages.spans(line.text)
     coded = _CODED.search(line.text)
     if coded is not None and not any(a < coded.end() and coded.start() < b for a, b in spans):
-        spans = sorted([*spans, coded.span()])
+        spans = tuple(sorted((*spans, coded.span())))
     if not spans:
         return None
     start, end = spans[0]

@@ -9,13 +9,17 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, SkipValidation
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.textlines import join_text
 
 TableKind = Literal["anchored", "ruled", "pins", "aligned", "list"]
+
+
+Words = SkipValidation[tuple[Word, ...]]
+"""Words of the page, taken as they are: checking them would make each of them, with its runs, anew."""
 
 
 class _Frozen(BaseModel):
@@ -45,7 +49,7 @@ class Column(_Frozen):
     text: str = ""
     role: str | None = None
     group: str = ""
-    group_words: tuple[Word, ...] = ()
+    group_words: Words = ()
     heads: tuple[Printed, ...] = ()
 
 
@@ -73,10 +77,10 @@ class TableCell(_Frozen):
     col_span: int = 1
     text: str = ""
     marks: tuple[str, ...] = ()
-    words: tuple[Word, ...] = ()
-    pieces: tuple[tuple[Word, ...], ...] = ()
-    context: tuple[Word, ...] = ()
-    parent: tuple[Word, ...] = ()
+    words: Words = ()
+    pieces: tuple[Words, ...] = ()
+    context: Words = ()
+    parent: Words = ()
     bbox: Rect
 
     @property
