@@ -194,12 +194,13 @@ def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = Tr
     x0, y0, x1, y1 = bbox.grown(slack)
     lines: list[list[tuple[float, str, Word]]] = []
     turned: list[Word] = []
-    touched = [w for w in page.words if w.bbox.x0 < x1 and w.bbox.x1 > x0 and w.bbox.y0 < y1 and w.bbox.y1 > y0]
+    touched = [
+        w for w in page.words if (box := w.bbox)[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0
+    ]  # fmt: skip
     rotations = {w.rotation for w in touched}
     if len(rotations) == 1 and (rotation := rotations.pop()) != 0:
         bare = page._replace(words=tuple(touched), rulings=(), fills=(), strokes=(), images=())
-        box = turned_box(bbox, rotation, page.width, page.height)
-        return spelled(upright(bare, rotation), box, slack, raised)
+        return spelled(upright(bare, rotation), turned_box(bbox, rotation, page.width, page.height), slack, raised)
     inside = [w for w in touched if y0 <= w.bbox.cy <= y1]
     for word in sorted(inside, key=lambda w: (w.baseline, w.bbox.x0)):
         if word.rotation != 0:

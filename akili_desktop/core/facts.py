@@ -128,20 +128,25 @@ class FactBase(_Frozen):
         return fact.model_copy(update={"doc_id": doc_id, "id": digest[:16]})
 
 
+_WITHOUT_FLOATS = frozenset({str, int, bool, type(None)})
+
+
 def _rounded(value: Any) -> Any:
     """The value with every float inside (only coordinates are floats in a fact) rounded to two digits, no -0.0."""
     kind = type(value)
     if kind is Rect:
         x0, y0, x1, y1 = value
         return Rect(round(x0, 2) + 0.0, round(y0, 2) + 0.0, round(x1, 2) + 0.0, round(y1, 2) + 0.0)
-    if kind is str or kind is int or value is None or kind is bool:
+    if kind in _WITHOUT_FLOATS:
         return value
     if kind is tuple:
         return tuple(map(_rounded, value))
     if isinstance(value, BaseModel):
         # what model_copy does, at a quarter of its time: a page can hold thousands of cells
         copy = object.__new__(kind)
-        object.__setattr__(copy, "__dict__", {k: _rounded(v) for k, v in value.__dict__.items()})
+        object.__setattr__(
+            copy, "__dict__", {k: v if type(v) in _WITHOUT_FLOATS else _rounded(v) for k, v in value.__dict__.items()}
+        )
         object.__setattr__(copy, "__pydantic_fields_set__", value.__pydantic_fields_set__)
         object.__setattr__(copy, "__pydantic_extra__", None)
         object.__setattr__(copy, "__pydantic_private__", None)

@@ -61,7 +61,10 @@ def _lines(words: Sequence[Word]) -> list[list[Word]]:
     lines: list[list[Word]] = []
     for word in words:
         before = lines[-1][-1] if lines else None
-        if before is not None and _goes_on(before, word):
+        if before is not None and (
+            (before.line == word.line and before.block == word.block and before.rotation == word.rotation)
+            or _goes_on(before, word)
+        ):
             lines[-1].append(word)
         else:
             lines.append([word])
@@ -69,8 +72,6 @@ def _lines(words: Sequence[Word]) -> list[list[Word]]:
 
 
 def _goes_on(before: Word, word: Word) -> bool:
-    if (before.block, before.line, before.rotation) == (word.block, word.line, word.rotation):
-        return True
     level = abs(before.baseline - word.baseline) <= BASELINE * max(before.size, word.size)
     return before.rotation == word.rotation == 0 and level and word.bbox.x0 >= before.bbox.x1 - 1.0
 

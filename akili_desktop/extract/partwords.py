@@ -67,6 +67,12 @@ class PinWords(_Section):
         return {role: frozenset(plain(text) for text in texts) for role, texts in lists.items()}
 
     @cached_property
+    def roles(self) -> dict[str, frozenset[str]]:
+        """Plain heading -> what it can name."""
+        headings = {text for texts in self.heads.values() for text in texts} - {""}
+        return {text: frozenset(role for role, texts in self.heads.items() if text in texts) for text in headings}
+
+    @cached_property
     def absent_cells(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.absent)
 

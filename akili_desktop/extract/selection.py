@@ -196,13 +196,14 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
     """The ruled rows under part numbers that stand side by side; a cell holds for the parts that it stretches under."""
     if len(heads) < 2 or not page.rulings:
         return
-    rules = Rules.from_page(page)
+    rules: Rules | None = None
     speller = Speller(page)
     limits = frozenset(plain(t) for t in vocabulary.features.limit_heads)
     for _, group in itertools.groupby(sorted(heads, key=lambda h: h[0].baseline), key=lambda h: round(h[0].baseline)):
         parts = sorted(group, key=lambda h: h[0].bbox.x0)
         if not _family([t for _, t in parts]):
             continue
+        rules = rules or Rules.from_page(page)
         left, right, top = parts[0][0], parts[-1][0], parts[0][0].bbox.y1
         around = Rect(0, left.bbox.y0 - 3 * left.size, page.width, top + 3 * left.size)
         if any(plain(w.text) in limits for w in page.words if around.contains_point(*w.bbox.center)):

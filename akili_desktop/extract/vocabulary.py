@@ -137,7 +137,8 @@ class Vocabulary(_Frozen):
 
     def section_kind(self, *texts: str) -> str:
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
-        return kind_of_section(self.section_kinds, *texts)
+        told = (_kind_told(text, self) for text in texts)
+        return next((kind for kind in told if kind != SectionKind.OTHER), SectionKind.OTHER)
 
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
@@ -159,6 +160,11 @@ def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
                 if phrase in plain:
                     return entry.kind
     return SectionKind.OTHER
+
+
+@lru_cache(maxsize=4096)
+def _kind_told(text: str, vocabulary: Vocabulary) -> str:
+    return kind_of_section(vocabulary.section_kinds, text)
 
 
 def _closed(text: str) -> str:

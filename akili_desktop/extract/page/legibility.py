@@ -168,7 +168,8 @@ def _garbled(texts: Iterable[str]) -> bool:
 
     Each word counts once: a table may say 'FHCLK = 8 MHz' in every row, which has no vowel and is no cipher.
     """
-    joined = ["".join(unicodedata.normalize("NFKC", text).split()) for text in set(texts)]
+    plain = (text if text.isascii() else unicodedata.normalize("NFKC", text) for text in set(texts))
+    joined = ["".join(text.split()) for text in plain]
     signs = Counter("".join(joined))
     total = signs.total()
     if total < 40:

@@ -10,6 +10,9 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
 
+WIDE = 0.4
+"""A space wider than this, in glyph sizes, is no ordinary one; nearly all readers ask for wider gaps alone."""
+
 
 class Phrase(NamedTuple):
     """Words of one baseline in reading order; `text` joins them by single spaces."""
@@ -69,7 +72,7 @@ def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
     found: list[Phrase] = []
     for line in _lines(page):
         start = 0
-        for place, (space, size) in enumerate(line.spaces, 1):
+        for place, space, size in line.wide if gap >= WIDE else line.spaces:
             if space > gap * size:
                 found.append(line.phrase(start, place))
                 start = place
@@ -78,14 +81,18 @@ def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
 
 
 class _Line:
-    """A line's words, the space before each but the first with the larger size beside it, and its phrases so far.
+    """A line's words, the spaces in it (before which word, how wide, the larger size beside), and its phrases so far.
 
     Most phrases are the same whatever the gap, so that the readers of a page share them.
     """
 
     def __init__(self, words: list[Word]) -> None:
         self.words = words
-        self.spaces = [(b.bbox.x0 - a.bbox.x1, a.size if a.size > b.size else b.size) for a, b in pairwise(words)]
+        self.spaces = [
+            (place, b.bbox.x0 - a.bbox.x1, a.size if a.size > b.size else b.size)
+            for place, (a, b) in enumerate(pairwise(words), 1)
+        ]
+        self.wide = [part for part in self.spaces if part[1] > WIDE * part[2]]
         self._made: dict[tuple[int, int], Phrase] = {}
 
     def phrase(self, start: int, end: int) -> Phrase:

@@ -30,7 +30,7 @@ class Rules:
     def __init__(self, horizontal: Sequence[Span], vertical: Sequence[Span], drawn: Sequence[Span] = ()) -> None:
         self.horizontal = merged(horizontal)
         self.vertical = merged(vertical)
-        self._drawn = merged(drawn)
+        self._drawn = self.vertical if drawn == vertical else merged(drawn)  # where nothing is shaded
         self._drawn_xs = [span.at for span in self._drawn]
         self._ys = [span.at for span in self.horizontal]
         self._xs = [span.at for span in self.vertical]

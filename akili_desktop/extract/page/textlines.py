@@ -97,10 +97,11 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
 
 def make_lines(words: Iterable[Word]) -> list[Line]:
     """The page's lines from the top."""
-    return [
-        Line(group[0].baseline, tuple(group), make_chunks(group), bounding_box(w.bbox for w in group))
-        for group in group_lines(words)
-    ]
+    lines: list[Line] = []
+    for group in group_lines(words):
+        chunks = make_chunks(group)
+        lines.append(Line(group[0].baseline, tuple(group), chunks, bounding_box([c.bbox for c in chunks])))
+    return lines
 
 
 def join_text(words: Sequence[Word]) -> str:

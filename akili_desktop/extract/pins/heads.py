@@ -22,6 +22,8 @@ LONGEST = 60
 
 _PACKAGE_WORD = re.compile(r"packages?$", re.IGNORECASE)
 _MARK = re.compile(r"\s*[\[(]\s*(?:note\s*)?\d{1,2}\s*[\])]$|[*†‡]+$", re.IGNORECASE)
+_MARKED = (")", "]", "*", "†", "‡", "\n")
+"""What a text with such a mark ends with."""
 _ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _TWICE = re.compile(r"^(.+) \1$")
 _BETWEEN_HAN = re.compile(r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s+(?=[\u3040-\u30ff\u4e00-\u9fff])")
@@ -31,19 +33,19 @@ _HAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+")
 @lru_cache(maxsize=8192)
 def heading_roles(text: str, pins: PinWords) -> frozenset[str]:
     """What a heading can name: roles of `PinWords.heads`, also with an aside or a second language left out."""
-    text = _TWICE.sub(r"\1", _BETWEEN_HAN.sub("", _MARK.sub("", text).strip()))
+    text = (_MARK.sub("", text) if text.endswith(_MARKED) else text).strip()
+    if not text.isascii():
+        text = _BETWEEN_HAN.sub("", text)
+    middle = len(text) // 2
+    if text[:middle] == text[middle + 1 :]:
+        text = _TWICE.sub(r"\1", text)
     if len(text) > LONGEST:
         return frozenset()
     bare = _ASIDE.sub("", text).strip()
     spoken = [text, bare] if bare != text else [text]
-    if _HAN.search(bare):  # 'Pin No. 引脚号'
+    if not bare.isascii() and _HAN.search(bare):  # 'Pin No. 引脚号'
         spoken += [_HAN.sub(" ", bare), "".join(_HAN.findall(bare))]
-    for candidate in spoken:
-        folded = plain(candidate)
-        found = frozenset(role for role, words in pins.heads.items() if folded and folded in words)
-        if found:
-            return found
-    return frozenset()
+    return next((found for candidate in spoken if (found := pins.roles.get(plain(candidate)))), frozenset())
 
 
 def heading_rank(text: str, pins: PinWords) -> int:

@@ -99,7 +99,8 @@ def _of_lines(page: PageContent, pins: PinWords) -> list[Unit]:
     """Entries printed in lines that follow one another, one or several to a line."""
     blocks: list[list[Unit]] = []
     last: Phrase | None = None
-    for line in sorted(phrases(page.words, 1.3), key=lambda p: (p.baseline, p.bbox.x0)):
+    signed = [p for p in phrases(page.words, 1.3) if "=" in p.text or ":" in p.text or "：" in p.text]
+    for line in sorted(signed, key=lambda p: (p.baseline, p.bbox.x0)):
         items = list(_items(line, page.page))
         if not items:
             continue

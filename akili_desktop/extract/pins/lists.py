@@ -210,7 +210,8 @@ def _below_numbers(
 ) -> list[Bijection]:
     """Numbers 1..N behind the word 'Pin' with a terminal's name right below each: 'Pin 1 2 3' over 'B E C'."""
     upright = [w for w in page.words if w.rotation == 0]
-    heads = [w for w in upright if "number" in heading_roles(w.text, pins)]
+    told = {text for text in {w.text for w in upright} if "number" in heading_roles(text, pins)}
+    heads = [w for w in upright if w.text in told]
     names = [p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names] if heads else []
     found: list[Bijection] = []
     for head in heads if len(names) >= 3 else ():
@@ -244,7 +245,8 @@ def _named_first(page: PageContent, lines: Sequence[Phrase], packages: PackageWo
     found: dict[int, tuple[_Item, str]] = {}
     missing: set[int] = set()
     signed = begun = 0
-    for line in sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0)):
+    bracketed = [line for line in lines if "(" in line.text]  # as both patterns are
+    for line in sorted(bracketed, key=lambda p: (p.bbox.y0, p.bbox.x0)):
         match = _NAMED.match(line.text) or _NUMBERED.match(line.text)
         if match is None or not (plausible(match["name"]) or not match["name"]):
             continue
@@ -276,7 +278,7 @@ def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) 
     pads: list[tuple[str, _Item]] = []
     lines = phrases(page.words, 0.62)
     for line in lines:
-        match = _BEFORE_NUMBER.fullmatch(line.text)
+        match = _BEFORE_NUMBER.fullmatch(line.text) if line.text.endswith(")") else None
         if match is None or not pins.terminal(match["name"]):
             continue
         span = match.span("name")
@@ -300,7 +302,7 @@ def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) 
 
 def _begins_named(line: Phrase) -> bool:
     """Whether a line begins with a pin's name and number: what follows is said of the pin, and no name."""
-    match = _NAMED.match(line.text) or _NUMBERED.match(line.text)
+    match = (_NAMED.match(line.text) or _NUMBERED.match(line.text)) if "(" in line.text else None
     return match is not None and bool(match["name"])
 
 

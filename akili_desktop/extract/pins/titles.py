@@ -290,7 +290,7 @@ def pin_counts(package: str) -> set[int]:
 def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
     """The stretch of a line from its first to its last package name, where only joining words stand between."""
     spans = packages.spans(line.text)
-    coded = _CODED.search(line.text)
+    coded = _CODED.search(line.text) if "ackage" in line.text or "PACKAGE" in line.text else None
     if coded is not None and not any(a < coded.end() and coded.start() < b for a, b in spans):
         spans = tuple(sorted((*spans, coded.span())))
     if not spans:

@@ -69,7 +69,7 @@ def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) ->
 def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
     """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
     known = vocabulary.heading_words
-    if not any(fold(word.plain) in known for word in line.words):
+    if known.isdisjoint(map(fold, [word.plain for word in line.words])):
         return []
     cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
     found: list[Token] = []
