@@ -57,9 +57,6 @@ class Labels(NamedTuple):
 
 def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords) -> list[Bijection]:
     """A map for each grid of at least two rows and two columns whose places mostly hold a ball's name."""
-    texts = {w.text for w in page.words}
-    if pins.ball_letters[0] not in texts or "1" not in texts:
-        return []
     labels = frozenset(pins.ball_letters)
     letters = [w for w in page.words if w.rotation == 0 and w.text in labels]
     numbers = [w for w in page.words if w.rotation == 0 and _NUMBER.match(w.text)]
