@@ -7,6 +7,8 @@ import socket
 import threading
 from collections.abc import Callable
 
+from akili_desktop.core.listeners import Listeners
+
 
 class SystemNetwork:
     """Implements `core.ports.NetworkState`; any thread.
@@ -18,7 +20,7 @@ class SystemNetwork:
     def __init__(self, interfaces: Callable[[], bool] | None = None) -> None:
         self._interfaces = interfaces or has_interface
         self._told: bool | None = None
-        self._listeners: tuple[Callable[[], None], ...] = ()
+        self._listeners: Listeners[[]] = Listeners()
         self._lock = threading.Lock()
 
     def online(self) -> bool:
@@ -30,19 +32,11 @@ class SystemNetwork:
         with self._lock:
             changed = self._told is not online
             self._told = online
-            listeners = self._listeners if changed else ()
-        for listener in listeners:
-            listener()
+        if changed:
+            self._listeners.tell()
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        with self._lock:
-            self._listeners = (*self._listeners, listener)
-
-        def unsubscribe() -> None:
-            with self._lock:
-                self._listeners = tuple(one for one in self._listeners if one is not listener)
-
-        return unsubscribe
+        return self._listeners.subscribe(listener)
 
 
 def has_interface() -> bool:

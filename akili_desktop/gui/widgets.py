@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QProgressBar,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -82,6 +83,19 @@ def divider() -> QFrame:
     line = QFrame()
     line.setObjectName("divider")
     line.setFrameShape(QFrame.Shape.NoFrame)
+    return line
+
+
+def busy_line() -> QProgressBar:
+    """A line that runs while something is on its way; hidden (as it is at first) it keeps its room."""
+    line = QProgressBar()
+    line.setRange(0, 0)
+    line.setTextVisible(False)
+    line.setFixedHeight(2)
+    keep = line.sizePolicy()
+    keep.setRetainSizeWhenHidden(True)
+    line.setSizePolicy(keep)
+    line.hide()
     return line
 
 

@@ -8,7 +8,6 @@ the pages that are missing.
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -22,6 +21,7 @@ from akili_desktop.core.errors import (
     UnknownDocument,
 )
 from akili_desktop.core.facts import Grid, PageReading
+from akili_desktop.core.listeners import Listeners
 from akili_desktop.core.ports import Clock, LibraryStore, PdfEngine
 from akili_desktop.services.events import RunLog, RunSummary, list_runs, read_events, summarise
 from akili_desktop.services.failures import as_library_error, named
@@ -30,8 +30,6 @@ from akili_desktop.services.library import Changes
 from akili_desktop.services.reading import check_file, expand, read_chained
 from akili_desktop.services.reports import IngestReport, TablesReport, as_table
 from akili_desktop.services.run import Drafts, IngestLimits, Joiner, Listener, Means, Run
-
-log = logging.getLogger(__name__)
 
 
 class IngestService:
@@ -60,16 +58,11 @@ class IngestService:
         self._limits = limits or IngestLimits()
         self._join = join
         self._drafts = drafts
-        self._listeners: tuple[Listener, ...] = ()
+        self._listeners: Listeners[[Changes]] = Listeners()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` with what changed, on the ingesting thread, until the returned function is called."""
-        self._listeners = (*self._listeners, listener)
-
-        def unsubscribe() -> None:
-            self._listeners = tuple(one for one in self._listeners if one is not listener)
-
-        return unsubscribe
+        return self._listeners.subscribe(listener)
 
     def ingest(
         self,
@@ -184,8 +177,4 @@ class IngestService:
 
     def notify(self, changes: Changes) -> None:
         """Tell the listeners; one that fails is logged and changes nothing."""
-        for listener in self._listeners:
-            try:
-                listener(changes)
-            except Exception:
-                log.exception("a listener failed on %s", changes)
+        self._listeners.tell(changes)

@@ -6,7 +6,6 @@ Qt-free: listeners are called on the thread where the change happens; `gui/bridg
 from __future__ import annotations
 
 import itertools
-import logging
 import queue
 import threading
 import time
@@ -18,12 +17,12 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from akili_desktop.core.errors import Cancelled
+from akili_desktop.core.listeners import Listeners
 
 OPENING = "Opening files"
 """The label of progress that counts files: there are no pages to count yet."""
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
 
 
 class CancelToken:
@@ -232,7 +231,7 @@ class Jobs:
         self._threads = {Lane.WRITE: 1, Lane.READ: read_threads, Lane.NETWORK: network_threads, Lane.INDEX: 1}
         self._pools: dict[Lane, ThreadPoolExecutor] = {}
         self._open: dict[int, Job[object]] = {}
-        self._listeners: tuple[Callable[[Job[object]], None], ...] = ()
+        self._listeners: Listeners[[Job[object]]] = Listeners()
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()
         self._closed = False
@@ -257,14 +256,7 @@ class Jobs:
 
     def subscribe(self, listener: Callable[[Job[object]], None]) -> Callable[[], None]:
         """Call `listener` at every change until the returned function is called (more than once does no harm)."""
-        with self._lock:
-            self._listeners = (*self._listeners, listener)
-
-        def unsubscribe() -> None:
-            with self._lock:
-                self._listeners = tuple(one for one in self._listeners if one is not listener)
-
-        return unsubscribe
+        return self._listeners.subscribe(listener)
 
     def close(self, wait: bool = True) -> None:
         """Cancel everything and take no more jobs; with `wait`, return when no worker runs. May be called twice.
@@ -287,11 +279,7 @@ class Jobs:
         if job.done:
             with self._lock:
                 self._open.pop(job.id, None)
-        for listener in self._listeners:
-            try:
-                listener(job)
-            except Exception:
-                log.exception("a listener failed on job %d (%s)", job.id, job.name)
+        self._listeners.tell(job)
 
 
 class _End:

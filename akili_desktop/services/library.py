@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,10 +10,9 @@ from pathlib import Path
 from akili_desktop.core.errors import BadRequest
 from akili_desktop.core.facts import Fact, Reject
 from akili_desktop.core.geometry import Point
+from akili_desktop.core.listeners import Listeners
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, LibraryStore
-
-log = logging.getLogger(__name__)
 
 LONGEST_TAG = 40
 
@@ -65,8 +62,7 @@ class LibraryService:
 
     def __init__(self, store: LibraryStore) -> None:
         self._store = store
-        self._lock = threading.Lock()
-        self._listeners: list[Listener] = []
+        self._listeners: Listeners[[Changes]] = Listeners()
 
     def documents(self) -> list[DocumentCard]:
         """All documents, sorted by title; those being read and damaged ones included."""
@@ -148,21 +144,8 @@ class LibraryService:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` after every change, on the thread that made it; the result ends that, called once or more."""
-        with self._lock:
-            self._listeners.append(listener)
-
-        def unsubscribe() -> None:
-            with self._lock:
-                self._listeners = [other for other in self._listeners if other is not listener]
-
-        return unsubscribe
+        return self._listeners.subscribe(listener)
 
     def notify(self, changes: Changes) -> None:
         """Tell all listeners; one that fails is logged and the others are still told."""
-        with self._lock:
-            listeners = list(self._listeners)
-        for listener in listeners:
-            try:
-                listener(changes)
-            except Exception:
-                log.exception("a listener of the library failed on %s", changes)
+        self._listeners.tell(changes)

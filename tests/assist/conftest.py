@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from akili_desktop.settings import Paths
 from akili_desktop.wiring import connect_model, utc_now
 from tests.patience import SOON
 
-from .servers import ModelServer
+from .servers import ModelServer, serving
 
 KEY = "AIzaSyNEVER-to-be-seen-0123456789abcdef"
 GEMINI = ServiceConfig(service=ModelService.GEMINI, on=True, model="gemini-test", url="https://gemini.test.invalid")
@@ -115,14 +114,9 @@ def gate(tmp_path: Path, marks: MarkFiles, network: SystemNetwork, ring: MemoryK
 
 @pytest.fixture
 def server() -> Iterator[ModelServer]:
-    """A server on 127.0.0.1 that answers 'Hello.' until the test tells otherwise."""
-    with ModelServer() as running:
-        thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
+    """A server that speaks the services' wire formats."""
+    with serving() as running:
         yield running
-        running.over.set()
-        running.shutdown()
-        thread.join()
 
 
 @pytest.fixture

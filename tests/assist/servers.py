@@ -7,7 +7,8 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 
@@ -93,6 +94,18 @@ class ModelServer(ThreadingHTTPServer):
 
     def handle_error(self, *_: object) -> None:
         """A client that has gone is what many tests are about."""
+
+
+@contextmanager
+def serving() -> Iterator[ModelServer]:
+    """A server on 127.0.0.1 that answers 'Hello.' until the test tells otherwise."""
+    with ModelServer() as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield server
+        server.over.set()
+        server.shutdown()
+        thread.join()
 
 
 def as_gemini(text: str, reason: str | None = "STOP", **more: Any) -> dict[str, Any]:

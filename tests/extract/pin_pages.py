@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from pathlib import Path
 
 import pymupdf
@@ -92,16 +93,19 @@ def quad(page: pymupdf.Page, x: float, y: float, names: list[str], pitch: float 
         put(page, x + side - along + 3, y - 12, names[3 * n + i], turn=90)
 
 
+def _edges(
+    x: float, y: float, widths: Sequence[float], rows: Sequence[Sequence[str]], height: float
+) -> tuple[list[float], list[float]]:
+    """Where a table's columns and rows begin and end; a row is as high as its cell of most lines needs."""
+    heights = (height * max(1, *(cell.count("\n") + 1 for cell in row)) for row in rows)
+    return list(accumulate(widths, initial=x)), list(accumulate(heights, initial=y))
+
+
 def table(
     page: pymupdf.Page, x: float, y: float, widths: list[float], rows: list[list[str]], height: float = 16
 ) -> None:
     """A table with all its lines; a cell's lines are divided by a line break."""
-    edges = [x]
-    for width in widths:
-        edges.append(edges[-1] + width)
-    tops = [y]
-    for row in rows:
-        tops.append(tops[-1] + height * max(1, *(cell.count("\n") + 1 for cell in row)))
+    edges, tops = _edges(x, y, widths, rows, height)
     for top in tops:
         page.draw_line((edges[0], top), (edges[-1], top), width=0.5)
     for edge in edges:
@@ -140,12 +144,7 @@ def rules(
     size: float = 8,
 ) -> float:
     """A table without bars; `lines` across over and under the headings, under each row, or none. Returns its end."""
-    edges = [x]
-    for width in widths:
-        edges.append(edges[-1] + width)
-    tops = [y]
-    for row in rows:
-        tops.append(tops[-1] + height * max(1, *(cell.count("\n") + 1 for cell in row)))
+    edges, tops = _edges(x, y, widths, rows, height)
     drawn = {"none": (), "heads": (0, heads, len(rows)), "rows": range(len(rows) + 1)}[lines]
     for i in drawn:
         page.draw_line((edges[0], tops[i]), (edges[-1], tops[i]), width=0.5)

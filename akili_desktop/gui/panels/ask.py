@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
     QLineEdit,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.sayings import details, sentence
-from akili_desktop.gui.widgets import LEAST_WIDTH, Fold, Panel, WrapButton, icon_button, plain_label
+from akili_desktop.gui.widgets import LEAST_WIDTH, Fold, Panel, WrapButton, busy_line, icon_button, plain_label
 from akili_desktop.services.jobs import Lane
 
 if TYPE_CHECKING:
@@ -110,15 +109,7 @@ class AskPanel(Panel):
         scope_line.addWidget(plain_label(tr("in", "before the scope of a question"), "quiet", wrap=False))
         scope_line.addWidget(self.scope, 1)
         head.addLayout(scope_line)
-        self.busy = QProgressBar()
-        self.busy.setRange(0, 0)
-        self.busy.setTextVisible(False)
-        self.busy.setMaximumHeight(2)
-        self.busy.setMinimumHeight(2)
-        keep = self.busy.sizePolicy()
-        keep.setRetainSizeWhenHidden(True)
-        self.busy.setSizePolicy(keep)
-        self.busy.hide()
+        self.busy = busy_line()
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

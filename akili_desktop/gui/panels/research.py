@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QTextBrowser, QVBoxLayout, QWidget
 
 from akili_desktop.core.errors import AkiliError, ConsentNeeded
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.passages import target_of
 from akili_desktop.gui.sayings import sentences
 from akili_desktop.gui.servicestates import long_reason
-from akili_desktop.gui.widgets import LEAST_WIDTH, Panel, WrapButton, clear_layout, icon_button, plain_label
+from akili_desktop.gui.widgets import LEAST_WIDTH, Panel, WrapButton, busy_line, clear_layout, icon_button, plain_label
 from akili_desktop.services.jobs import JobContext, Lane
 
 if TYPE_CHECKING:
@@ -98,13 +98,7 @@ class ResearchPanel(Panel):
         line.addWidget(self.stop)
         head.addLayout(line)
         head.addWidget(self.scope)
-        self.busy = QProgressBar()
-        self.busy.setRange(0, 0)
-        self.busy.setTextVisible(False)
-        self.busy.setFixedHeight(2)
-        keep = self.busy.sizePolicy()
-        keep.setRetainSizeWhenHidden(True)
-        self.busy.setSizePolicy(keep)
+        self.busy = busy_line()
         self.state = plain_label("", selectable=True)
         self.written = WrittenText(theme, self.show_passage)
         self.label = plain_label("", "quiet")

@@ -29,7 +29,16 @@ from akili_desktop.gui.panels.scope import ScopeBox
 from akili_desktop.gui.passages import KINDS, MODES
 from akili_desktop.gui.sayings import in_words
 from akili_desktop.gui.snippets import laid_out
-from akili_desktop.gui.widgets import LEAST_WIDTH, CopyKey, Fold, Panel, icon_button, link_button, plain_label
+from akili_desktop.gui.widgets import (
+    LEAST_WIDTH,
+    CopyKey,
+    Fold,
+    Panel,
+    busy_line,
+    icon_button,
+    link_button,
+    plain_label,
+)
 from akili_desktop.services.citation import passage_as_text
 
 if TYPE_CHECKING:
@@ -176,13 +185,7 @@ class SearchPanel(Panel):
         self.kind = self._choice(
             tr("Kind of passages"), (tr("All kinds"), tr("Text"), tr("Tables"), tr("Facts")), self._choose_kind
         )
-        self.busy = QProgressBar()
-        self.busy.setRange(0, 0)
-        self.busy.setTextVisible(False)
-        self.busy.setFixedHeight(2)
-        keep = self.busy.sizePolicy()
-        keep.setRetainSizeWhenHidden(True)
-        self.busy.setSizePolicy(keep)
+        self.busy = busy_line()
         self.index_line = IndexLine(commands, theme)
         self.note = plain_label("", "quiet")
         self.note.setContentsMargins(12, 0, 12, 8)

@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 
 from akili_desktop.core.errors import AkiliError, ConsentNeeded, KeyringUnavailable, ServiceOff
+from akili_desktop.core.listeners import Listeners
 from akili_desktop.core.models import (
     Consent,
     Hindrance,
@@ -53,7 +54,7 @@ class ServiceGate:
         self._clock = clock
         self._keys: dict[ModelService, bool] = {}
         self._once: dict[tuple[ModelService, str, Purpose], frozenset[str]] = {}
-        self._listeners: tuple[Callable[[], None], ...] = ()
+        self._listeners: Listeners[[]] = Listeners()
         self._lock = threading.RLock()
         network.subscribe(self.changed)
 
@@ -101,14 +102,7 @@ class ServiceGate:
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` on any thread when what is allowed may have changed, until the result is called."""
-        with self._lock:
-            self._listeners = (*self._listeners, listener)
-
-        def unsubscribe() -> None:
-            with self._lock:
-                self._listeners = tuple(one for one in self._listeners if one is not listener)
-
-        return unsubscribe
+        return self._listeners.subscribe(listener)
 
     def use(self, services: Mapping[ModelService, ServiceConfig]) -> None:
         """Take other settings from now on."""
@@ -120,12 +114,7 @@ class ServiceGate:
         """Look at keys and marks anew and tell the listeners: a key was set, a mark changed, the network returned."""
         with self._lock:
             self._keys = {}
-            listeners = self._listeners
-        for listener in listeners:
-            try:
-                listener()
-            except Exception:
-                log.exception("a listener of the gate failed")
+        self._listeners.tell()
 
     # Consent
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 
 import msgspec
@@ -13,7 +12,7 @@ from akili_desktop.core.models import ModelService
 from akili_desktop.gui.app import Running
 from akili_desktop.gui.network import NetworkState
 from akili_desktop.settings import Settings, settings_file
-from tests.assist.servers import ModelServer
+from tests.assist.servers import ModelServer, serving
 from tests.gui.assisting import KEY, SCANNED
 from tests.gui.fakes import FakeServices
 
@@ -56,11 +55,6 @@ def begin(
 
 @pytest.fixture
 def model_server() -> Iterator[ModelServer]:
-    """A server on 127.0.0.1 that speaks the services' wire formats."""
-    with ModelServer() as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
+    """A server that speaks the services' wire formats."""
+    with serving() as server:
         yield server
-        server.over.set()
-        server.shutdown()
-        thread.join()
