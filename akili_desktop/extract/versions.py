@@ -10,7 +10,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 4,
+        "pages": 5,
         "parameters": 22,
         "grids": 8,
         "pinouts": 15,

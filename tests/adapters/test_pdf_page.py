@@ -250,6 +250,13 @@ def test_subscripts_written_after_everything_else_join_their_words(page: pymupdf
     assert "VCC" in texts(reread(page))
 
 
+def test_slanted_type_keeps_the_spaces_written_between_its_words(page: pymupdf.Page) -> None:
+    slant = pymupdf.Matrix(1, 0, -0.33, 1, 0, 0)
+    line = ["Absolute", "Maximum", "Ratings"]
+    page.insert_text((20, 100), " ".join(line), fontsize=12, fontname="hebo", morph=(pymupdf.Point(20, 100), slant))
+    assert texts(reread(page)) == line
+
+
 @pytest.mark.parametrize("gap", [3.0, 6.0, 30.0])
 def test_words_of_neighbouring_columns_stay_apart(page: pymupdf.Page, gap: float) -> None:
     end = write(page, 50, 50, ("0.3", 10, 0))

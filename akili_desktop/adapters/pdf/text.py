@@ -26,6 +26,9 @@ GAP = 0.22
 TOLD_BY_GLYPHS = 0.9
 """Confidence of words whose characters the glyphs' outlines tell, not the font's map."""
 
+SLANTED = 0.02
+"""How far in glyph sizes the box of slanted type begins before its origin; that of all other type begins there."""
+
 LEADER = "...."
 """Dots that lead the eye from a label to its value: what follows them is a word of its own."""
 
@@ -134,7 +137,7 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 wide, back, lift = GAP * size, 0.6 * size, 0.1 * size
                 text = ""
                 start = last = base = 0.0
-                for char in span["chars"]:
+                for char in _apart(span) if rotation == 0 else span["chars"]:
                     glyph = char["c"]
                     if glyph in SPACES:
                         if text:
@@ -165,6 +168,26 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 if text:
                     keep(text, start, base, last, size, style)
     return pieces, glyphs, undecodable
+
+
+def _apart(span: dict[str, Any]) -> list[dict[str, Any]]:
+    """A span's glyphs; of a type made slanted by its matrix those beside spaces with the boxes they have upright.
+
+    The box of a slanted glyph begins before its origin and reaches over the next one, and so over a written space.
+    """
+    chars: list[dict[str, Any]] = span["chars"]
+    lean = chars[0]["origin"][0] - chars[0]["bbox"][0] if chars else 0.0
+    if lean < SLANTED * span["size"] or span["descender"] >= 0:
+        return chars
+    over = lean * span["ascender"] / -span["descender"]
+    spaced = [False, *(char["c"] in SPACES for char in chars), False]
+    boxes = (
+        (char, char["bbox"], before, after) for char, before, after in zip(chars, spaced, spaced[2:], strict=False)
+    )
+    return [
+        char | {"bbox": (x0 + lean * before, y0, x1 - over * after, y1)}
+        for char, (x0, y0, x1, y1), before, after in boxes
+    ]
 
 
 def visible_words(
