@@ -37,74 +37,107 @@ def name_agrees(
     if query.free:
         beyond = said_freely(query, view, vocabulary)
         return None if beyond is None else Strength.QUALIFIED if beyond else Strength.VOCABULARY
-    head = query.elements[query.head]
-    by_symbol = any(len(e.words) == 1 and _asks_symbol(e.words[0], query, view, vocabulary) for e in query.elements)
-    if query.symbols & view.symbols:
-        by_symbol = True
-    elif query.symbols and (
-        {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"} & {s.rstrip("+-") for s in view.symbols}
-    ):
-        return None  # 'IO-' was asked, and the row is 'IO+'
-    if any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols):
-        return None  # 'IN+' was asked, and the row's name says 'IN-'
-    strength = Strength.LITERAL
-    of_title = False
-    own = _of_own_symbol(query, view, vocabulary)
-    if not by_symbol and head.concept is None and head.words[0] in vocabulary.quantities and len(head.words) == 1:
-        others = {w for e in query.elements if e is not head for w in e.words}
-        small = vocabulary.filler | vocabulary.neutral
-        alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
-        of = {form for w in others for form in forms(w, vocabulary)}
-        several = sum(len(e.words) for e in view.full) > 1
-        in_state = others and others <= vocabulary.restricting & view.said and "supply current" in view.concepts
-        if not alone and several and not of & view.name and head.words[0] not in vocabulary.telling and not in_state:
-            return None  # 'voltage' alone, or of what stands in the row's conditions, is no row's name
-    for element in query.elements:
-        if element is head and not by_symbol:
-            continue
-        if view.group and element.words[0] in {"group", "grade", view.group}:
-            continue  # 'hFE of group B': the column B of a classification
-        if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
-            continue
-        if all(_stands(w, view, forms(w, vocabulary)) for w in element.words):
-            strength = min(strength, Strength.VOCABULARY)
-            continue
-        if element.concept and element.concept in view.concepts:
-            strength = min(strength, Strength.VOCABULARY)
-            continue
-        symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
-        if symbol and symbol in view.concepts:
-            strength = min(strength, Strength.VOCABULARY)
-            continue
-        if element.words == ("memory",) and isinstance(view.fact, Unit) and view.name & vocabulary.memories:
-            strength = Strength.QUALIFIED
-            continue
-        if all(_stands(w, view) or w in about for w in element.words) or element.words[0] in vocabulary.loose:
-            strength = Strength.QUALIFIED
-            of_title = of_title or element.words[0] not in vocabulary.loose
-            continue
+    if _of_other_sign(query, view):
         return None
+    by_symbol = bool(query.symbols & view.symbols) or any(
+        len(e.words) == 1 and _asks_symbol(e.words[0], query, view, vocabulary) for e in query.elements
+    )
+    if not by_symbol and _asks_any_quantity(query, view, vocabulary):
+        return None
+    own = _of_own_symbol(query, view, vocabulary)
+    strength, of_title = Strength.LITERAL, False
+    for element in query.elements:
+        if element is query.elements[query.head] and not by_symbol:
+            continue
+        found = _covers(element, view, vocabulary, own, about)
+        if found is None:
+            return None
+        strength = min(strength, found)
+        qualified = found is Strength.QUALIFIED and not _of_memory(element, view, vocabulary)
+        of_title = of_title or (qualified and element.words[0] not in vocabulary.loose)
     if not by_symbol:
         agreed = _head_agrees(query, view, vocabulary, about)
         if agreed is None:
             return None
         strength = min(strength, agreed)
+    return _weighed(query, view, vocabulary, strength, by_symbol=by_symbol, of_title=of_title)
+
+
+def _of_other_sign(query: Query, view: View) -> bool:
+    """Whether the row is of the other terminal: 'IO-' or 'IN+' was asked, and the row is 'IO+' or 'IN-'."""
+    if not query.symbols & view.symbols:
+        signed = {s.rstrip("+-") for s in query.symbols if s[-1] in "+-"}
+        if signed & {s.rstrip("+-") for s in view.symbols}:
+            return True
+    return any(s not in view.signed and s[:-1] + ("-" if s[-1] == "+" else "+") in view.signed for s in query.symbols)
+
+
+def _asks_any_quantity(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether 'voltage' alone, or of what stands in the row's conditions, is asked: that is no row's name."""
+    head = query.elements[query.head]
+    if head.concept is not None or head.words[0] not in vocabulary.quantities or len(head.words) > 1:
+        return False
+    others = {w for e in query.elements if e is not head for w in e.words}
+    small = vocabulary.filler | vocabulary.neutral
+    alone = any([e.words for e in seg if e.words[0] not in small] == [head.words] for seg in view.segments)
+    of = {form for w in others for form in forms(w, vocabulary)}
+    several = sum(len(e.words) for e in view.full) > 1
+    in_state = bool(others) and others <= vocabulary.restricting & view.said and "supply current" in view.concepts
+    return not alone and several and not of & view.name and head.words[0] not in vocabulary.telling and not in_state
+
+
+def _covers(
+    element: Element, view: View, vocabulary: QuestionVocabulary, own: frozenset[str], about: frozenset[str]
+) -> Strength | None:
+    """How the row says an element of the question; QUALIFIED by what the whole sheet is `about`, None not at all."""
+    if view.group and element.words[0] in {"group", "grade", view.group}:
+        return Strength.LITERAL  # 'hFE of group B': the column B of a classification
+    if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
+        return Strength.LITERAL
+    symbol = vocabulary.concept_of_symbol.get(element.words[0]) if len(element.words) == 1 else None
+    if (
+        all(_stands(w, view, forms(w, vocabulary)) for w in element.words)
+        or (element.concept and element.concept in view.concepts)
+        or (symbol and symbol in view.concepts)
+    ):
+        return Strength.VOCABULARY
+    if (
+        _of_memory(element, view, vocabulary)
+        or all(_stands(w, view) or w in about for w in element.words)
+        or element.words[0] in vocabulary.loose
+    ):
+        return Strength.QUALIFIED
+    return None
+
+
+def _of_memory(element: Element, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether 'memory' is asked of a line that names its kind of memory."""
+    return element.words == ("memory",) and isinstance(view.fact, Unit) and bool(view.name & vocabulary.memories)
+
+
+def _weighed(
+    query: Query, view: View, vocabulary: QuestionVocabulary, strength: Strength, *, by_symbol: bool, of_title: bool
+) -> Strength | None:
+    """The strength, lessened by what the row's name says beyond the question; None where that is something else.
+
+    `of_title`: a word of the question stands only in what the sheet is about, and not in the row.
+    """
+    fact = view.fact
     extra, states = said_beyond(query, view, vocabulary)
     asked_symbols = [e.words[0] for e in query.elements if len(e.words) == 1 and e.words[0] not in view.name]
     foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
     if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
-    asked_words = {w for e in query.elements for w in e.words}
-    rivals = vocabulary.opposites
     if not by_symbol and extra & vocabulary.excluding & _before_object(view, vocabulary):
         return None
-    if any(group & asked_words and group & view.name and not group & asked_words & view.name for group in rivals):
-        return None
-    fact = view.fact
+    asked_words = {w for e in query.elements for w in e.words}
+    for group in vocabulary.opposites:
+        if group & asked_words and group & view.name and not group & asked_words & view.name:
+            return None
     counts = isinstance(fact, Unit) and query.what is What.COUNT
-    if of_title and (isinstance(view.fact, Range) or counts) and extra - vocabulary.quantities.keys():
+    if of_title and (isinstance(fact, Range) or counts) and extra - vocabulary.quantities.keys():
         return None  # 'ADC resolution' of an ADC's sheet is its resolution, and no 'Timer resolution'
-    if counts and view.counted == set(head.words) and not of_title:
+    if counts and view.counted == set(query.elements[query.head].words) and not of_title:
         # the noun of what has them narrows nothing: 'DMA channels' of a '5-channel DMA controller', the channels of a
         # part whose title says '8-channel multiplexer'
         of_part = isinstance(fact, Unit) and (fact.context == TITLE or bool(fact.variant))
@@ -113,7 +146,7 @@ def name_agrees(
     named = [e for e in query.elements if not (len(e.words) == 1 and e.words[0] in view.symbols)]
     if by_symbol and extra and any(e.concept and e.concept not in view.concepts for e in named):
         return Strength.QUALIFIED  # 'supply voltage VS' was asked, and VS is a floating supply's offset voltage
-    if isinstance(view.fact, Range) and by_symbol and not states:
+    if isinstance(fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
 
