@@ -44,7 +44,9 @@ from akili_desktop.core.proving.reservations import (
     misfiled,
     nearer_without_value,
     other_counts,
+    other_lines,
     outside_the_group,
+    rating_of_another,
     ratings_alone,
     ratings_beside,
     set_aside,
@@ -265,6 +267,7 @@ def _prove_parameter(
         # where nothing is named ('does it survive 30 V?') every supply is meant
         said = set(query.subject.split()) - set(query.parts)
         beside = [m for m in rated if m not in chosen and not (said and m.strength is Strength.QUALIFIED)]
+        beside = [m for m in beside if isinstance(m.view.fact, Range)]  # a summary's line is no limit beside a table's
         beside = of_no_farther_part(parts, chosen, [*beside, *limits_of_symbol(query, chosen, evidence, parts)])
         return prove_check(query, chosen, beside, vocabulary, tuple(trace))
 
@@ -272,8 +275,16 @@ def _prove_parameter(
         found = [*loose_parts(parts, chosen, evidence), *set_aside(query, stated, chosen)]
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
         found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]
-        found += [*ratings_alone(query, chosen, vocabulary), *kind_alone(query, chosen, vocabulary)]
-        found += [*other_counts(query, rated, chosen, vocabulary), *nearer_without_value(query, matches, chosen)]
+        found += [
+            *ratings_alone(query, chosen, vocabulary),
+            *rating_of_another(chosen, evidence, parts),
+            *kind_alone(query, chosen, vocabulary),
+        ]
+        found += [
+            *other_lines(query, rated, chosen),
+            *other_counts(query, rated, chosen, vocabulary),
+            *nearer_without_value(query, matches, chosen),
+        ]
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 
     return conclude(query, chosen, trace, parts, doubts, lambda match: alone_so_called(query, match, evidence))

@@ -133,6 +133,7 @@ _WHOLE: dict[str, tuple[str, str, str]] = {
     "°F": ("°F", "1", "temperature"), "°": ("°", "1", "angle"), "deg": ("°", "1", "angle"),
     "degrees": ("°", "1", "angle"), "degree": ("°", "1", "angle"), "rad": ("rad", "1", "angle"),
     "°/s": ("°/s", "1", "angular rate"), "dps": ("°/s", "1", "angular rate"), "LSB": ("LSB", "1", "code"),
+    "LSBrms": ("LSB", "1", "code"), "LSB rms": ("LSB", "1", "code"),
     "LSBs": ("LSB", "1", "code"), "bit": ("bit", "1", "memory"), "bits": ("bit", "1", "memory"),
     "Bit": ("bit", "1", "memory"), "Bits": ("bit", "1", "memory"),
     "years": ("year", "1", "lifetime"), "year": ("year", "1", "lifetime"), "Years": ("year", "1", "lifetime"),

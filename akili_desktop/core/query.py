@@ -205,6 +205,8 @@ def _parameter(
     if what is What.PARAMETER and elements[head].words == ("pin",):
         return NotUnderstood("Which pin? Ask by its number or its name: “pin 5”, “which pin is RESET”.")
     named = measured_in(elements[head], vocabulary)
+    if not named and elements[head].concept is None and _RATING.search(rest):
+        named = frozenset(vocabulary.asking.rated_in)  # 'contact rating' is no contact resistance
     return Query(
         text, what, elements, head, tuple(roles), "worst" in statistics, bound, conditions, levels, parts, package,
         subject=" ".join(rest.split()), symbols=marked_symbols(rest), dimensions=named, limit=limit,
@@ -248,6 +250,7 @@ class _Way(IntEnum):
     ALLOWED = 5
 
 
+_RATING = re.compile(r"\bratings?\s*$", re.IGNORECASE)
 _SUM = re.compile(r"\s[+*×÷^]\s*\d[\d.,]*")
 _PIN_NUMBER = re.compile(r"\b(pin|ball|pad) ([A-Z]?\d+)\b", re.IGNORECASE)
 

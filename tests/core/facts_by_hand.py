@@ -136,7 +136,7 @@ def assert_named(query: Query, evidence: Evidence) -> None:
     for view in evidence.views if query.elements else ():
         if entails(query, view, vocabulary(), frozenset(), evidence.acronyms) is not None:
             printed = view.keys | view.said
-            assert any(way <= printed for way in ways), (query.text, name_of(view.fact))
+            assert any(way <= printed for way in ways), (query.text, name_of(view.fact, vocabulary()))
 
 
 def told(result: object) -> list[str]:

@@ -105,7 +105,7 @@ def test_the_title_of_a_table_names_rows_that_are_settings(question: str, values
     ]
     result = ask(question, rows)
     assert told(result) == values
-    assert not isinstance(result, Proven) or any("title" in reason for reason in result.review)
+    assert not isinstance(result, Proven) or any("heading tells" in reason for reason in result.review)
 
 
 def test_a_kind_of_quantity_alone_is_no_one_line_of_a_front_page() -> None:

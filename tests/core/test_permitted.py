@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.asking.slots import NotUnderstood
-from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.facts import Fact, SectionKind, Value
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import ask, row
+from tests.core.facts_by_hand import ask, box, feature, row
 
 ABSOLUTE, RECOMMENDED, OTHER = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.OTHER
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -36,6 +36,17 @@ RAILS = row("Supply Voltage", None, None, "±18", "V", symbol="VS", kind=ABSOLUT
 ARRAY = row("Output current", "3.0", "7.7", None, "mA", symbol="IOUT", conditions="VDS = 0.5 V")
 TRANSFER = row("Collector current", "2.5", None, "30", "mA", symbol="IC", conditions="IF = 5 mA, VCE = 5 V", at=1)
 COLLECTOR = row("Collector current", None, None, "50", "mA", symbol="IC", kind=ABSOLUTE, at=2)
+SPAN = feature("Single Supply Operation", "3.0 V to 32 V", "V").model_copy(
+    update={"low": Value(text="3.0", bbox=box(4, 1)), "high": Value(text="32", bbox=box(4, 2))}
+)
+SPLIT = row("Power Supply Voltages", None, None, "±16", "V", symbol="VCC, VEE", kind=ABSOLUTE, at=5)
+GENERAL = row("Supply voltage", "2.0", None, "3.6", "V", symbol="VDD", kind=RECOMMENDED, at=1)
+BOOSTER = row("Supply voltage", "VDD(min)", None, "3.6", "V", symbol="VDD", at=2)
+BUS = row("SCL Clock Frequency", "0", None, "100", "kHz", symbol="fSCL", at=1)
+CORE = row("Internal AHB clock frequency", "0", None, "64", "MHz", symbol="fHCLK", kind=RECOMMENDED, at=2)
+SYNTHESISED = row("PLL input clock frequency", "2.66", None, "16", "MHz", symbol="fPLL_IN", at=3)
+SLOW = row("Clock frequency", None, None, "100", "kHz", symbol="FCLK", conditions="1.8V ≤ VCC < 2.5V", at=1)
+FAST = row("Clock frequency", None, None, "400", "kHz", symbol="FCLK", conditions="2.5V ≤ VCC ≤ 5.5V", at=2)
 SOURCED = row("Output current", "20", "40", None, "mA", symbol="IO", conditions="source")
 
 
@@ -117,10 +128,23 @@ def answered(result: object) -> tuple[str, bool]:
         # a maximum that is guaranteed stands in the column of minima
         ("can it run at 5 Mbps?", [RATE], ("No", True)),
         ("can it run at 2 Mbps?", [RATE], ("open", True)),
+        # a line of features tells a range to work in, beside ratings alone
+        ("can I run it from 3.3 V?", [SPAN, SPLIT], ("Yes", False)),
+        ("can I run it from 2 V?", [SPAN, SPLIT], ("No", False)),
+        # an end that is printed as an expression says nothing against the others
+        ("can VDD be 1.8 V?", [GENERAL, BOOSTER], ("No", False)),
+        ("can VDD be 3.3 V?", [GENERAL, BOOSTER], ("Yes", False)),
+        ("can VDD be 1.8 V?", [BOOSTER], ("open", False)),
+        # the conditions to work in before what a block of the part takes
+        ("can it run at 48 MHz?", [CORE, SYNTHESISED], ("Yes", False)),
+        ("can it run at 80 MHz?", [CORE, SYNTHESISED], ("No", False)),
+        # a part that is clocked by its bus alone, and one whose limits differ
+        ("can it run at 400 kHz?", [BUS], ("No", False)),
+        ("can it run at 400 kHz?", [SLOW, FAST], ("ambiguous", False)),
     ],
 )  # fmt: skip
 def test_a_check_takes_every_limit_and_nothing_else(
-    question: str, facts: list[Range], expected: tuple[str, bool]
+    question: str, facts: list[Fact], expected: tuple[str, bool]
 ) -> None:
     assert answered(ask(question, facts)) == expected
 

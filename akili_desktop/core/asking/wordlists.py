@@ -45,7 +45,8 @@ class Asking(WordList):
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
     `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
     smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher');
-    `rating_words` are of quantities that sheets print as ratings alone ('storage temperature').
+    `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
+    dimensions of a rating that does not say of what ('contact rating').
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -79,6 +80,7 @@ class Asking(WordList):
     changing_notes: tuple[str, ...] = ()
     varying_notes: tuple[str, ...] = ()
     rating_words: tuple[str, ...] = ()
+    rated_in: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
     whole_range_asked: tuple[str, ...] = ()

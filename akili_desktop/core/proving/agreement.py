@@ -34,6 +34,8 @@ def name_agrees(
     query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str] = frozenset()
 ) -> Strength | None:
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
+    if _is_course(query, view, vocabulary):
+        return None
     if query.free:
         beyond = said_freely(query, view, vocabulary)
         return None if beyond is None else Strength.QUALIFIED if beyond else Strength.VOCABULARY
@@ -149,6 +151,22 @@ def _weighed(
     if isinstance(fact, Range) and by_symbol and not states:
         return strength  # the symbol is the row's own name, whatever words stand beside it
     return Strength.QUALIFIED if extra or states else strength
+
+
+_AGAINST = re.compile(r"\s(?:vs\.?|versus|Vs\.)\s+(?P<other>.*?)(?=\s(?:for|at|in|of)\s|$)")
+
+
+def _is_course(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row says how a quantity goes with another that was not asked: 'Offset vs. Temperature' is no offset.
+
+    A drift and its like is asked by its own word.
+    """
+    fact = view.fact
+    against = _AGAINST.search(fact.parameter) if isinstance(fact, Range) else None
+    if against is None:
+        return False
+    drifts = {"drift", *vocabulary.kin.get("drift", ()), *vocabulary.terms(against["other"])}
+    return drifts.isdisjoint(words_of(query.text)) and drifts.isdisjoint(query.terms)
 
 
 def _asks_symbol(word: str, query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
@@ -350,6 +368,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         wider = vocabulary.states.get(concept)
         if wider and wider[0] == asked and set(wider[1]) <= set(query.terms):
             return Strength.VOCABULARY  # 'supply current in standby': the row 'Standby current'
+        if wider and wider[0] == asked and query.operating:
+            return Strength.QUALIFIED  # 'can it run at 400 kHz' of a part that is clocked by its bus alone
     if symbol and symbol in view.concepts:
         return Strength.VOCABULARY
     if counting:

@@ -9,11 +9,12 @@ from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
-from akili_desktop.core.facts import Range, SectionKind, Value
+from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
+from akili_desktop.core.proving.conclusion import proven_value
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
-from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenValue, Refusal, heading_boxes
+from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
 from akili_desktop.core.proving.telling import describe, label_of
 from akili_desktop.core.quantity import find_quantities, make_quantity
 from akili_desktop.core.query import Query
@@ -21,10 +22,10 @@ from akili_desktop.core.query import Query
 
 @dataclass(frozen=True)
 class Limits:
-    """The ends that one row prints, in base units; `magnitude` where they are printed as ±."""
+    """The ends that one row or line of features prints, in base units; `magnitude` where they are printed as ±."""
 
     match: Match
-    fact: Range
+    fact: Range | Unit
     low: Decimal | None
     high: Decimal | None
     magnitude: bool
@@ -34,14 +35,20 @@ class Limits:
     @property
     def expression(self) -> str:
         """The end that is printed as an expression of something else ('VCC'); '' where none is."""
-        if self.turned or (self.fact.max is None and self.high is not None):
+        least, most = _ends_of(self.fact)
+        if self.turned or (most is None and self.high is not None):
             return ""  # both stand in the other column: a magnitude, a guaranteed maximum
-        ends = ((self.fact.min, self.low), (self.fact.max, self.high))
+        ends = ((least, self.low), (most, self.high))
         return next((printed.text for printed, end in ends if printed is not None and end is None), "")
 
     @property
     def ends(self) -> tuple[Decimal | None, Decimal | None]:
         return self.low, self.high
+
+    @property
+    def kind(self) -> str:
+        """The kind of limits that the row stands among."""
+        return self.fact.section_kind if isinstance(self.fact, Range) else SectionKind.OTHER
 
 
 @dataclass(frozen=True)
@@ -92,13 +99,21 @@ def prove_check(
     review: list[str] = []
     others = [r for m in beside if (r := limits(query, m, vocabulary)) is not None and r.ends not in found]
     against = [r for r in others if _speaks_against(query, verdicts, _verdict(low, high, r), r)]
-    if against:
-        every = [*rows, *{r.ends: r for r in against}.values()]
-        operating = [r for r in every if r.fact.section_kind == SectionKind.RECOMMENDED]
-        aside = [r for r in every if r not in operating]
-        review += [f"“{label_of(r.fact)}” (page {r.fact.page}) says otherwise: {_ends_told(r.fact)}" for r in aside]
-        rows = operating if operating and query.bound is None else every
-        verdicts = [_verdict(low, high, row) for row in rows]
+    every = [*rows, *{r.ends: r for r in against}.values()]
+    operating = [r for r in every if r.kind == SectionKind.RECOMMENDED]
+    if query.bound is None and operating and (against or len({v.within for v in verdicts}) > 1):
+        review += [_told_aside(r, "says otherwise") for r in every if r not in operating][:3]
+        every = operating
+    verdicts = [_verdict(low, high, row) for row in every]
+    deciding = [r for r, v in zip(every, verdicts, strict=True) if v.within is not None]
+    undecided = [
+        r for r in every if r not in deciding and (r.expression or all(v.within is not False for v in verdicts))
+    ]
+    if deciding and undecided:
+        # one end alone says nothing against what lies within others, one printed as an expression against nothing
+        review += [_told_aside(r, "does not decide") for r in undecided][:3]
+        every = [r for r in every if r not in undecided]
+    rows, verdicts = every, [_verdict(low, high, row) for row in every]
     if len({v.within for v in verdicts}) > 1 or len(rows) > MOST_LISTED:
         return Refusal(
             Reason.AMBIGUOUS, f"{len(rows)} different limits are printed: say for which part or condition.",
@@ -122,12 +137,17 @@ def prove_check(
             review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
         if row.turned:
             review.append("the limits are printed by magnitude: the sign is a direction")
+        if isinstance(row.fact, Unit):
+            review.append(f"a line of features says it: “{row.fact.line}”")
         review += reading_doubts(row.fact)
     values = tuple(
-        _value(role, value, r.fact) for r in rows for role, value in r.fact.values() if role in {"min", "max"}
-    )
+        proven_value(role, value, r.fact)
+        for r in rows
+        for role, value in zip(_ENDS, _ends_of(r.fact), strict=True)
+        if value is not None
+    )  # fmt: skip
     review += [f"a printed end, {r.expression}, cannot be compared with it" for r in rows if r.expression]
-    recommended = all(r.fact.section_kind == SectionKind.RECOMMENDED for r in rows)
+    recommended = all(r.kind == SectionKind.RECOMMENDED for r in rows)
     kind = "the recommended operating conditions" if recommended else "the printed limits"
     kind = "the absolute maximum ratings" if absolute else kind
     nearest, row = min(zip(verdicts, rows, strict=True), key=lambda pair: pair[0].margin)
@@ -138,6 +158,10 @@ def prove_check(
         sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),
         strength=min(r.match.strength for r in rows),
     )  # fmt: skip
+
+
+def _told_aside(row: Limits, why: str) -> str:
+    return f"“{label_of(row.fact)}” (page {row.fact.page}) {why}: {_ends_told(row.fact)}"
 
 
 def _printed(match: Match) -> list[tuple[str, Value]]:
@@ -157,8 +181,15 @@ def _speaks_against(query: Query, verdicts: Sequence[_Verdict], other: _Verdict,
     return other.within is False
 
 
-def _ends_told(fact: Range) -> str:
-    texts = [f"{value.text} {role}" for role, value in fact.values() if role in {"min", "max"}]
+_ENDS: tuple[Role, Role] = ("min", "max")
+
+
+def _ends_of(fact: Range | Unit) -> tuple[Value | None, Value | None]:
+    return (fact.min, fact.max) if isinstance(fact, Range) else (fact.low, fact.high)
+
+
+def _ends_told(fact: Range | Unit) -> str:
+    texts = [f"{value.text} {role}" for role, value in zip(_ENDS, _ends_of(fact), strict=True) if value is not None]
     return f"{' / '.join(texts)} {fact.unit or ''}".strip()
 
 
@@ -168,7 +199,7 @@ _ADJUSTED = frozenset({"range", "adjust", "adjustable", "adjustment"})
 
 def _is_spread(row: Limits) -> bool:
     """Whether the row's ends are those between which the part itself keeps the quantity: an output's voltage."""
-    if row.fact.section_kind in _LIMITING or not row.match.view.dimensions & {"voltage"}:
+    if row.kind in _LIMITING or not row.match.view.dimensions & {"voltage"}:
         return False
     name = row.match.view.name
     return bool(name & _SPREAD) and not name & _ADJUSTED
@@ -188,8 +219,10 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     A guaranteed maximum ('Maximum data rate', min 2.5) is the upper end, in whichever column it stands.
     """
     fact, limit = match.view.fact, query.limit
-    if not isinstance(fact, Range) or limit is None:
+    if limit is None:
         return None
+    if isinstance(fact, Unit):
+        return _spanned(match, fact, limit.interval.unit)
     low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
     printed = {*words_of(fact.parameter), *match.view.name}
     if printed & set(vocabulary.asking.no_limits) - set(words_of(query.text)) - set(query.terms):
@@ -218,6 +251,13 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     if magnitude and not plus_minus and _is_of_two_rails(match):
         return None
     return Limits(match, fact, low, high, magnitude, turned)
+
+
+def _spanned(match: Match, line: Unit, unit: str) -> Limits | None:
+    """The ends of a range that a line of features states: 'Single Supply Operation: 3.0 V to 32 V'."""
+    low, high = _base(line.low, line, unit), _base(line.high, line, unit)
+    plain = line.statement is None and line.setting is None and line.count is None
+    return Limits(match, line, low, high, magnitude=False) if plain and None not in (low, high) else None
 
 
 def _is_of_two_rails(match: Match) -> bool:
@@ -251,7 +291,8 @@ def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
 
 def _held_at(query: Query, rows: Sequence[Limits]) -> str:
     """The conditions of a lone row, where the question asked for none: what it says holds there."""
-    conditions = rows[0].fact.conditions if len(rows) == 1 else None
+    fact = rows[0].fact
+    conditions = fact.conditions if len(rows) == 1 and isinstance(fact, Range) else None
     return f" ({conditions})" if conditions and rows[0].match.view.own and not query.conditions else ""
 
 
@@ -289,7 +330,7 @@ def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression:
     return f"Yes: {said}"
 
 
-def _base(value: Value | None, fact: Range, unit: str) -> Decimal | None:
+def _base(value: Value | None, fact: Range | Unit, unit: str) -> Decimal | None:
     number = value.number if value is not None else None
     quantity = make_quantity(number, fact.unit) if number is not None else None
     return quantity.value if quantity is not None and quantity.unit == unit else None
@@ -305,17 +346,3 @@ def _margin(number: Decimal, text: str) -> str:
 
 def _short(number: Decimal) -> str:
     return f"{number.normalize():f}"
-
-
-def _value(role: str, value: Value, fact: Range) -> ProvenValue:
-    boxes = [Box("value", value.bbox, value.text)]
-    if fact.unit and fact.unit_bbox is not None:
-        boxes.append(Box("unit", fact.unit_bbox, fact.unit))
-    if fact.parameter_bbox is not None and fact.parameter:
-        boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
-    boxes += heading_boxes(role, fact)
-    named: Role = "min" if role == "min" else "max"
-    return ProvenValue(
-        named, value.number, value, fact.unit, fact.parameter, fact.conditions, fact.variant, fact.section, fact,
-        fact.page, tuple(boxes),
-    )  # fmt: skip

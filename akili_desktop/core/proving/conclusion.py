@@ -155,7 +155,7 @@ def conclude(
         told = tuple(dict.fromkeys(m.view.fact.variant for m in group))
         variant = None if None in told else ", ".join(v for v in told if v)
         chosen = _selecting(query, group[0], parts)
-        proven = [_proven(role, value, group[0].view.fact, chosen) for role, value in values_of(query, group[0])]
+        proven = [proven_value(role, value, group[0].view.fact, chosen) for role, value in values_of(query, group[0])]
         if query.what is What.COUNT and group[0].view.counted == set(query.elements[query.head].words):
             proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
         values.extend(replace(value, variant=variant) for value in proven)
@@ -333,7 +333,8 @@ def _role_said(role: Role, value: Value, fact: Range | Unit) -> Role:
     return "value" if role == "typ" and lone else role
 
 
-def _proven(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
+def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
+    """A value of the answer with the boxes of its proof; `selecting` are those of what picked its fact."""
     role = _role_said(role, value, fact)
     boxes = [Box("value", value.bbox, value.text), *selecting]
     if fact.unit and fact.unit_bbox is not None:

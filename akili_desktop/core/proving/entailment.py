@@ -16,7 +16,7 @@ from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proving.agreement import Strength, name_agrees, said_beyond
 from akili_desktop.core.proving.footnotes import changing_notes, other_notes
 from akili_desktop.core.proving.freely import keys as free_keys
-from akili_desktop.core.proving.naming import title_of
+from akili_desktop.core.proving.naming import heading_of
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.statements import open_conditions, open_levels, setting_asked
 from akili_desktop.core.proving.views import EXCEPT, View, same_subject, selection_group
@@ -97,8 +97,8 @@ def entails(
         and not _LEAST & set(words_of(query.text))
     ):
         notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
-    if (title := title_of(view.fact)) is not None:
-        notes.append(f"the table's title says what the row is: “{title}”")
+    if (heading := heading_of(view.fact, vocabulary)) is not None:
+        notes.append(f"a heading tells what the row is: “{heading}”")
     notes += [f"a note changes what it says, read it: {note}" for note in changing_notes(view, vocabulary)]
     if (spelt := spelt_otherwise(query, view)) is not None:
         notes.append(f"the sheet prints the symbol {spelt}, in other letters than the question")
@@ -417,6 +417,9 @@ def holds_at_level(asked: Level, view: View, vocabulary: QuestionVocabulary) -> 
             return 0, ""
         if not stated and asked.level == "ground" and all(n.single == 0 for n in numbers):
             return 0, ""
+        rails = [c.interval for c in conditions if _of_supply(c.subject, vocabulary)]
+        if not stated and asked.level == "supply" and rails and all(n == rails[0] for n in (*numbers, *rails)):
+            return 0, ""  # 'CS = VDD' of a row at 'CS = VDD = 5 V'
         if stated == {"any"} and not numbers and asked.level in {"low", "high", "any"}:
             return 1, f"printed for any level of {asked.text.split()[0].rstrip('=')}"
         return None

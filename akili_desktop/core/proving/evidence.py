@@ -103,7 +103,7 @@ class Evidence(ABC):
         return [self._views[n] for n in numbers]
 
     def _read_name(self, fact: Range | Unit) -> Naming:
-        return _naming(*name_of(fact), self._words)
+        return _naming(*name_of(fact, self.vocabulary), self._words)
 
     @property
     def views(self) -> Sequence[View]:

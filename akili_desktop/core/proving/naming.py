@@ -65,15 +65,15 @@ def _in_one_script(name: str) -> str:
     return plain if re.search(r"[A-Za-z]{3}", plain) else name
 
 
-def name_of(fact: Range | Unit) -> tuple[str, str | None]:
+def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
         label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
         return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
     name, symbol = join_symbols(_in_one_script(fact.parameter)), fact.symbol
-    if (title := title_of(fact)) is not None:
-        return f"{join_symbols(title)}, {name}", None
+    if (heading := heading_of(fact, vocabulary)) is not None:
+        return f"{join_symbols(heading)}, {name}", None
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
         name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
     if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
@@ -112,14 +112,35 @@ _CODE = re.compile(r"\d[\w.]*|[A-Z]{2,}\d*|[A-Z]|[kMGµmn]?[A-Z][a-z]{0,3}(?:/s)
 """A word that names no quantity: a number, a code, a unit."""
 
 
-def title_of(fact: Range | Unit) -> str | None:
-    """The title of the table that says what the row is, where its own name is a setting: '802.11g, 54 Mbps'."""
-    if not isinstance(fact, Range) or fact.symbol or not fact.section or not fact.unit:
+def heading_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> str | None:
+    """The heading that says what the row is, where its own name does not: its group's, or its table's title."""
+    if not isinstance(fact, Range) or fact.symbol or not fact.unit:
         return None
+    return _group_of(fact, vocabulary) or _title_of(fact)
+
+
+def _title_of(fact: Range) -> str | None:
+    """The title of the table of a row whose own name is a setting: '802.11g, 54 Mbps'."""
     words = re.findall(r"[^\s,;]+", fact.parameter)
     setting = any(c.isdigit() for c in fact.parameter) and all(_CODE.fullmatch(word) for word in words)
-    caption = _CAPTION.fullmatch(fact.section) if setting and words else None
+    caption = _CAPTION.fullmatch(fact.section) if setting and words and fact.section else None
     return caption["title"] if caption else None
+
+
+def _group_of(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
+    """The group of a row whose own name has no noun for what is measured: 'X-, Y-Axes' under 'NOISE'."""
+    nouns = vocabulary.quantities.keys() | vocabulary.telling | vocabulary.telling_freely
+    nouns |= set(vocabulary.asking.no_limits)
+    group = vocabulary.elements(vocabulary.terms(fact.group or ""))
+    own = vocabulary.elements(vocabulary.terms(fact.parameter))
+    about = head_of(group, vocabulary)
+    if (
+        about is None
+        or not fact.parameter
+        or any(e.concept or not (nouns | vocabulary.turning).isdisjoint(e.words) for e in own)
+    ):
+        return None
+    return fact.group if about.concept or about.words[-1] in nouns else None
 
 
 _OF_PINS = re.compile(r"\b(?:pins?|terminals?) (?=voltage|current|capacitance|leakage)", re.IGNORECASE)

@@ -111,6 +111,25 @@ def set_aside(query: Query, matches: list[Match], chosen: list[Match]) -> list[s
     return []
 
 
+def other_lines(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where a quantity is asked without a word of what, and lines of features state others of it.
+
+    'Oscillator frequency' is the name of the crystal oscillator's row, and an 'RC oscillator' has one, too.
+    """
+    rows = [m.view.fact for m in chosen if isinstance(m.view.fact, Range)]
+    if len(query.elements) > 1 or len(rows) < len(chosen):
+        return []
+    told = {statement(role, value, row)[1] for row in rows for role, value in row.values()}
+    for match in matches:
+        line = match.view.fact
+        if not isinstance(line, Unit) or line.statement is not None or "±" in line.text:
+            continue
+        of_another = match.strength is Strength.QUALIFIED and match.beyond
+        if of_another and not {statement(r, v, line)[1] for r, v in values_of(query, match)} <= told:
+            return [f"“{line.label}” (page {line.page}) has one, too: {said(match, query)}"]
+    return []
+
+
 def nearer_without_value(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
     """A reason to look where a row that is named nearer to the question than the chosen ones has no such value.
 
@@ -208,6 +227,21 @@ def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabul
     if not working and (query.statistics == ("max",) or by_nature):
         return []
     return ["only an absolute maximum rating is printed"]
+
+
+def rating_of_another(chosen: list[Match], evidence: Evidence, parts: frozenset[str]) -> list[str]:
+    """A reason to look where a rating alone answers for an asked part, and other parts have characteristics of it.
+
+    The asked part's own may stand under a name that was not read as its.
+    """
+    if not parts or not all(is_absolute(m.view.fact) for m in chosen):
+        return []
+    named = {key for m in chosen for key in (*m.view.symbols, *(f"={c}" for c in m.view.concepts))}
+    for view in evidence.holding(named):
+        fact = view.fact
+        if isinstance(fact, Range) and view.parts and not is_absolute(fact):
+            return [f"“{label_of(fact)}” (page {fact.page}) is printed for {fact.variant or 'other parts'}"]
+    return []
 
 
 def outside_the_group(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
