@@ -74,7 +74,8 @@ def prove(
 ) -> Proven | Refusal:
     """The proven values of one document, or why there are none; a reading that was rejected is told, never used.
 
-    Without `explain` a refusal may leave out what is near to the asked value: for when nobody will see it.
+    Without `explain` a refusal may leave out what is near to the asked value, and an answer leaves it to
+    `Proven.doubted` what else stands against it: for when nobody may see them.
     """
     result = _prove(query, evidence, vocabulary, explain)
     if explain and evidence.rejected and not isinstance(result, Proven) and result.code is Reason.NO_FACT:
@@ -82,7 +83,7 @@ def prove(
         if isinstance(of_rejected, Proven):
             said = "; ".join(dict.fromkeys(rejection(value) for value in of_rejected.values))
             return replace(result, reason=f"{result.reason} {said}.", trace=(*result.trace, said))
-    return result
+    return result.doubted() if explain and isinstance(result, Proven) else result
 
 
 def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:

@@ -27,6 +27,7 @@ from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import judgement_told
+from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.partnumbers import fold_part
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.telling import describe, question_for, without_unit
@@ -127,16 +128,18 @@ class AnswerService:
                 proven.append((card, result))
             if len(proven) > _MOST_OFFERED:
                 break
-        if len(proven) == 1:
-            card, one = proven[0]
-            return self.finish(question, query, card, one)
-        if not proven:
-            return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
         if len(proven) > MOST_LISTED:
             offered = proven[:_MOST_OFFERED]
             choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in offered)
             count = str(len(proven)) if len(proven) <= _MOST_OFFERED else f"More than {_MOST_OFFERED}"
             return _refused(question, Reason.AMBIGUOUS, f"{count} documents state it: name the part.", choices=choices)
+        doubted = [(card, self.doubted(query, card, result)) for card, result in proven]
+        proven = [(card, result) for card, result in doubted if isinstance(result, Proven)]
+        if not proven:
+            return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
+        if len(proven) == 1:
+            card, one = proven[0]
+            return self.finish(question, query, card, one)
         answers = self._finish_all(question, query, proven)
         listed = "; ".join(f"{card.title}: {a.answer}" for (card, _), a in zip(proven, answers, strict=True))
         return Answer(
@@ -169,6 +172,13 @@ class AnswerService:
     def prove(self, query: Query, card: DocumentCard, *, explain: bool = True) -> Proven | Refusal:
         """What the document's facts prove; no page is read. `explain` as in `core.proof.prove`."""
         return self._outlines.proving(card, lambda evidence: prove(query, evidence, self._vocabulary, explain=explain))
+
+    def doubted(self, query: Query, card: DocumentCard, result: Proven) -> Proven | Refusal:
+        """What was proven without `explain` with all that stands against it; anew where the document changed since."""
+        try:
+            return result.doubted()
+        except OutlineGone:
+            return self.prove(query, card)
 
     def plainly_out(self, criterion: Criterion, card: DocumentCard) -> str | None:
         """Why a document does not fit a criterion, where that is plain without a proof; no page is read."""

@@ -46,6 +46,22 @@ class _Known(NamedTuple):
     outline: KeptOutline | None
 
 
+class _Shelf:
+    """What was looked up of some documents' words: of each word the documents, by their number, with its masks."""
+
+    def __init__(self, outlines: list[KeptOutline]) -> None:
+        self.outlines = outlines
+        self.words: dict[str, dict[int, Masks]] = {}
+        self._numbers = {one.doc_id: number for number, one in enumerate(outlines)}
+
+    def masks(self, outline: KeptOutline, words: frozenset[str]) -> dict[str, Masks] | None:
+        """The document's masks of the words, of those that it has; None where they were not looked up."""
+        at = self._numbers.get(outline.doc_id)
+        if at is None or self.outlines[at] is not outline or not words <= self.words.keys():
+            return None
+        return {word: self.words[word][at] for word in words if at in self.words[word]}
+
+
 class Outlines:
     """Gives proving the documents' facts; any thread. What is kept of a document is good until its card changes."""
 
@@ -58,11 +74,11 @@ class Outlines:
         self._store = store
         self._words = words
         self._parts_of = parts_of
-        self._key = reading_key(words)
+        self._key = reading_key(words, Path(core.__file__ or "").parent)
         self._lock = threading.Lock()
         self._making = threading.RLock()
         self._looking = threading.Lock()
-        self._shelves: list[tuple[list[KeptOutline], dict[str, dict[int, Masks]]]] = []
+        self._shelves: list[_Shelf] = []
         self._known: dict[str, _Known] = {}
         self._lines: dict[str, tuple[DocumentCard, tuple[str, ...]]] = {}
         self._kept: OrderedDict[str, tuple[DocumentCard, Evidence]] = OrderedDict()
@@ -134,15 +150,29 @@ class Outlines:
         Kept by word for the documents of the last two questions, which are often the first and the rest of the library.
         """
         with self._looking:
-            by_word = next((kept for of, kept in self._shelves if of == outlines), {})
-            if not by_word or len(by_word) > _MOST_WORDS:
-                by_word = {}
-                others = [shelf for shelf in self._shelves if shelf[0] != outlines]
-                self._shelves = [*others[-1:], (outlines, by_word)]
-            if missing := words - by_word.keys():
+            shelf = next((kept for kept in self._shelves if kept.outlines == outlines), None)
+            if shelf is None or len(shelf.words) > _MOST_WORDS:
+                others = [kept for kept in self._shelves if kept is not shelf]
+                shelf = _Shelf(outlines)
+                self._shelves = [*others[-1:], shelf]
+            if missing := words - shelf.words.keys():
                 told = self._store.masks(outlines, missing)
-                by_word |= {word: {at: own[word] for at, own in enumerate(told) if word in own} for word in missing}
-            return {word: by_word[word] for word in words}
+                shelf.words |= {word: {at: own[word] for at, own in enumerate(told) if word in own} for word in missing}
+            return {word: shelf.words[word] for word in words}
+
+    def masks(self, outlines: Sequence[KeptOutline], words: Iterable[str]) -> list[dict[str, Masks]]:
+        """As the store gives them; those by which documents were chosen a moment ago are not looked up again."""
+        asked, shelves = frozenset(words), self._shelves
+        told = [
+            next((found for kept in shelves if (found := kept.masks(one, asked)) is not None), None) for one in outlines
+        ]
+        return [
+            self._store.masks([one], asked)[0] if own is None else own for one, own in zip(outlines, told, strict=True)
+        ]
+
+    def outlined_facts(self, outline: KeptOutline, places: Sequence[int]) -> list[Fact]:
+        """As the store gives them."""
+        return self._store.outlined_facts(outline, places)
 
     def front_lines(self, cards: Sequence[DocumentCard]) -> list[tuple[str, ...]]:
         """Of each document the feature lines of its first page."""
@@ -163,7 +193,7 @@ class Outlines:
         found = self._find([card]).get(card.id)
         if found is None:
             return self._whole(card)
-        return self._keep(card, OutlinedEvidence(found, self._store, card.title, self._parts_of(card), self._words))
+        return self._keep(card, OutlinedEvidence(found, self, card.title, self._parts_of(card), self._words))
 
     def _whole(self, card: DocumentCard) -> Evidence:
         """The document with all its facts in memory."""
@@ -211,9 +241,9 @@ def _same(one: DocumentCard, other: DocumentCard) -> bool:
     return one is other or one == other
 
 
-def reading_key(words: QuestionVocabulary) -> str:
-    """What tells outlines by this vocabulary and this code from others: the words of a row come from both."""
+def reading_key(words: QuestionVocabulary, code: Path) -> str:
+    """What tells outlines by this vocabulary and the code of a package from others: a row's words come from both."""
     digest = hashlib.sha256(words.model_dump_json().encode())
-    for source in sorted(Path(core.__file__ or "").parent.glob("*.py")):
+    for source in sorted(code.rglob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

@@ -189,6 +189,8 @@ class ParametricService:
         proof: Proven | Refusal = Refusal(Reason.NO_FACT, NOTHING)
         if may_state:
             proof = self._answers.prove(criterion.query, card, explain=False)
+        if isinstance(proof, Proven):
+            proof = self._answers.doubted(criterion.query, card, proof)
         return decide(criterion, proof), proof
 
 

@@ -42,7 +42,7 @@ def asked_of_others(
             if not isinstance(result, Proven):
                 counts["refused"] += 1
                 continue
-            answer = None if result.review else services.answer.ask(question, [card.id])
+            answer = None if result.doubted().review else services.answer.ask(question, [card.id])
             if answer is None or answer.status is not Status.VERIFIED:
                 counts["review"] += 1
                 continue

@@ -296,15 +296,28 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
     ways = {frozenset(words)} | {frozenset({f"={c}"}) for c in concepts} | {frozenset({f"${s}"}) for s in symbols}
     if concept is None:
         ways |= {frozenset(words[:1]), frozenset(words[-1:])}
-    if len(words) > 2 or concept in vocabulary.states:
+    noun = vocabulary.quantities.get(words[-1], frozenset())
+    if (len(words) > 2 or concept in vocabulary.states) and noun and "number" not in noun:
         ways.add(frozenset(words[:-1]))  # see `_measures`
     every = {w for e in query.elements for w in e.words}
     if len(words) == 1 and words[0][0] == "v":
         ways.add(frozenset({"=supply voltage", *(every - {"voltage"})}))  # see `_of_supply`
-    if others := every - {words[-1]}:
+    others = every - {words[-1]}
+    if (noun or words[-1] in vocabulary.sizes) and others - vocabulary.quantities.keys() - vocabulary.neutral:
         ways.add(frozenset(others))  # see `_measured_by`
     if others == {"memory"}:
         ways |= {frozenset({kind}) for kind in vocabulary.memories}
+    return frozenset(ways)
+
+
+def without_noun(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset[str]]:
+    """All but the last word of what is asked: a row that `namings` leaves out and another reading may take holds it."""
+    if not query.elements or query.free:
+        return frozenset()
+    head = query.elements[query.head]
+    ways = {frozenset(w for e in query.elements for w in e.words) - {head.words[-1]}} - {frozenset()}
+    if len(head.words) > 2 or head.concept in vocabulary.states:
+        ways.add(frozenset(head.words[:-1]))
     return frozenset(ways)
 
 

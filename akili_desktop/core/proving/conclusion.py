@@ -109,8 +109,8 @@ def conclude(
 ) -> Proven | Refusal:
     """The result that follows from the chosen facts: one value, a listing, a contradiction, or choices.
 
-    `doubts` finds what else may stand against an answer; only one that there is is doubted. `alone` tells whether a row
-    by a narrower name is the only one that can be meant.
+    `doubts` finds what else may stand against an answer, and is left to be asked of the result. `alone` tells whether a
+    row by a narrower name is the only one that can be meant.
     """
     groups: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
@@ -135,7 +135,7 @@ def conclude(
             choices=tuple(choice_of(query, m) for m in heads[:8]), nearest=tuple(m.view.fact for m in heads[:3]),
             trace=tuple(trace),
         )  # fmt: skip
-    review = doubts()
+    review: list[str] = []
     values: list[ProvenValue] = []
     for match in heads:
         fact = match.view.fact
@@ -180,7 +180,8 @@ def conclude(
     chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
     trace.append("chosen: " + "; ".join(chosen_for))
     trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
-    return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), min(m.strength for m in heads))
+    strength = min(m.strength for m in heads)
+    return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), strength, doubts=doubts)
 
 
 def _qualified(match: Match) -> str:

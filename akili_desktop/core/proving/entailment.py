@@ -166,15 +166,11 @@ def _named_after_the_other_end(query: Query, view: View) -> bool:
     """
     if not isinstance(view.fact, Range) or not query.statistics:
         return False
-    if (query.symbols | {e.words[0] for e in query.elements if len(e.words) == 1}) & view.symbols:
-        return False
     low, high = bool(view.name & {"min", "minimum"}), bool(view.name & {"max", "maximum"})
-    if low == high:
+    if low == high or (query.symbols | {e.words[0] for e in query.elements if len(e.words) == 1}) & view.symbols:
         return False
     # 'IDD Max' over a typical and a maximum value only says what the limit is
-    if isinstance(view.fact, Range) and set(query.statistics) <= {r for r, _ in view.fact.values()} >= {
-        "min" if low else "max"
-    }:
+    if set(query.statistics) <= {r for r, _ in view.fact.values()} >= {"min" if low else "max"}:
         return False
     asked = set(words_of(query.text))
     if low:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
-from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
 from akili_desktop.core.facts import Mark, Range
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import find_quantities
@@ -34,23 +35,37 @@ def _notes(view: View) -> tuple[Mark, ...]:
 
 
 def _changes(note: Mark, view: View, vocabulary: QuestionVocabulary) -> bool:
-    if _any_of(vocabulary.asking.changing_notes).search(note.text) or _states_another(note, view):
+    said = _said_of(note.text, ByIdentity(vocabulary))
+    if said.changes or not said.stated.isdisjoint(view.dimensions):
         return True
-    varying, own = _any_of(vocabulary.asking.varying_notes), _about(view)
-    told = ((clause, found) for clause in _CLAUSE.split(note.text) if (found := varying.search(clause)))
-    return any(own & set(words_of(clause[: found.start()])) for clause, found in told)
+    return bool(said.varying) and not said.varying.isdisjoint(_about(view))
 
 
-def _states_another(note: Mark, view: View) -> bool:
-    """Whether a note states a value of the row's own kind, and not what something holds at: 'For the X2 only 6 V'."""
-    text = note.text
-    return any(
-        found.unit is not None
-        and found.quantity.dimension in view.dimensions
-        and not _HELD_AT.search(text[: found.start])
-        and text[found.end : found.end + 1] != "-"
-        for found in find_quantities(text)
-        if "-" not in text[found.start + 1 : found.end]  # '500-V HBM'
+class _Said(NamedTuple):
+    """What a note says: that it changes its row, values of these kinds as such, that what these words name varies."""
+
+    changes: bool
+    stated: frozenset[str]
+    varying: frozenset[str]
+
+
+@lru_cache(maxsize=4096)
+def _said_of(text: str, words: ByIdentity) -> _Said:
+    """A note read once: it stands beside many rows. 'For the X2 only 6 V' states a value, 'tested at 5 V' none."""
+    asking = words.vocabulary.asking
+    varies = _any_of(asking.varying_notes)
+    told = ((clause, found) for clause in _CLAUSE.split(text) if (found := varies.search(clause)))
+    return _Said(
+        bool(_any_of(asking.changing_notes).search(text)),
+        frozenset(
+            found.quantity.dimension
+            for found in find_quantities(text)
+            if found.unit is not None
+            and "-" not in text[found.start + 1 : found.end]  # '500-V HBM'
+            and text[found.end : found.end + 1] != "-"
+            and not _HELD_AT.search(text[: found.start])
+        ),
+        frozenset(word for clause, found in told for word in words_of(clause[: found.start()])),
     )
 
 

@@ -6,17 +6,18 @@ bear one of them. What a row says beyond must not make it another quantity. What
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
+from typing import NamedTuple
 
 from akili_desktop.core.asking.slots import Query, What
 from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, words_of
-from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.facts import Unit
 from akili_desktop.core.proving.partnumbers import PART
+from akili_desktop.core.proving.printed import Printed, stem
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import parse_unit
 
@@ -75,104 +76,89 @@ def _joined(words: Collection[str], vocabulary: QuestionVocabulary) -> frozenset
     return frozenset(joined[0] for pair in pairs if len(joined := vocabulary.canonical(pair)) == 1)
 
 
+class _Word(NamedTuple):
+    """One asked word: what may stand for it in print with their stems, and the words that say it in several."""
+
+    forms: frozenset[str]
+    stems: frozenset[str]
+    in_words: tuple[tuple[str, ...], ...]
+
+    def printed(self, said: Printed) -> bool:
+        """Whether it is printed, in its own form or another."""
+        return said.says(self.forms, self.stems) or any(
+            all(said.says(frozenset({w}), frozenset({stem(w)})) for w in words) for words in self.in_words
+        )
+
+
+class _Asked(NamedTuple):
+    """What a question asks to be printed, the same for every row.
+
+    `pieces` are the words that each asked one was typed in; `covered` is all that its words say, with their stems.
+    """
+
+    words: Mapping[str, _Word]
+    telling: tuple[str, ...]
+    pieces: Mapping[str, tuple[str, ...]]
+    covered: frozenset[str]
+    stems: frozenset[str]
+
+
+@lru_cache(maxsize=256)
+def _asked(query: Query, by: ByIdentity) -> _Asked:
+    """Told once for all rows of all documents."""
+    vocabulary = by.vocabulary
+    words = tuple(dict.fromkeys(e.words[0] for e in query.elements))
+    telling = tuple(w for w in words if w not in vocabulary.quantities) or words
+    pieces, kin, small = dict(vocabulary.spelt(query.subject)), _Kin(query, vocabulary), _small(by)
+
+    def read(word: str) -> _Word:
+        forms = frozenset((word, *kin.of(word)))
+        several = (pieces.get(word, (word,)), vocabulary.terms(vocabulary.concept_of_symbol.get(word, "")))
+        in_words = tuple(tuple(w for w in some if w not in small) for some in several if len(some) > 1)
+        return _Word(forms, frozenset(map(stem, forms)), in_words)
+
+    covered = {form for word in words for form in (word, *kin.of(word), *pieces.get(word, ()))}
+    covered |= {more for word in words for more in vocabulary.implied.get(word, ())}
+    covered |= _joined(words, vocabulary)
+    return _Asked(
+        {word: read(word) for word in words}, telling, pieces, frozenset(covered), frozenset(map(stem, covered))
+    )
+
+
 def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str] | None:
     """What the name of a row that says all that is asked says beyond; None where it does not say all of it."""
-    fact = view.fact
-    if isinstance(fact, Unit) and fact.count is not None:
+    if isinstance(view.fact, Unit) and view.fact.count is not None:
         return None
-    group = fact.group if isinstance(fact, Range) else None
-    called = view.name | view.symbols | _by_its_end(fact, vocabulary)
-    named = _Said(called | set(vocabulary.terms(group or "")), [*_name_texts(fact), group or ""])
-    # what holds for a whole table ('VBIAS (VCC, VBS) = 15 V') tells none of its rows from another
-    beside = {word for text in _other_texts(fact) for word in vocabulary.terms(text)}
-    every = _Said(named.words | beside, [*named.texts, *_other_texts(fact)])
-    asked = [e.words[0] for e in query.elements]
-    telling = [w for w in asked if w not in vocabulary.quantities] or asked
-    pieces, kin = dict(vocabulary.spelt(query.subject)), _Kin(query, vocabulary)
-
-    def printed(word: str, said: _Said) -> bool:
-        spelt = pieces.get(word, (word,))
-        small = _small(ByIdentity(vocabulary))
-        if said.says((word, *kin.of(word))):
-            return True
-        named = vocabulary.terms(vocabulary.concept_of_symbol.get(word, ""))
-        return any(all(w in small or said.says((w,)) for w in words) for words in (spelt, named) if len(words) > 1)
-
-    if not any(printed(word, named) for word in telling):
+    by = ByIdentity(vocabulary)
+    asked = _asked(query, by)
+    if not any(asked.words[word].printed(view.called) for word in asked.telling):
         return None
-    missing = [word for word in asked if not printed(word, every)]
-    if missing and not _left_to_unit(missing, telling, view, pieces, vocabulary):
+    missing = [word for word, read in asked.words.items() if not read.printed(view.printed)]
+    if missing and not _left_to_unit(missing, asked, view, vocabulary):
         return None
-    covered = {form for word in asked for form in (word, *kin.of(word), *pieces.get(word, ()))}
-    covered |= {more for word in asked for more in vocabulary.implied.get(word, ())}
-    covered |= _joined(asked, vocabulary)
-    stems = {_stem(word) for word in covered}
     # 'Battery current (OSC ON); SQW/OUT OFF' is one with the oscillator on
-    covered |= _SWITCHED if covered & every.words & _SWITCHED else frozenset()
-    extra = {w for e in view.full for w in e.words if w not in covered and _stem(w) not in stems}
+    covered = asked.covered | (_SWITCHED if asked.covered & view.printed.words & _SWITCHED else frozenset())
+    extra = {w for e in view.full for w in e.words if w not in covered and stem(w) not in asked.stems}
     states = view.context & vocabulary.restricting - covered - view.headed_names
     turning = vocabulary.turning
     if view.dimensions == {"time"}:
         turning = turning - vocabulary.phases  # the time of one phase of a signal is a time all the same
-    if extra & turning or states & named.words:
+    if extra & turning or states & view.called.words:
         return None
-    everything = set(asked)
-    if any(g & everything and g & every.words and not g & everything & every.words for g in vocabulary.opposites):
+    everything, said = asked.words.keys(), view.printed.words
+    if any(g & everything and g & said and not g & everything & said for g in vocabulary.opposites):
         return None
-    small = _small(ByIdentity(vocabulary)) | vocabulary.quantities.keys()
+    small = _small(by) | vocabulary.quantities.keys()
     return states | frozenset(w for w in extra - small if not (w[0].isdigit() or parse_unit(w) or PART.fullmatch(w)))
 
 
-def _left_to_unit(
-    missing: list[str],
-    telling: list[str],
-    view: View,
-    pieces: dict[str, tuple[str, ...]],
-    vocabulary: QuestionVocabulary,
-) -> bool:
+def _left_to_unit(missing: list[str], asked: _Asked, view: View, vocabulary: QuestionVocabulary) -> bool:
     """Whether a row leaves the one missing noun to its unit: 'Thermal shutdown' in °C is a temperature."""
     measured = vocabulary.quantities.get(missing[0], frozenset())
     if len(missing) > 1 or not measured & view.dimensions or len(measured) > 2:
         return False  # an 'accuracy' is measured in anything
     names_another = any(w in vocabulary.quantities for e in view.full for w in e.words)
-    return not names_another and sum(len(pieces.get(word, (word,))) for word in telling) > 1
-
-
-class _Said:
-    """Words and texts that are printed for a row."""
-
-    def __init__(self, words: Iterable[str], texts: list[str]) -> None:
-        self.words = frozenset(words)
-        self.texts = texts
-        self._stems = {_stem(w) for w in self.words} | {_stem(w) for text in texts for w in _pieces(text)}
-
-    def says(self, forms: Iterable[str]) -> bool:
-        """Whether one of the forms is printed, in any ending."""
-        return any(form in self.words or _stem(form) in self._stems for form in forms)
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """The words of a text, those that a hyphen joins also alone: 'Switch-On Resistance'."""
-    yield from words_of(text)
-    yield from (word.casefold() for word in re.findall(r"[^\W\d_]+", text))
-
-
-def _name_texts(fact: Range | Unit) -> list[str]:
-    return [fact.parameter] if isinstance(fact, Range) else [fact.label]
-
-
-def _other_texts(fact: Range | Unit) -> list[str]:
-    if isinstance(fact, Range):
-        return [fact.conditions or "", fact.variant or "", fact.section or ""]
-    return [fact.line, fact.variant or "", fact.context or ""]
-
-
-def _by_its_end(fact: Range | Unit, vocabulary: QuestionVocabulary) -> set[str]:
-    """The words that a symbol's last letters stand for: ICCOFF is a current when off."""
-    symbol = fact.symbol if isinstance(fact, Range) else None
-    ends = vocabulary.asking.symbol_ends
-    told = (word for end, word in ends.items() if symbol and len(symbol) > len(end) + 1 and symbol.endswith(end))
-    return {term for word in told for term in vocabulary.terms(word)}
+    return not names_another and sum(len(asked.pieces.get(word, (word,))) for word in asked.telling) > 1
 
 
 class _Kin:
@@ -190,15 +176,3 @@ class _Kin:
         if self._alone:
             return frozenset()
         return self._vocabulary.pin_words.get(word, frozenset()) | self._vocabulary.kin.get(word, frozenset())
-
-
-@lru_cache(maxsize=8192)
-def _stem(word: str) -> str:
-    """The word without its ending: 'saturated' and 'saturation' are one."""
-    import snowballstemmer
-
-    if len(word) < 4 or not word.isalpha():
-        return word
-    # a stemmer holds the word that it is at: each thread its own
-    stem: str = snowballstemmer.stemmer("english").stemWord(word)
-    return stem

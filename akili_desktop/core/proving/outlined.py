@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from akili_desktop.core.asking.vocabulary import QuestionVocabulary
+from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
-from akili_desktop.core.proving.agreement import forms, namings, unprinted
+from akili_desktop.core.proving.agreement import forms, namings, unprinted, without_noun
 from akili_desktop.core.proving.entailment import entries
 from akili_desktop.core.proving.evidence import Evidence, acronyms_of, evidence_of, in_order, is_row
 from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline, OutlineKeeper
@@ -90,15 +90,21 @@ class Needed(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What a row must hold to be of a question: one of the keys, one of the ways whole, each of what is needed."""
+    """What a row must hold to be of a question: one of the keys, one of the ways whole, each of what is needed.
+
+    A document is worth proving, too, that has a row in one of the `farther` ways: other readings may find one there.
+    """
 
     keys: frozenset[str]
     ways: frozenset[frozenset[str]]
+    farther: frozenset[frozenset[str]]
     needed: tuple[Needed, ...]
 
     def words(self) -> frozenset[str]:
         """The words whose masks decide."""
-        found = self.keys.union(*self.ways, *(forms for need in self.needed for forms in need.words.values()))
+        found = self.keys.union(
+            *self.ways, *self.farther, *(forms for need in self.needed for forms in need.words.values())
+        )
         return found | {f"={concept}" for need in self.needed for concept in need.concepts} | {_SETTING}
 
     def among(self, postings: Mapping[str, Mapping[int, Masks]], documents: Iterable[int]) -> set[int]:
@@ -107,16 +113,17 @@ class Wanted(NamedTuple):
         `postings` has of each word of `words()` the documents with their masks of it.
         """
         every = frozenset(documents)
-        return set().union(*(every.intersection(*(postings[word].keys() for word in way)) for way in self.ways))
+        ways = self.ways | self.farther
+        return set().union(*(every.intersection(*(postings[word].keys() for word in way)) for way in ways))
 
-    def rows(self, masks: Mapping[str, Masks], about: frozenset[str]) -> int:
+    def rows(self, masks: Mapping[str, Masks], about: frozenset[str], *, farther: bool = False) -> int:
         """The mask of the rows that may say it; `about` covers words as in `core.proving.agreement`."""
         none = Masks()
         found = 0
         for key in self.keys:
             found |= masks.get(key, none).held
         named = 0
-        for way in self.ways:
+        for way in self.ways | self.farther if farther else self.ways:
             whole = -1
             for word in way:
                 held, said = masks.get(word, none)
@@ -140,7 +147,13 @@ class Wanted(NamedTuple):
 
 def wanted(query: Query, vocabulary: QuestionVocabulary) -> Wanted:
     """What `core.proving.agreement.name_agrees` asks of every row, as far as single words tell."""
-    needed = []
+    return _wanted(query, ByIdentity(vocabulary))
+
+
+@lru_cache(maxsize=256)
+def _wanted(query: Query, by: ByIdentity) -> Wanted:
+    """Told once for all documents of a library."""
+    vocabulary, needed = by.vocabulary, []
     free = unprinted(query, vocabulary)
     for element in () if query.free else query.elements:
         if element is query.elements[query.head] or element.words[0] in vocabulary.loose:
@@ -150,7 +163,8 @@ def wanted(query: Query, vocabulary: QuestionVocabulary) -> Wanted:
             concepts.add(concept)
         words = {word: forms(word, vocabulary) for word in element.words if word not in free}
         needed.append(Needed(words, frozenset(concepts)))
-    return Wanted(entries(query, vocabulary), namings(query, vocabulary), tuple(needed))
+    farther = without_noun(query, vocabulary)
+    return Wanted(entries(query, vocabulary), namings(query, vocabulary), farther, tuple(needed))
 
 
 def in_pieces(text: str) -> frozenset[str]:
@@ -241,7 +255,7 @@ def may_say(
     A document that prints a symbol that may be asked in `pieces` asks another question of its rows: it may.
     """
     return [
-        bool(asked.rows(own, acronyms_of(title, vocabulary))) or not pieces.isdisjoint(own)
+        bool(asked.rows(own, acronyms_of(title, vocabulary), farther=True)) or not pieces.isdisjoint(own)
         for title, own in zip(titles, masks, strict=True)
     ]
 

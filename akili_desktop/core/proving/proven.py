@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
@@ -75,7 +76,8 @@ class ProvenPin:
 class Proven:
     """Values that follow from the facts. `review` holds the reasons why a person should look before relying on them.
 
-    `sentence` replaces the listing of values in the answer's text where the answer is more than its values.
+    `sentence` replaces the listing of values in the answer's text where the answer is more than its values. `doubts`
+    finds what else stands against the values, where that was left to be looked for: see `doubted`.
     """
 
     values: tuple[ProvenValue | ProvenPin, ...]
@@ -84,6 +86,13 @@ class Proven:
     trace: tuple[str, ...] = ()
     strength: int = 3
     sentence: str = ""
+    doubts: Callable[[], list[str]] | None = field(default=None, compare=False, repr=False)
+
+    def doubted(self) -> Proven:
+        """The result with all that stands against it; facts are looked up."""
+        if self.doubts is None:
+            return self
+        return replace(self, review=tuple(dict.fromkeys((*self.doubts(), *self.review))), doubts=None)
 
 
 @dataclass(frozen=True)

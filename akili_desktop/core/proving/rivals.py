@@ -367,12 +367,12 @@ def _one_table(view: View, other: View) -> bool:
 def _other_dimension(view: View, evidence: Evidence) -> str | None:
     """The unit of a row of the same name in its table, of which the row's own is no multiple: ppm beside ppm/°C."""
     fact = view.fact
-    if not isinstance(fact, Range) or not fact.unit:
+    if not isinstance(fact, Range) or "/" not in (fact.unit or ""):
         return None
     for other in evidence.on_pages({fact.page}):
         row = other.fact
         if not isinstance(row, Range) or not row.unit or row.parameter != fact.parameter or row.section != fact.section:
             continue
-        if row.symbol == fact.symbol and other.dimensions != view.dimensions and "/" in fact.unit:
+        if row.symbol == fact.symbol and other.dimensions != view.dimensions:
             return row.unit
     return None

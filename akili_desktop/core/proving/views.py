@@ -14,6 +14,7 @@ from akili_desktop.core.conditions import Condition, Level, find_conditions, fin
 from akili_desktop.core.facts import Range, Unit
 from akili_desktop.core.proving.naming import Naming
 from akili_desktop.core.proving.partnumbers import part_names
+from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
 from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
 
@@ -146,6 +147,16 @@ class View:
         symbols = {fold_symbol(symbol) for text in plain for symbol in _STATED_SYMBOL.findall(text)}
         said = {w for text in plain for w in self._vocabulary.terms(_STATED_SYMBOL.sub(" ", text))} | symbols
         return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
+
+    @cached_property
+    def called(self) -> Printed:
+        """What the fact is called, in any ending."""
+        return called(self.fact, self.name | self.symbols, self._vocabulary)
+
+    @cached_property
+    def printed(self) -> Printed:
+        """All that is printed for the fact alone, in any ending."""
+        return all_of(self.fact, self.called, self._vocabulary)
 
     @cached_property
     def headed_names(self) -> frozenset[str]:

@@ -1,0 +1,76 @@
+"""Words as a row prints them, in any ending: what it is called, and all that stands beside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.facts import Range, Unit
+
+
+class Printed:
+    """Words that are printed, and the stems of them and of the texts that they stand in."""
+
+    def __init__(self, words: Iterable[str], texts: Iterable[str], more: Printed | None = None) -> None:
+        own = frozenset(words)
+        self.words: frozenset[str] = own | more.words if more else own
+        self.stems: frozenset[str] = frozenset(map(stem, own)).union(*map(_stems, texts), more.stems if more else ())
+
+    def says(self, forms: frozenset[str], stems: frozenset[str]) -> bool:
+        """Whether one of the forms is printed, or one of their stems in any ending."""
+        return not (self.words.isdisjoint(forms) and self.stems.isdisjoint(stems))
+
+
+def called(fact: Range | Unit, named: frozenset[str], vocabulary: QuestionVocabulary) -> Printed:
+    """What the fact is called, by the words and symbols that it is `named` by and its group's."""
+    if isinstance(fact, Unit):
+        return Printed(named, [fact.label])
+    group = fact.group or ""
+    return Printed(named | _by_its_end(fact, vocabulary) | set(vocabulary.terms(group)), [fact.parameter, group])
+
+
+def all_of(fact: Range | Unit, name: Printed, vocabulary: QuestionVocabulary) -> Printed:
+    """All that is printed for the fact, beside what it is called.
+
+    What holds for a whole table ('VBIAS (VCC, VBS) = 15 V') tells none of its rows from another: it is not among it.
+    """
+    if isinstance(fact, Range):
+        texts: Sequence[str | None] = (fact.conditions, fact.variant, fact.section)
+    else:
+        texts = (fact.line, fact.variant, fact.context)
+    beside = [text for text in texts if text]
+    return Printed((word for text in beside for word in vocabulary.terms(text)), beside, name)
+
+
+def _by_its_end(fact: Range, vocabulary: QuestionVocabulary) -> set[str]:
+    """The words that a symbol's last letters stand for: ICCOFF is a current when off."""
+    symbol = fact.symbol
+    ends = vocabulary.asking.symbol_ends
+    told = (word for end, word in ends.items() if symbol and len(symbol) > len(end) + 1 and symbol.endswith(end))
+    return {term for word in told for term in vocabulary.terms(word)}
+
+
+@lru_cache(maxsize=16384)
+def _stems(text: str) -> frozenset[str]:
+    """The stems of a text's words; headings and conditions stand beside many rows."""
+    return frozenset(map(stem, _pieces(text)))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The words of a text, those that a hyphen joins also alone: 'Switch-On Resistance'."""
+    yield from words_of(text)
+    yield from (word.casefold() for word in re.findall(r"[^\W\d_]+", text))
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """The word without its ending: 'saturated' and 'saturation' are one."""
+    import snowballstemmer
+
+    if len(word) < 4 or not word.isalpha():
+        return word
+    # a stemmer holds the word that it is at: each thread its own
+    found: str = snowballstemmer.stemmer("english").stemWord(word)
+    return found
