@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
@@ -69,7 +69,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = list(_ranges(table, vocabulary))
             doubtful = of_table(drafts)
             refused: set[str] = set()
-            cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts])
+            cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary) or foot(draft, drafts[:number], page.height)
                 if rule:
@@ -188,7 +188,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
-    head_unit = _heading_unit(table, vocabulary)
+    head_units = _heading_units(table, vocabulary)
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     for row in table.body:
@@ -243,6 +243,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             if not limits:
                 continue
             kinds |= limits.keys() - {"typ"}
+            head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
@@ -376,18 +377,27 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal else "typ"
 
 
-def _heading_unit(table: Table, vocabulary: Vocabulary) -> Text:
-    """A unit in a value heading's brackets: 'Value (V)'."""
+def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
+    """The units in the brackets of value headings ('Value (V)') by column; empty where a heading has none."""
+    found: dict[int, Text] = {}
     for index, column in enumerate(table.columns):
-        if column.role in VALUE_ROLES:
-            found = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text)
-            if found and vocabulary.is_unit(found[1]):
-                cell = table.at(0, index)
-                words = cell.words if cell is not None and cell.text == column.text else ()
-                place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(found[1])) >= 0), None)
-                parts = (Slice(place[0], place[1], place[1] + len(found[1])),) if place else ()
-                return Text(found[1], parts=parts)
-    return Text()
+        found[index] = Text()
+        unit = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text) if column.role in VALUE_ROLES else None
+        if unit and vocabulary.is_unit(unit[1]):
+            cell = table.at(0, index)
+            words = cell.words if cell is not None and cell.text == column.text else ()
+            place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(unit[1])) >= 0), None)
+            parts = (Slice(place[0], place[1], place[1] + len(unit[1])),) if place else ()
+            found[index] = Text(unit[1], parts=parts)
+    return found
+
+
+def _common(units: Sequence[Text], of_table: Mapping[int, Text]) -> Text:
+    """The unit of all columns that a row's values stand in; a table that has a single one states all values in it."""
+    told = {unit.text: unit for unit in of_table.values() if unit.text}
+    if len(told) == 1:
+        return next(iter(told.values()))
+    return units[0] if len({unit.text for unit in units}) == 1 else Text()
 
 
 def _unit(

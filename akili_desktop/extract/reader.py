@@ -16,6 +16,7 @@ from akili_desktop.extract.page import legibility, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
 from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
+from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.tables import finder
@@ -70,8 +71,11 @@ class PageReader:
         return reading.model_copy(update=known)
 
     def _read(self, content: PageContent, shifts: Shifts, carry: dict[str, object] | None) -> PageReading:
-        """What the upright words of a legible page say."""
-        lines = make_lines(content.words)
+        """What the upright words of a legible page say; its text has those that are struck out, too."""
+        printed = lines = make_lines(content.words)
+        valid = without_struck(content)
+        if valid is not content:
+            content, lines = valid, make_lines(valid.words)
         found = finder.find_tables(content, lines, self.vocabulary, carry)
         facts: list[Fact] = []
         rejects: list[Reject] = []
@@ -91,7 +95,7 @@ class PageReader:
         )
         return PageReading(
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
-            lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(lines)),
+            lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(printed)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
             wants_carry=found.wants_carry,
         )  # fmt: skip

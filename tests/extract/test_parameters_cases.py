@@ -85,3 +85,30 @@ def test_registers_state_no_limits() -> None:
     sheet.row(111, x65="Mnemonic", x145="Bit", x205="Value", x305="Unit")
     sheet.row(127, x65="CONFIG", x145="7", x205="1", x305="").row(143, x65="CRCO", x145="2", x205="0", x305="")
     assert ranges(read(sheet.content())) == []
+
+
+def test_the_second_line_of_a_rows_conditions_heads_no_test_of_the_next_row() -> None:
+    """'ODR = 100 Hz for 10 bits or' over 'full resolution', and the same again beside the next name."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).rule(60, 100, 450, 100).rule(60, 116, 450, 116)
+    sheet.row(111, x65="Parameter", x155="Test Conditions", x305="Typ", x355="Max", x405="Unit").rule(60, 200, 450, 200)
+    for i, (name, value) in enumerate([("X, Y axes", "0.75"), ("Z axis", "1.1"), ("Drift", "0.4")]):
+        y = 128 + 23 * i
+        sheet.row(y, x65=name, x155="ODR = 100 Hz for 10 bits or", x305=value, x405="LSB")
+        sheet.put(155, y + 10.5, "all ranges, full resolution")
+    for x in (60, 150, 300, 350, 400, 450):
+        sheet.rule(x, 100, x, 200)
+    assert {c for _, _, c, _, _ in told(sheet)} == {"ODR = 100 Hz for 10 bits or all ranges, full resolution"}
+
+
+def test_a_name_cut_behind_its_exception_is_flagged_or_whole() -> None:
+    """'Input low voltage, except' over 'XTAL1 pin' beside two lines of values: half of it says the contrary."""
+    sheet = Sheet().put(60, 84, "DC Characteristics", 12).rule(60, 100, 450, 100).rule(60, 116, 450, 116)
+    sheet.row(111, x65="Parameter", x205="Condition", x305="Min", x355="Max", x405="Unit").rule(60, 185, 450, 185)
+    sheet.row(128, x65="Input low voltage, except", x205="VCC = 1.8 - 2.4 V", x355="0.2", x405="V")
+    sheet.row(139, x65="XTAL1 and RESET pin", x205="VCC = 2.4 - 5.5 V", x355="0.3", x405="V")
+    sheet.row(159, x65="Output low voltage", x205="IOL = 10 mA", x355="0.6", x405="V")
+    sheet.row(175, x65="Input leakage", x355="1", x405="uA")
+    found = ranges(read(sheet.content()))
+    halves = [f for f in found if f.parameter in ("Input low voltage, except", "XTAL1 and RESET pin")]
+    assert all("name-cut" in {flag.rule for flag in f.flags} for f in halves)
+    assert not {flag.rule for f in found[2:] for flag in f.flags}

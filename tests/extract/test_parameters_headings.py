@@ -100,3 +100,39 @@ def test_values_of_two_columns_that_are_headed_alike_are_doubted() -> None:
 def test_the_conditions_of_all_rows_go_on_until_their_bracket_closes(lines: list[str], said: str) -> None:
     notes = [(line, Rect(0, 10 * i, 100, 10 * i + 8)) for i, line in enumerate(lines)]
     assert conditions_of_all("Electrical characteristics", "", notes, vocabulary()) == said
+
+
+def test_a_reading_in_a_cell_over_two_temperatures_holds_at_both() -> None:
+    sheet = temperatures()
+    sheet.texts = [t for t in sheet.texts if t[:2] not in ((235, 159), (285, 159))]
+    sheet.lines = [line for line in sheet.lines if line[0] != 280 or line[2] != 280]
+    sheet.rule(280, 116, 280, 148).rule(280, 164, 280, 180).put(271, 159, "150")
+    found = [brief(f) for f in ranges(read(sheet.content())) if f.parameter == "Quiescent current"]
+    assert [(variant, high) for _, _, _, variant, _, _, high, _ in found] == [
+        ("25 °C", "8"), ("-40 °C", "150"), ("85 °C", "150"),
+    ]  # fmt: skip
+
+
+def test_a_title_in_two_languages_over_the_headings_is_no_group_of_columns() -> None:
+    """A title at the left and the same in German over the values; a part of the cell of names holds symbols."""
+    sheet = Sheet().put(60, 96, "Characteristics (Tj = 25 °C)", 11).put(300, 96, "Kennwerte (Tj = 25 °C)", 11)
+    for y in (101, 117, 161, 205):
+        sheet.rule(60, y, 450, y)
+    for x in (300, 350, 400, 450):
+        sheet.rule(x, 101, x, 205)
+    sheet.rule(250, 130, 250, 161).rule(250, 175, 250, 205)
+    sheet.row(112, x310="Min.", x360="Typ.", x410="Max.").put(65, 128, "Current gain / Verstärkung")
+    sheet.row(143, x75="- VCE = 5 V, - IC = 2 mA", x260="F", x310="125", x360="180")
+    sheet.row(157, x75="- VCE = 5 V, - IC = 9 mA", x260="F", x310="220", x360="290")
+    sheet.put(65, 172, "Saturation voltage / Sättigung")
+    sheet.row(186, x75="IC = 10 mA, IB = 0.5 mA", x260="VS", x410="300 mV")
+    sheet.row(200, x75="IC = 100 mA, IB = 5 mA", x260="VS", x410="650 mV")
+    found = ranges(read(sheet.content()))
+    assert {(f.section, f.section_conditions, f.variant) for f in found} == {
+        ("Characteristics (Tj = 25 °C)", "(Tj = 25 °C)", None)
+    }
+    assert [(f.parameter.split(" /")[0], f.symbol, f.conditions) for f in found] == [
+        ("Current gain", "F", "- VCE = 5 V, - IC = 2 mA"), ("Current gain", "F", "- VCE = 5 V, - IC = 9 mA"),
+        ("Saturation voltage", "VS", "IC = 10 mA, IB = 0.5 mA"),
+        ("Saturation voltage", "VS", "IC = 100 mA, IB = 5 mA"),
+    ]  # fmt: skip

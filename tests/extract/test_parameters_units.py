@@ -111,3 +111,18 @@ def test_raised_digits_behind_ten_are_an_exponent_and_a_raised_o_is_a_degree() -
     assert [spelled(content, v.bbox) for v, _ in values if v] == ["10^12", "5x10^10", "150", "8"]
     either = [f.max for f in found if f.typ and f.max]
     assert [(v.text, v.number) for v in either if v] == [("10²", None)], "an exponent or a mark: no plain number"
+
+
+def test_each_column_has_the_unit_of_its_own_heading() -> None:
+    """'Min (V) | Max (V) | Min (mA) | Max (mA)': a voltage and a current of one output."""
+    sheet = Sheet().put(60, 84, "DC limits", 12).rule(60, 100, 460, 100).rule(60, 116, 460, 116).rule(60, 148, 460, 148)
+    sheet.row(111, x65="Parameter", x205="Min (V)", x265="Max (V)", x325="Min (mA)", x395="Max (mA)")
+    sheet.row(127, x65="Output high level", x205="2.4", x325="-0.4")
+    sheet.row(143, x65="Output low level", x265="0.4", x395="8")
+    for x in (60.0, 200, 260, 320, 390, 460):
+        sheet.rule(x, 100, x, 148)
+    found = [(f.parameter, value.text, f.unit) for f in ranges(read(sheet.content())) for _, value in f.values()]
+    assert found == [
+        ("Output high level", "2.4", "V"), ("Output high level", "-0.4", "mA"),
+        ("Output low level", "0.4", "V"), ("Output low level", "8", "mA"),
+    ]  # fmt: skip

@@ -14,7 +14,7 @@ from tests.extract.sheets import Sheet, ranges, read, vocabulary
     [
         "5", "−0.3", "±15", "10^12", "5 × 10^10", "VCC", "VCC + 0.3", "VSS-0.3", "(VCC + 0.5)", "–VS + 1.6", "0.7 VDD",
         "N/A", "Unlimited", "Internally limited", "Min(VDD + 3.6, 5.5)", "VDD + 0.3 V or 3.9 V, whichever is less",
-        "12 or higher", "∞", "Note 1, 3", "straight binary",
+        "12 or higher", "≈ 8", "∞", "Note 1, 3", "straight binary",
     ],
 )  # fmt: skip
 def test_quantities_expressions_and_known_words_are_values(text: str) -> None:
@@ -25,7 +25,7 @@ def test_quantities_expressions_and_known_words_are_values(text: str) -> None:
     "text",
     [
         "Table 5.4 UART and CBUS I/O Pin Characteristics (VCCIO = +3.3V, Standard Drive Level)", "Max", "Unit", "Units",
-        "SECOND BREAKDOWN LIMIT", "Adjacent Channel Rejection", "Collector-Emitter voltage", "VCE = 5 V", "by",
+        "SECOND BREAKDOWN LIMIT", "Adjacent Channel Rejection", "Collector-Emitter voltage", "VCE = 5 V", "by", "BC846",
         "BC857A is marked 3E and is complementary to the parts of the table above",
     ],
 )  # fmt: skip
@@ -125,3 +125,15 @@ def test_a_quantity_with_its_unit_over_the_columns_is_stated_for_each_setting() 
         ("Measurement time", "Low power", "ms", ["5.5", "6.4"]),
         ("Measurement time", "High resolution", "ms", ["20", "23"]),
     ]
+
+
+def test_a_symbol_alone_is_a_value_where_the_row_adds_to_it() -> None:
+    """'TPCLK' in capitals is no word beside 'TPCLK + 1'."""
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 150, 230, 300, 370, 420], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x155="Min", x235="Typ", x305="Max", x375="Unit")
+    sheet.row(127, x60="Clock high time", x155="TPCLK - 1.5", x235="TPCLK", x305="TPCLK + 1", x375="ns")
+    sheet.row(143, x60="Remark", x155="2", x235="CLOSED", x305="4", x375="ns")
+    reading = read(sheet.content())
+    (fact,) = ranges(reading)
+    assert [value.text for _, value in fact.values()] == ["TPCLK - 1.5", "TPCLK", "TPCLK + 1"]
+    assert [reject.rule for reject in reading.rejects] == ["value-is-prose"]

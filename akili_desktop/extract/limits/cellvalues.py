@@ -102,7 +102,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             or STAR.fullmatch(word.text)
             or (
                 word.size < 0.8 * largest
-                and MARK.fullmatch(word.text)
+                and (MARK.fullmatch(word.text) or LISTED.fullmatch(word.text))
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and not word.text.isalpha()
             )

@@ -30,7 +30,8 @@ class CheckWords(BaseModel):
     """The checks' words as data: what a head noun and a symbol's first letter announce, as dimensions of a unit.
 
     An empty list says that none of the basic dimensions fits (a gain, a ratio). `trailing` words stand behind the
-    head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on').
+    head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on'). A name that
+    ends in one of the `exceptions` is cut.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -38,6 +39,7 @@ class CheckWords(BaseModel):
     trailing: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
     symbols: dict[str, tuple[str, ...]] = {}
     nouns: dict[str, tuple[str, ...]] = {}
 
@@ -54,13 +56,21 @@ class CheckWords(BaseModel):
         return head if head in self.nouns else head.removesuffix("s")
 
 
-def cut_names(rows: Sequence[tuple[str, str]]) -> frozenset[int]:
+def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords) -> frozenset[int]:
     """Which rows of a table bear what may be the lines of one name; `rows` are their names and symbols.
 
     A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
-    just above it that share one name are of them, since theirs may go on in it.
+    just above it that share one name are of them, since theirs may go on in it. So are the rows whose name ends in an
+    exception without saying which, and those of the name below, which may be it.
     """
     names = [name for name, _ in rows]
+    ends = tuple(f" {word}" for word in words.exceptions)
+    excepted = [name for name in dict.fromkeys(names) if f" {name}".casefold().endswith(ends)]
+    behind = [below for name, below in pairwise(dict.fromkeys(names)) if name in excepted]
+    return _begun_small(rows, names) | {row for row, name in enumerate(names) if name in (*excepted, *behind)}
+
+
+def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str]) -> frozenset[int]:
     distinct = [name for name in dict.fromkeys(names) if name]
     small = {name for name in distinct if _begins_small(name)}
     if not small or len(small) > 0.3 * len(distinct):

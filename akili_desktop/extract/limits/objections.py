@@ -22,6 +22,9 @@ MARGIN = 0.95
 APART = 14.0
 """Points: what stands so far below the last row, in the margin, is no row of it."""
 
+SUMMED = re.compile(r"^([A-Za-z]\w*) ?[+\-−–] ?\d")
+"""A symbol to which a number is added."""
+
 
 def of_table(drafts: Sequence[Range]) -> str:
     """Why a table's rows state no limits, '' where nothing speaks against it."""
@@ -62,7 +65,9 @@ def of_row(draft: Range, vocabulary: Vocabulary) -> str:
         return "several-values"
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
-    if not all(unknown_yet(value.text) or states_value(value.text, vocabulary) for _, value in draft.values()):
+    texts = [value.text for _, value in draft.values()]
+    summed = {symbol for text in texts for symbol in SUMMED.findall(text)}  # 'TPCLK' beside 'TPCLK + 1'
+    if not all(text in summed or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
         return "value-is-prose"
     return ""
 

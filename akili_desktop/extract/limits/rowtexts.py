@@ -107,10 +107,16 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             text = replace(text, text=_under(table.columns[col].text, text.text, vocabulary))
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
-            first = 2 if symbol_like(cell.pieces[0]) and not table.columns_of("symbol") else 1
-            text = _joined([read_text(piece) for piece in cell.pieces[:first]])
-            if len(cell.pieces) > first:
-                found["case"] = _joined([read_text(piece) for piece in cell.pieces[first:]])
+            pieces, bare = list(cell.pieces), not table.columns_of("symbol")
+            first = 2 if bare and symbol_like(pieces[0]) else 1
+            if bare and first == 1 and _ends_in_symbol(pieces[-1]):
+                found["symbol"] = read_text(pieces.pop())
+            text, case = _name_and_case(pieces[0])
+            if first == 2:
+                text, case = _joined([read_text(piece) for piece in pieces[:2]]), Text()
+            more = _joined([case, *(read_text(piece) for piece in pieces[first:])])
+            if more.text:
+                found["case"] = more
         elif role == "parameter" and role not in found and not cell.context:
             text, case = _name_and_case(cell.words)
             if case.text:
@@ -126,7 +132,7 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
                 text = head.and_then(text)
             elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
                 # an indented entry under a name says in which case the name's value holds
-                found["case"] = text
+                found["case"] = text.and_then(found.get("case", Text()))
                 text = head
             else:
                 found["group"] = head
@@ -227,7 +233,9 @@ HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 """A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
 QUANTITY = re.compile(r"[±+\-−–]?\d[\d.]* ?(\S+)")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
-CASE = re.compile(r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]")
+CASE = re.compile(
+    r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|(?:[-−–] )?\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]"
+)
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
 
 
@@ -246,6 +254,13 @@ def symbol_like(words: Sequence[Word]) -> bool:
         and (not text.islower() or len(text) <= 3)
         and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
     )
+
+
+def _ends_in_symbol(words: Sequence[Word]) -> bool:
+    """Whether the last part of a cell of names is surely a symbol: it has a subscript, or two letters at most."""
+    if any("=" in word.text for word in words) or not symbol_like(words):
+        return False
+    return any(run.script < 0 for word in words for run in word.runs) or (len(words) == 1 and len(words[0].text) <= 2)
 
 
 def _lowered(first: Word, second: Word) -> bool:
@@ -273,8 +288,9 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
     if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
         parameter = Text()
     head = texts.get("group")
+    own = symbol.text.casefold()  # 'HFE' and 'hFE' of one sheet are one
     if CASE.match(parameter.text) and (
-        head or (state.parameter.text and (not symbol.text or state.symbol.text in ("", symbol.text)))
+        head or (state.parameter.text and (not symbol.text or state.symbol.text.casefold() in ("", own)))
     ):
         # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
         texts["case"] = parameter.and_then(texts.get("case", Text()))

@@ -7,10 +7,11 @@ import re
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-_NUMBER = re.compile(r"[±+\-≥≤<>~(]*\s*[\d.∞]|.*[+\-*×]\s*\d")
-_STARTS = re.compile(r"[±+\-≥≤<>~(]*\s*(?:\.?\d|∞)")
+_NUMBER = re.compile(r"[±+\-≥≤<>~≈(]*\s*[\d.∞]|.*[+\-*×]\s*\d")
+_STARTS = re.compile(r"[±+\-≥≤<>~≈(]*\s*(?:\.?\d|∞)")
 _PROSE = re.compile(r"[A-Za-z]?[a-z]{3,}|[A-Z]{5,}")
 _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]{0,11}")
+_PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
 _NOTE = re.compile(r"\(?(?:see )?notes?\s*[\d,\s]+\)?", re.IGNORECASE)
 _OPEN = re.compile(r"[<(\[]?\s*(?:tbd|tbc|t\.b\.d\.?|to be (?:determined|defined))\s*[>)\]]?", re.IGNORECASE)
 HEADINGS = ("min", "typ", "max", "value", "rating", "unit", "symbol", "parameter", "conditions")
@@ -41,4 +42,5 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
         return prose <= 4 or prose <= 0.5 * len(words)
     if re.search(r"\d", plain) and re.search(r"[+\-*×/,]\s*\d", plain):
         return prose <= 2 and len(words) <= 14
-    return len(words) <= 3 and prose == 0 and any(_SYMBOL.fullmatch(word) for word in words)
+    named = any(_PART.fullmatch(word) for word in words)
+    return len(words) <= 3 and prose == 0 and not named and any(_SYMBOL.fullmatch(word) for word in words)

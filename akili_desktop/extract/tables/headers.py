@@ -142,9 +142,9 @@ def _clusters(tokens: list[Token], rules: Rules, vocabulary: Vocabulary) -> list
 
 
 def _without_captions(group: list[Token], vocabulary: Vocabulary) -> list[Token]:
-    """A caption such as 'MAXIMUM RATINGS' over a heading is none of its columns."""
-    lines = {t.line for t in group}
-    full = {i for i in lines if sum(t.line == i for t in group) >= 2}
+    """A caption over a heading is none of its columns: 'MAXIMUM RATINGS', 'Characteristics (Tj = 25 °C)  Kennwerte'."""
+    rows = {line: [chunk_text(t.words) for t in group if t.line == line] for line in {t.line for t in group}}
+    full = {line for line, texts in rows.items() if len(texts) > 1 and not _in_two_languages(texts, vocabulary)}
     return [
         t
         for t in group
@@ -321,6 +321,7 @@ def _height(
         for line in lines:  # a caption or paragraph between line and heading is not of the heading
             if top < line.bbox.cy < box.y0 - 0.2 * size and (
                 _entitles(line, x0, x1, seed, size)
+                or _in_two_languages([c.text for c in line.chunks if x0 - 5 <= c.bbox.cx <= x1 + 5], vocabulary)
                 or any(
                     x0 - 5 <= c.bbox.cx <= x1 + 5
                     and (
@@ -343,6 +344,12 @@ def _entitles(line: Line, x0: float, x1: float, seed: Rect, size: float) -> bool
         and mine[0].size > 1.05 * size
         and all(word.bold for word in mine[0].words)
     )
+
+
+def _in_two_languages(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Whether a line's texts are a section's title twice, with its conditions: 'Characteristics …  Kennwerte (…)'."""
+    conditioned = len(texts) > 1 and any("=" in text for text in texts)
+    return conditioned and all(vocabulary.section_kind(text) != SectionKind.OTHER for text in texts)
 
 
 def _states_values(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:

@@ -19,7 +19,7 @@ from akili_desktop.extract.tables.centred import keep_to_last, share_centred, un
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_parents
-from akili_desktop.extract.tables.spanning import cases_beside, is_running, parted_rows
+from akili_desktop.extract.tables.spanning import cases_beside, goes_on, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 
@@ -89,6 +89,7 @@ def make_rows(
         if column.role == "conditions" and name is not None:
             keep_to_last(index, name, values, rows, bands)
     _join_names(columns, rows)
+    over_readings(rows, columns, rules)
     if name is not None:
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_parents(rows, headings, name, conditions)
@@ -432,6 +433,7 @@ def _pair(
             continue
         heads = after is not None and left[after] - left[i] > 0.45 * size
         named = after == i + 1 and is_case(groups[after]) and not is_case(group) and abs(left[after] - left[i]) < size
+        named = named and not (before == i - 1 and goes_on(groups[before], group))
         gap_up = base[i] - base[i - 1] if i else 10**6
         gap_down = base[i + 1] - base[i] if i + 1 < len(groups) else 10**6
         capital = _is_section(group)

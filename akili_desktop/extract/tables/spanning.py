@@ -13,10 +13,13 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.valuelines import ValueLine
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 SLACK = 3.0
 """How far (points) a bar may stand from the edge of a column that it bounds."""
+
+OPEN = frozenset({"except", "with", "from", "between", "when", "under", "over", "without", "during", "than"})
+"""Words that end no name: it goes on in the next line."""
 
 
 def span_cells(
@@ -52,6 +55,21 @@ def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules)
         ):
             line.words[under[0]] = line.words.pop(column)
             line.spans[under[0]] = len(under)
+
+
+def over_readings(rows: Sequence[RowDraft], columns: Sequence[HeadColumn], rules: Rules) -> None:
+    """A reading printed once in a ruled cell over several columns ('±100' under '-55' and '-40') is one of each."""
+    readings = [i for i, column in enumerate(columns) if column.role == "reading" and column.ruled]
+    for row in rows if len(readings) > 1 else ():
+        bars = rules.bars(row.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
+        for index in [i for i in readings if i in row.cells]:
+            box = bounding_box(word.bbox for word in row.cells[index])
+            at = bisect_left(bars, box.cx)
+            if not 0 < at < len(bars):
+                continue
+            under = [i for i in readings if bars[at - 1] - SLACK <= columns[i].x0 and columns[i].x1 <= bars[at] + SLACK]
+            if index in under and not any(i in row.cells for i in under if i != index):
+                row.cells |= dict.fromkeys(under, row.cells[index])
 
 
 def _over_rows(
@@ -156,7 +174,7 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
         return False
     if max(line[0].bbox.x0 for line in lines) - min(line[0].bbox.x0 for line in lines) > 0.3 * size:
         return False
-    if any(is_case(line) or not _goes_on(above, line) for above, line in pairwise(lines)) or is_case(lines[0]):
+    if any(is_case(line) or not goes_on(above, line) for above, line in pairwise(lines)) or is_case(lines[0]):
         return False
     beside = group_lines(conditions)
     told = [next((c for c in beside if abs(c[0].baseline - v.baseline) <= 0.5 * size), None) for v in values]
@@ -164,7 +182,7 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
     return len(said) >= len(values) - 1 and len(set(said)) == len(said)
 
 
-def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
+def goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
     """Whether a line can only go on with the one above: it begins small, or that one ends open."""
     first, last = line[0].text, above[-1].text
     return (
@@ -172,4 +190,5 @@ def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
         or first[0] in "()"
         or last.endswith((",", "-", "–", "/", "("))
         or (last.islower() and len(last) <= 3)
+        or last.casefold() in OPEN
     )
