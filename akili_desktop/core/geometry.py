@@ -55,10 +55,14 @@ class Rect(NamedTuple):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """In a model a box is taken as it is; only what comes as a list (from JSON) is checked and made one."""
+        """In a model a box is taken as it is; only what comes as a list (from JSON) is checked and made one.
+
+        The schema of a named tuple (`handler`) carries a name: a model with several boxes would take that one for all.
+        """
         from pydantic_core import core_schema
 
-        listed = handler(source)
+        numbers = core_schema.tuple_schema([core_schema.float_schema()] * 4)
+        listed = core_schema.no_info_after_validator_function(cls._make, numbers)
         given = core_schema.union_schema([core_schema.is_instance_schema(cls), listed], mode="left_to_right")
         return core_schema.json_or_python_schema(json_schema=listed, python_schema=given)
 
@@ -113,7 +117,7 @@ _made = tuple.__new__
 
 def bounding_box(boxes: Iterable[Rect]) -> Rect:
     """The smallest box that holds all of `boxes`; ValueError where there is none."""
-    rects = list(boxes)
+    rects = boxes if isinstance(boxes, list) else list(boxes)
     if len(rects) < 2:
         if not rects:
             raise ValueError("no boxes to bound")

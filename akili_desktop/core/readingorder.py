@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import attrgetter
 
 from akili_desktop.core.document import Word
 
@@ -33,7 +34,7 @@ def reading_order(words: Sequence[Word]) -> list[list[Word]]:
     gutter = _gutter(rows) if len(rows) >= LEAST_ROWS else None
     if gutter is None:
         return _lines(words)
-    low, high = min(w.bbox.x0 for w in upright), max(w.bbox.x1 for w in upright)
+    low, high = min([w.bbox[0] for w in upright]), max([w.bbox[2] for w in upright])
     band, bands = 0, dict[int, list[Row]]()
     for row in rows:
         if _crosses(row, gutter):
@@ -48,7 +49,8 @@ def reading_order(words: Sequence[Word]) -> list[list[Word]]:
         fullness = sorted((_filled(left, gutter - low), _filled(right, high - gutter)), reverse=True)
         columns = number % 2 == 0 and any(fullness[0] >= much and fullness[1] >= least for much, least in FILLED)
         for row in found:
-            place.update((id(w), (number, int(columns and w.bbox.x0 >= gutter))) for w in row)
+            for word in row:
+                place[id(word)] = (number, int(columns and word.bbox[0] >= gutter))
     last = (2 * len(bands) + 2, 0)
     parts: dict[tuple[int, int], list[Word]] = {}
     for word in words:
@@ -59,8 +61,8 @@ def reading_order(words: Sequence[Word]) -> list[list[Word]]:
 def _lines(words: Sequence[Word]) -> list[list[Word]]:
     """Words cut into lines in the order given; what goes on to the right on the same baseline is one line."""
     lines: list[list[Word]] = []
+    before: Word | None = None
     for word in words:
-        before = lines[-1][-1] if lines else None
         if before is not None and (
             (before.line == word.line and before.block == word.block and before.rotation == word.rotation)
             or _goes_on(before, word)
@@ -68,6 +70,7 @@ def _lines(words: Sequence[Word]) -> list[list[Word]]:
             lines[-1].append(word)
         else:
             lines.append([word])
+        before = word
     return lines
 
 
@@ -79,21 +82,28 @@ def _goes_on(before: Word, word: Word) -> bool:
 def _rows(words: Sequence[Word]) -> list[Row]:
     """Words of one height over the whole width, from the top down."""
     rows: list[Row] = []
-    for word in sorted(words, key=lambda w: w.baseline):
-        if rows and word.baseline - rows[-1][0].baseline <= BASELINE * max(rows[-1][0].size, word.size):
+    base = size = 0.0
+    for word in sorted(words, key=attrgetter("baseline")):
+        if rows and word.baseline - base <= BASELINE * (word.size if word.size > size else size):
             rows[-1].append(word)
         else:
             rows.append([word])
+            base, size = word.baseline, word.size
     return rows
 
 
 def _crosses(row: Row, x: float) -> bool:
     """Whether a line runs over both columns here."""
-    return _spans_cross([(word.bbox.x0, word.bbox.x1, word.size) for word in row], x)
+    return _spans_cross(_spans(row), x)
+
+
+def _spans(row: Row) -> list[tuple[float, float, float]]:
+    """The left end, right end and size of each word."""
+    return [(word.bbox[0], word.bbox[2], word.size) for word in row]
 
 
 def _spans_cross(spans: Sequence[tuple[float, float, float]], x: float) -> bool:
-    """As `_crosses`, for the left end, right end and size of each word."""
+    """As `_crosses`, for the spans of a row."""
     end, start = float("-inf"), float("inf")
     before = after = 0.0
     for x0, x1, size in spans:
@@ -110,12 +120,12 @@ def _spans_cross(spans: Sequence[tuple[float, float, float]], x: float) -> bool:
 
 def _gutter(rows: Sequence[Row]) -> float | None:
     """The x at which many rows have a gap and few run over; None where the page has one column."""
-    low = min(word.bbox.x0 for row in rows for word in row)
-    high = max(word.bbox.x1 for row in rows for word in row)
+    spans = [_spans(row) for row in rows]
+    lefts = [x0 for row in spans for x0, _, _ in row]
+    low, high = min(lefts), max([x1 for row in spans for _, x1, _ in row])
     first, last = (low + part * (high - low) for part in MIDDLE)
-    starts = Counter(round(word.bbox.x0) for row in rows for word in row if first <= word.bbox.x0 <= last)
+    starts = Counter([round(x0) for x0 in lefts if first <= x0 <= last])
     best, found = 0, None
-    spans = [[(word.bbox.x0, word.bbox.x1, word.size) for word in row] for row in rows]
     for start, count in starts.items():
         if count < LEAST_ROWS:
             continue

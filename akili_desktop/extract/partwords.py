@@ -8,13 +8,11 @@ from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
 
+_LETTERS = re.compile(r"[a-z]+")
+
 
 class _Section(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
-
-    def __hash__(self) -> int:
-        """By identity: sections are frozen and large, and stand in the keys of caches."""
-        return id(self)
 
 
 @lru_cache(maxsize=8192)
@@ -25,6 +23,8 @@ def plain(text: str) -> str:
 
 class PinWords(_Section):
     """Words of pin tables, pin lists and pin drawings (`[pins]`); see the file for what each list means."""
+
+    __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
 
     number_heads: tuple[str, ...] = ()
     name_heads: tuple[str, ...] = ()
@@ -112,7 +112,8 @@ class PinWords(_Section):
 
     @cached_property
     def _title(self) -> re.Pattern[str]:
-        return re.compile("|".join(map(re.escape, self.titles)) or r"(?!)")  # every line of a page is asked
+        whole = [t for t in self.titles if not any(other != t and other in t for other in self.titles)]
+        return re.compile("|".join(map(re.escape, whole)) or r"(?!)")  # every line of a page is asked
 
     def viewed(self, text: str) -> bool:
         """Whether a caption says from where a package is seen."""
@@ -136,6 +137,8 @@ class PinWords(_Section):
 class PackageWords(_Section):
     """Package families as printed (`[packages]`)."""
 
+    __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
+
     families: tuple[str, ...] = ()
     numbered_only: tuple[str, ...] = ()
     pin_words: tuple[str, ...] = ()
@@ -156,6 +159,12 @@ class PackageWords(_Section):
             rf"|{lead}(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
         )
 
+    @cached_property
+    def beginnings(self) -> frozenset[str]:
+        """The first run of letters of each family, folded: ASCII text without any of them names no package."""
+        families = (*self.families, *self.numbered_only)
+        return frozenset(run[0] for family in families if (run := _LETTERS.search(family.casefold())))
+
     def found(self, text: str) -> tuple[str, ...]:
         """The package names in a text, in order of their place."""
         return tuple(text[start:end].strip() for start, end in self.spans(text))
@@ -167,7 +176,10 @@ class PackageWords(_Section):
 
 @lru_cache(maxsize=4096)
 def _package_spans(text: str, packages: PackageWords) -> tuple[tuple[int, int], ...]:
-    return tuple(match.span() for match in packages.pattern.finditer(text))  # several readers ask for every line
+    """Several readers ask for every line of a page, and few name a package: its first letters are looked for first."""
+    if text.isascii() and packages.beginnings.isdisjoint(_LETTERS.findall(text.casefold())):
+        return ()
+    return tuple(match.span() for match in packages.pattern.finditer(text))
 
 
 class FeatureWords(_Section):
@@ -194,6 +206,8 @@ class FeatureWords(_Section):
 
 class StatementWords(_Section):
     """Words of sentences that state a value (`[statements]`); see the file for what each list means."""
+
+    __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
 
     max_words: tuple[str, ...] = ()
     min_words: tuple[str, ...] = ()

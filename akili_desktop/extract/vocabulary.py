@@ -28,10 +28,6 @@ _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", ignored_types=(cached_property,))
 
-    def __hash__(self) -> int:
-        """By identity: a vocabulary is frozen and large, and stands in the keys of caches."""
-        return id(self)
-
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
@@ -63,6 +59,7 @@ class Vocabulary(_Frozen):
     that addresses a model.
     """
 
+    __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
     headers: dict[str, tuple[str, ...]]
     section_kinds: tuple[SectionWords, ...] = ()
     unit_words: tuple[str, ...] = ()

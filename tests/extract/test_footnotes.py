@@ -16,7 +16,7 @@ def under(*lines: str, heights: tuple[float, ...] = ()) -> Table:
         (line, Rect(50, 100.0 + 10 * n, 400, 100.0 + 10 * n + size))
         for n, (line, size) in enumerate(zip(lines, sizes, strict=True))
     )
-    return Table.model_construct(page=1, above=(), below=below)
+    return Table(page=1, bbox=Rect(50, 90, 400, 99), kind="ruled", columns=(), rows=(), cells=(), below=below)
 
 
 def told(table: Table, *marks: str) -> list[str]:

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
@@ -214,7 +216,7 @@ def _toleranced(table: Table, vocabulary: Vocabulary) -> Table | None:
         return None
     built = _built(table, 0, lines, {0: "symbol", 1: "parameter", 2: "typ", 3: "conditions"})
     text, box = table.above[-1] if table.above else ("", None)
-    return built.model_copy(update={"title": text, "title_bbox": box, "section": "", "section_bbox": None})
+    return replace(built, title=text, title_bbox=box, section="", section_bbox=None)
 
 
 def _of_one_quantity(value: CellValue, margin: CellValue) -> bool:
@@ -304,12 +306,11 @@ def _built(table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str]
         c.col: Printed(c.text, c.bbox, table.page) for r in range(top) for c in table.row_cells(r) if c.col_span == 1
     }
     columns = tuple(
-        column.model_copy(
-            update={
-                "role": roles.get(i),
-                "text": heads[i].text if i in heads else "",
-                "heads": (heads[i],) if i in heads else (),
-            }
+        replace(
+            column,
+            role=roles.get(i),
+            text=heads[i].text if i in heads else "",
+            heads=(heads[i],) if i in heads else (),
         )
         for i, column in enumerate(table.columns)
     )

@@ -23,11 +23,11 @@ class Chunk(NamedTuple):
 
     @property
     def text(self) -> str:
-        return " ".join(word.text for word in self.words)
+        return " ".join([word.text for word in self.words])
 
     @property
     def size(self) -> float:
-        return max(word.size for word in self.words)
+        return max([word.size for word in self.words])
 
     @property
     def baseline(self) -> float:
@@ -44,7 +44,7 @@ class Line(NamedTuple):
 
     @property
     def text(self) -> str:
-        return " ".join(word.text for word in self.words)
+        return " ".join([word.text for word in self.words])
 
 
 def make_chunk(words: Sequence[Word]) -> Chunk:
@@ -80,19 +80,40 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
 
     Two words share a line when their baselines differ by at most 0.35 of the larger size, as in `spelled`.
     """
-    if isinstance(words, list | tuple) and len(words) == 1:
-        return [list(words)] if words[0].rotation == 0 else []
+    upright = [w for w in words if w.rotation == 0]
+    if _is_line(upright):
+        return [upright]
     groups: list[list[Word]] = []
-    base = 0.0
-    for word in sorted((w for w in words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0)):
-        if groups and word.baseline - base <= 0.35 * max(word.size, groups[-1][0].size):
+    base = size = 0.0
+    for word in sorted(upright, key=_place):
+        if groups and word.baseline - base <= 0.35 * (word.size if word.size > size else size):
             groups[-1].append(word)
         else:
             groups.append([word])
-            base = word.baseline
+            base, size = word.baseline, word.size
     for group in groups:
-        group.sort(key=lambda w: w.bbox.x0)
+        group.sort(key=_left)
     return groups
+
+
+def _is_line(words: Sequence[Word]) -> bool:
+    """Whether the words (one at least) stand on one baseline, in their order from the left: as nearly all cells do."""
+    if not words:
+        return False
+    baseline, x = words[0].baseline, words[0].bbox[0]
+    for word in words:
+        if word.baseline != baseline or word.bbox[0] < x:
+            return False
+        x = word.bbox[0]
+    return True
+
+
+def _place(word: Word) -> tuple[float, float]:
+    return word.baseline, word.bbox[0]
+
+
+def _left(word: Word) -> float:
+    return word.bbox[0]
 
 
 def make_lines(words: Iterable[Word]) -> list[Line]:

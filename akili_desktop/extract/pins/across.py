@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from akili_desktop.extract.pins.cells import number_like
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.model import Band, Column, Table
@@ -32,7 +34,7 @@ def turned_down(table: Table, vocabulary: Vocabulary) -> Table | None:
         if len(texts) < LEAST or not all(number_like(word, pins) for text in texts for word in text.split()):
             return None
     cells = tuple(
-        cell.model_copy(update={"row": cell.col, "col": cell.row, "row_span": cell.col_span, "col_span": cell.row_span})
+        replace(cell, row=cell.col, col=cell.row, row_span=cell.col_span, col_span=cell.row_span)
         for cell in table.cells
     )
     columns = tuple(Column(x0=band.y0, x1=band.y1, text=first[i].text) for i, band in enumerate(table.rows))

@@ -58,10 +58,12 @@ class Labels(NamedTuple):
 def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords) -> list[Bijection]:
     """A map for each grid of at least two rows and two columns whose places mostly hold a ball's name."""
     labels = frozenset(pins.ball_letters)
-    letters = [w for w in page.words if w.rotation == 0 and w.text in labels]
-    numbers = [w for w in page.words if w.rotation == 0 and _NUMBER.match(w.text)]
+    letters = [w for w in page.words if w.text in labels and w.rotation == 0]
+    if len(letters) < 2:
+        return []
+    numbers = [w for w in page.words if len(w.text) <= 2 and w.rotation == 0 and _NUMBER.match(w.text)]
     firsts = [sum(w.text == pins.ball_letters[0] for w in letters), sum(w.text == "1" for w in numbers)]
-    if not letters or not numbers or max(firsts) > MOST_FIRSTS or len(letters) + len(numbers) > MOST_LABELS:
+    if not numbers or max(firsts) > MOST_FIRSTS or len(letters) + len(numbers) > MOST_LABELS:
         return []
     rows = list(_downwards(letters, pins))
     columns = list(_across(numbers)) if rows else []

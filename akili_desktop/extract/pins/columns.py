@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
@@ -306,7 +308,7 @@ def _lined(held: Sequence[Sequence[Word]], name: int, numbers: Sequence[int], pi
 def _table(
     page: PageContent, heading: Sequence[TableCell], body: Sequence[TableCell], columns: Sequence[tuple[float, float]]
 ) -> Table:
-    cells = [*heading, *(c.model_copy(update={"row": c.row + 2}) for c in body)]
+    cells = [*heading, *(replace(c, row=c.row + 2) for c in body)]
     box = bounding_box(c.bbox for c in cells)
     count = max(c.last_row for c in cells) + 1
     bands = []

@@ -19,7 +19,7 @@ from akili_desktop.extract.pins.names import active_low, alternates, joined, pla
 from akili_desktop.extract.pins.pads import told_pad
 from akili_desktop.extract.pins.spans import spanned_names
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
-from akili_desktop.extract.pins.walk import Number, Outline, Side, outlines
+from akili_desktop.extract.pins.walk import Number, Outline, Side, free_numbers, outlines
 
 EXTRACTOR = "pin-drawings"
 
@@ -87,8 +87,9 @@ def read_drawings(
     near: _Near | None = None
     lines: list[Phrase] | None = None
     used: set[int] = set()
-    candidates = [*outlines(page.words), *header_outlines(page.words)]
-    framed = list(framed_outlines(page))
+    free = free_numbers(page.words)
+    candidates = [*outlines(free), *header_outlines(free)]
+    framed = list(framed_outlines(page, free))
     bodies = {_held(o): body for o, body in framed}
     numbers = {id(n.word): n.word for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers}
     alone: frozenset[int] | None = None

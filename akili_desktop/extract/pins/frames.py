@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.pins.walk import Number, Outline, free_numbers, walked
+from akili_desktop.extract.pins.walk import Number, Outline, outlines
 
 SHORTEST, LARGEST = 16.0, 0.8
 """A body's edges in points, and as a share of the page."""
@@ -69,9 +69,8 @@ def _pairs(
         yield from ((a, b) for a, b in itertools.pairwise(same) if b[2] - a[2] >= SHORTEST)
 
 
-def framed_outlines(page: PageContent) -> Iterator[tuple[Outline, Rect]]:
-    """Outlines that take every number along a drawn body's edges, with that body."""
-    numbers = free_numbers(page.words)
+def framed_outlines(page: PageContent, numbers: Sequence[Number]) -> Iterator[tuple[Outline, Rect]]:
+    """Outlines that take every one of the page's numbers along a drawn body's edges, with that body."""
     bodies = frames(page) if {1, 2, 3} <= {number.value for number in numbers} else []  # else none can be walked
     if not bodies:
         return
@@ -86,7 +85,7 @@ def framed_outlines(page: PageContent) -> Iterator[tuple[Outline, Rect]]:
         own = [n for n in held if abs(n.word.size - usual) <= 0.15 * usual]
         if len(own) < 4:
             continue
-        yield from ((o, bodies[i]) for o in walked(own) if len(o.numbers) == len(own) and o.form != "single")
+        yield from ((o, bodies[i]) for o in outlines(own) if len(o.numbers) == len(own) and o.form != "single")
 
 
 def _from_edge(number: Rect, body: Rect) -> float:

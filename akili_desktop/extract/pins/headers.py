@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from akili_desktop.core.document import Word
-from akili_desktop.extract.pins.walk import MOST_FIRSTS, MOST_NUMBERS, Number, Outline, Side, free_numbers
+from akili_desktop.extract.pins.walk import MOST_FIRSTS, MOST_NUMBERS, Number, Outline, Side
 
 LEAST = 6
 """Fewer numbers than this are no header."""
@@ -14,9 +13,9 @@ WIDEST = 12.0
 """Farthest two rows apart in glyph sizes."""
 
 
-def header_outlines(words: Iterable[Word]) -> Iterator[Outline]:
-    """The headers 1..N of a page, of form 'header'; upright ones and ones that lie."""
-    numbers = [n for n in free_numbers(words) if n.readable and n.word.rotation == 0]
+def header_outlines(free: Sequence[Number]) -> Iterator[Outline]:
+    """The headers 1..N among a page's free-standing numbers, of form 'header'; upright ones and ones that lie."""
+    numbers = [n for n in free if n.readable and n.word.rotation == 0]
     firsts = [n for n in numbers if n.value == 1]
     if not LEAST <= len(numbers) <= MOST_NUMBERS or len(firsts) > MOST_FIRSTS:
         return

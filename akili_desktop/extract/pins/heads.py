@@ -41,7 +41,7 @@ def heading_roles(text: str, pins: PinWords) -> frozenset[str]:
         text = _TWICE.sub(r"\1", text)
     if len(text) > LONGEST:
         return frozenset()
-    bare = _ASIDE.sub("", text).strip()
+    bare = _ASIDE.sub("", text).strip() if any(bracket in text for bracket in "([（") else text
     spoken = [text, bare] if bare != text else [text]
     if not bare.isascii() and _HAN.search(bare):  # 'Pin No. 引脚号'
         spoken += [_HAN.sub(" ", bare), "".join(_HAN.findall(bare))]

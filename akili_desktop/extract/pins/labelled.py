@@ -26,9 +26,11 @@ def read_labelled_maps(
     page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords
 ) -> list[Bijection]:
     """A map for each grid of balls, of two rows and two columns at least, in which each has its number and one name."""
-    labels = [w for w in page.words if w.rotation == 0 and _LABEL.match(w.text)]
-    firsts = [w for w in labels if w.text == "A1"]
-    if not 0 < len(firsts) <= MOST_FIRSTS or len(labels) > MOST_LABELS:
+    firsts = [w for w in page.words if w.text == "A1" and w.rotation == 0]
+    if not 0 < len(firsts) <= MOST_FIRSTS:
+        return []
+    labels = [w for w in page.words if len(w.text) <= 4 and w.rotation == 0 and _LABEL.match(w.text)]
+    if len(labels) > MOST_LABELS:
         return []
     found: list[tuple[Rect, list[Pair]]] = []
     for first in firsts:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.partwords import PinWords
@@ -32,7 +34,7 @@ def numbers_rejoined(table: Table, page: PageContent, pins: PinWords) -> Table:
             words = (*upper.words, *cell.words)
             cells.remove(cell)
             cells[cells.index(upper)] = make_cell(upper.row, upper.col, words, row - upper.row + 1, upper.col_span)
-    return table.with_cells(tuple(cells)) if len(cells) < len(table.cells) else table
+    return replace(table, cells=tuple(cells)) if len(cells) < len(table.cells) else table
 
 
 def _named(cells: Sequence[TableCell], row: int, uppers: Sequence[TableCell]) -> bool:

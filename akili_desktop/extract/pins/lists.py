@@ -32,6 +32,9 @@ _BEFORE_NUMBER = re.compile(
 """A terminal with its numbers behind it: 'G (1)', 'Drain(2, TAB)'."""
 
 _SIGNS = frozenset("+-–−±")
+_NUMBERED_ITEM = re.compile(r"\d\s*[.=:)\-–—]+\s*[A-Za-z+\-]")
+_FIRST_ITEM = re.compile(r"(?:^|\D)0?1\s*[.=:)\-–—]+\s*[A-Za-z+\-]")
+"""What `_ITEM` finds, and its first one, hold at least."""
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
 LONGEST = 12
 LONGEST_TEXT = 160
@@ -70,8 +73,10 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
         *_numbered_behind(page, pins, packages),
         *_below_numbers(page, pins, lines, packages),
     ]
-    short = [line for line in lines if len(line.words) <= MOST_WORDS and not _begins_named(line)]
-    items = [item for line in short for item in _items(line)]
+    listed = [line for line in lines if len(line.words) <= MOST_WORDS and _NUMBERED_ITEM.search(line.text)]
+    if not any(_FIRST_ITEM.search(line.text) for line in listed):
+        return facts, []
+    items = [item for line in listed if not _begins_named(line) for item in _items(line)]
     if len(items) < 2:
         return facts, []
     by_number: dict[int, list[_Item]] = defaultdict(list)

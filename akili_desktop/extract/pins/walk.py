@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -81,18 +81,18 @@ class Outline(NamedTuple):
         return bounding_box(side.bbox for side in self.sides)
 
 
-def free_numbers(words: Iterable[Word]) -> list[Number]:
+def free_numbers(words: Sequence[Word]) -> list[Number]:
     """The words that are integers of at most three digits, and single glyphs that look like a 1."""
     found: list[Number] = []
-    before: Word | None = None
-    for word in words:
+    for at, word in enumerate(words):
         text = word.text
-        if len(text) <= 3 and _INTEGER.match(text):
-            if before is None or not _continues(before, word):
+        if len(text) > 3:
+            continue
+        if _INTEGER.match(text):
+            if not at or not _continues(words[at - 1], word):
                 found.append(Number(int(text), word))
         elif text in _LIKE_ONE:
             found.append(Number(1, word, readable=False))
-        before = word
     return found
 
 
@@ -103,13 +103,8 @@ def _continues(before: Word, word: Word) -> bool:
     return before.text[-1:].isalpha() and 0 <= word.bbox.x0 - before.bbox.x1 <= 0.35 * word.size
 
 
-def outlines(words: Iterable[Word]) -> Iterator[Outline]:
-    """Every closed walk 1..N on the page, the largest from each pin 1 first; walks may share numbers."""
-    yield from walked(free_numbers(words))
-
-
-def walked(numbers: Sequence[Number]) -> Iterator[Outline]:
-    """The closed walks of these numbers, see `outlines`."""
+def outlines(numbers: Sequence[Number]) -> Iterator[Outline]:
+    """Every closed walk 1..N of these numbers, the largest from each pin 1 first; walks may share numbers."""
     if not 3 <= len(numbers) <= MOST_NUMBERS:
         return
     by_value: dict[int, list[Number]] = defaultdict(list)
@@ -131,6 +126,24 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
     found: list[Outline] = []
     left = BUDGET
     size = first.word.size
+    alike: dict[int, list[Number]] = {}
+    """The numbers of a value that are printed like the first."""
+    around: dict[int, list[Number]] = {}
+    """The nearest next numbers of each number (by its word) that a side may go on or turn to."""
+
+    def following(here: Number) -> list[Number]:
+        value = here.value + 1
+        if value not in alike:
+            alike[value] = [n for n in by_value.get(value, ()) if _alike(n.word, first.word)]
+        return alike[value]
+
+    def nearest(here: Number) -> list[Number]:
+        key = id(here.word)
+        if key not in around:
+            far = [(_far(here, n), at) for at, n in enumerate(following(here))]
+            reached = sorted(item for item in far if item[0] <= ACROSS * size)[:3]
+            around[key] = [following(here)[at] for _, at in reached]
+        return around[key]
 
     def go(sides: list[list[Number]], cut: bool = False) -> None:
         nonlocal left
@@ -141,7 +154,7 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
             return
         while True:
             here = sides[-1][-1]
-            nexts = [n for n in by_value.get(here.value + 1, ()) if _alike(n.word, first.word)]
+            nexts = following(here)
             straight = _straight(sides[-1], nexts) if len(sides[-1]) >= 2 else None
             if straight is None:
                 break
@@ -150,8 +163,7 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
         if outline is not None and not cut:
             found.append(outline)
         before = len(found)
-        near = sorted((n for n in nexts if _far(here, n) <= ACROSS * size), key=lambda n: _far(here, n))[:3]
-        for number in near:
+        for number in nearest(here):
             if len(sides[-1]) == 1 and _far(here, number) <= FIRST_STEP * size and _axis(here, number):
                 go([*sides[:-1], [here, number]])
             go([*sides, [number]])
@@ -176,16 +188,21 @@ def _alike(a: Word, b: Word) -> bool:
 
 
 def _far(a: Number, b: Number) -> float:
-    return abs(a.bbox.cx - b.bbox.cx) + abs(a.bbox.cy - b.bbox.cy)
+    left, top, right, bottom = a.word.bbox
+    x0, y0, x1, y1 = b.word.bbox
+    return abs((left + right) / 2 - (x0 + x1) / 2) + abs((top + bottom) / 2 - (y0 + y1) / 2)
 
 
 def _axis(a: Number, b: Number) -> str:
     """The direction from a to b where both stand on one line, else ''."""
-    p, q, slack = a.bbox, b.bbox, 0.5 * a.word.size
-    if min(abs(p.x0 - q.x0), abs(p.x1 - q.x1), abs(p.cx - q.cx)) <= slack and abs(q.cy - p.cy) > slack:
-        return "D" if q.cy > p.cy else "U"
-    if min(abs(p.y0 - q.y0), abs(p.y1 - q.y1), abs(p.cy - q.cy)) <= slack and abs(q.cx - p.cx) > slack:
-        return "R" if q.cx > p.cx else "L"
+    left, top, right, bottom = a.word.bbox
+    x0, y0, x1, y1 = b.word.bbox
+    slack = 0.5 * a.word.size
+    across, down = (x0 + x1) / 2 - (left + right) / 2, (y0 + y1) / 2 - (top + bottom) / 2
+    if abs(down) > slack and (abs(left - x0) <= slack or abs(right - x1) <= slack or abs(across) <= slack):
+        return "D" if down > 0 else "U"
+    if abs(across) > slack and (abs(top - y0) <= slack or abs(bottom - y1) <= slack or abs(down) <= slack):
+        return "R" if across > 0 else "L"
     return ""
 
 
@@ -193,15 +210,18 @@ def _straight(side: list[Number], nexts: list[Number]) -> Number | None:
     """The next number on the same line in the same direction, at a like step."""
     direction = _axis(side[0], side[1])
     step = _far(side[0], side[1])
-    fits = [
-        n
-        for n in nexts
-        if n.word.rotation == side[0].word.rotation
-        and 0.4 * step <= _far(side[-1], n) <= 3.3 * step
-        and _axis(side[-1], n) == direction
-        and _on_line(side[0], n)
-    ]
-    return min(fits, key=lambda n: _far(side[-1], n), default=None)
+    found, least = None, 0.0
+    for n in nexts:
+        far = _far(side[-1], n)
+        if (
+            0.4 * step <= far <= 3.3 * step
+            and (found is None or far < least)
+            and n.word.rotation == side[0].word.rotation
+            and _axis(side[-1], n) == direction
+            and _on_line(side[0], n)
+        ):
+            found, least = n, far
+    return found
 
 
 def _on_line(a: Number, b: Number) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pydantic import TypeAdapter
+import msgspec
+from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
@@ -22,7 +23,6 @@ from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-_COLUMNS: TypeAdapter[list[Column]] = TypeAdapter(list[Column])
 HEAD_LINES = 14
 """How many lines from the page's top are looked at for rows without a heading."""
 
@@ -37,13 +37,11 @@ def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) 
         return None
     speller = Speller(page)
     columns = [
-        column.model_copy(
-            update={"heads": tuple(h for h in column.heads if h.page != page.page or speller.spells(h.bbox, h.text))}
-        )
+        replace(column, heads=tuple(h for h in column.heads if h.page != page.page or speller.spells(h.bbox, h.text)))
         for column in last.columns
     ]
     return {
-        "columns": _COLUMNS.dump_python(columns, mode="json"), "x0": last.bbox.x0, "x1": last.bbox.x1,
+        "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
     }  # fmt: skip
 
@@ -72,7 +70,7 @@ def nameless(table: Table, page: PageContent) -> bool:
 
 def repeats(table: Table, carry: dict[str, Any]) -> bool:
     """Whether a table repeats the headings of the one handed on."""
-    columns = _COLUMNS.validate_python(carry["columns"])
+    columns = msgspec.convert(carry["columns"], list[Column])
     return [(c.text, c.group) for c in columns] == [(c.text, c.group) for c in table.columns]
 
 
@@ -98,7 +96,7 @@ def continued_header(
     page: PageContent, lines: Sequence[Line], rules: Rules, start: float, carry: dict[str, Any]
 ) -> Header | None:
     """A heading of no height above the rows at `start`, with the columns handed on, moved to this page's margin."""
-    columns = _COLUMNS.validate_python(carry["columns"])
+    columns = msgspec.convert(carry["columns"], list[Column])
     top = start
     for line in reversed(lines):  # lines directly above the first row of numbers belong to it
         if line.bbox.y0 < top and top - line.bbox.y1 < 0.8 * line.words[0].size and not _furniture(line, page):

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_unit
@@ -57,7 +59,7 @@ def _limits_down(table: Table, vocabulary: Vocabulary) -> Table | None:
         for row in range(len(table.rows))
     )  # fmt: skip
     cells = tuple(
-        cell.model_copy(update={"row": cell.col, "col": cell.row, "row_span": cell.col_span, "col_span": cell.row_span})
+        replace(cell, row=cell.col, col=cell.row, row_span=cell.col_span, col_span=cell.row_span)
         for cell in table.cells
     )
     return _turned(table, columns, cells, len(table.columns))

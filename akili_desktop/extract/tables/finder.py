@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
@@ -76,26 +78,22 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
         captioned = above.title if above.title != above.section else ""
         above = above._replace(title=captioned, title_bbox=above.title_bbox if captioned else None,
                                section="", section_bbox=None)  # fmt: skip
-    return table.model_copy(
-        update={
-            "title": above.title, "title_bbox": above.title_bbox, "section": above.section,
-            "section_bbox": above.section_bbox, "above": above.notes, "below": below_table(lines, table.bbox),
-        }
+    return replace(
+        table, title=above.title, title_bbox=above.title_bbox, section=above.section, section_bbox=above.section_bbox,
+        above=above.notes, below=below_table(lines, table.bbox),
     )  # fmt: skip
 
 
 def _resumed(table: Table, carry: dict[str, Any]) -> Table:
     """A table that says it goes on, with the conditions of its beginning."""
     box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
-    return table.model_copy(update={"above": tuple((str(text), box) for text in carry["above"])})
+    return replace(table, above=tuple((str(text), box) for text in carry["above"]))
 
 
 def _renamed(table: Table, carry: dict[str, Any]) -> Table:
     """A continued table with the title and conditions of its beginning (they have no box on this page)."""
     box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
-    return table.model_copy(
-        update={
-            "title": str(carry["title"]), "title_bbox": None, "section": str(carry["section"]), "section_bbox": None,
-            "above": tuple((str(text), box) for text in carry["above"]),
-        }
+    return replace(
+        table, title=str(carry["title"]), title_bbox=None, section=str(carry["section"]), section_bbox=None,
+        above=tuple((str(text), box) for text in carry["above"]),
     )  # fmt: skip

@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
-from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind
 
 NEAR = 3.0
 """Lines that end this close (points) to one another meet; parallel ones this close are one."""
@@ -27,11 +29,15 @@ MOST_SLOTS = 60_000
 
 
 class Slots(NamedTuple):
-    """A lattice: its lines' coordinates, and which cell each slot (row by row) belongs to."""
+    """A lattice: its lines' coordinates, which cell each slot (row by row) belongs to, and what each cell covers.
+
+    A span is the cell's first row and column, and its last ones.
+    """
 
     xs: list[float]
     ys: list[float]
     cell: list[list[int]]
+    spans: list[tuple[int, int, int, int]]
 
 
 def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> list[Table]:
@@ -85,10 +91,14 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
         return i
 
     xs = [s.at for s in down]
-    for i, span in enumerate(across):
-        for j in range(bisect_left(xs, span.low - NEAR), bisect_right(xs, span.high + NEAR)):
-            if down[j].low - NEAR <= span.at <= down[j].high + NEAR:
-                parent[root(i)] = root(len(across) + j)
+    for i, (at, low, high) in enumerate(across):
+        own = i
+        first, end = bisect_left(xs, low - NEAR), bisect_right(xs, high + NEAR)
+        for j, (_, top, foot) in enumerate(down[first:end], len(across) + first):
+            if top - NEAR <= at <= foot + NEAR and parent[j] != own:
+                other = root(j)
+                parent[own] = other
+                own = other
     groups: dict[int, tuple[list[Span], list[Span]]] = defaultdict(lambda: ([], []))
     for i, span in enumerate(across):
         groups[root(i)][0].append(span)
@@ -130,7 +140,7 @@ def _slots(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
             for c in range(bisect_left(mids_x, span.low), bisect_right(mids_x, span.high)):
                 below[k][c] = True
     cell = [[-1] * cols for _ in range(rows)]
-    count = 0
+    spans: list[tuple[int, int, int, int]] = []
     for r in range(rows):
         for c in range(cols):
             if cell[r][c] >= 0:
@@ -138,19 +148,19 @@ def _slots(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
             last_c = c
             while last_c + 1 < cols and not right[r][last_c] and cell[r][last_c + 1] < 0:
                 last_c += 1
+            end = last_c + 1
             last_r = r
             while (
                 last_r + 1 < rows
-                and not any(below[last_r][k] for k in range(c, last_c + 1))
-                and all(cell[last_r + 1][k] < 0 for k in range(c, last_c + 1))
-                and not any(right[last_r + 1][k] for k in range(c, last_c))
+                and True not in below[last_r][c:end]
+                and max(cell[last_r + 1][c:end]) < 0
+                and True not in right[last_r + 1][c:last_c]
             ):
                 last_r += 1
             for y in range(r, last_r + 1):
-                for x in range(c, last_c + 1):
-                    cell[y][x] = count
-            count += 1
-    return Slots(xs, ys, cell)
+                cell[y][c:end] = [len(spans)] * (end - c)
+            spans.append((r, c, last_r, last_c))
+    return Slots(xs, ys, cell, spans)
 
 
 def _nearest(values: Sequence[float], value: float) -> int:
@@ -168,14 +178,10 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
         c = bisect_right(slots.xs, word.bbox.cx) - 1
         if 0 <= r < rows and 0 <= c < cols:
             texts[slots.cell[r][c]].append(word)
-    places: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    for r in range(rows):
-        for c in range(cols):
-            places[slots.cell[r][c]].append((r, c))
-    full = [number for number in places if texts.get(number)]
-    if len(full) < 4 or len(full) < 0.25 * len(places):
+    full = sorted(texts)
+    if len(full) < 4 or len(full) < 0.25 * len(slots.spans):
         return None
-    cells = [cell for n in full for cell in _by_column(_spread(places[n], texts[n]), slots.xs)]
+    cells = [cell for n in full for cell in _by_column(_spread(slots.spans[n], texts[n]), slots.xs)]
     if _coarse(cells):
         return None
     cells = _split_rows(_without_slivers(cells, slots.xs))
@@ -188,7 +194,7 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     return build(page, box, "ruled", cells)
 
 
-def build(page: PageContent, box: Rect, kind: str, cells: Sequence[TableCell]) -> Table:
+def build(page: PageContent, box: Rect, kind: TableKind, cells: Sequence[TableCell]) -> Table:
     """A table of dense cells: its columns and row bands bound the cells that stand in them alone."""
     rows = max(c.last_row for c in cells) + 1
     cols = max(c.last_col for c in cells) + 1
@@ -200,28 +206,25 @@ def build(page: PageContent, box: Rect, kind: str, cells: Sequence[TableCell]) -
         lefts[cell.col] = min(lefts[cell.col], cell.bbox.x0)
         rights[cell.last_col] = max(rights[cell.last_col], cell.bbox.x1)
     head = {c.col: c.text for c in cells if c.row == 0 and c.col_span == 1}
-    return Table.model_validate(
-        {
-            "page": page.page, "bbox": box, "kind": kind, "header_rows": 0,
-            "columns": tuple(
-                Column(x0=min(a, b), x1=max(a, b), text=head.get(i, ""))
-                for i, (a, b) in enumerate(zip(lefts, rights, strict=True))
-            ),
-            "rows": tuple(Band(y0=min(a, b), y1=max(a, b)) for a, b in zip(tops, feet, strict=True)),
-            "cells": tuple(cells),
-        }
+    return Table(
+        page=page.page, bbox=box, kind=kind,
+        columns=tuple(
+            Column(x0=min(a, b), x1=max(a, b), text=head.get(i, ""))
+            for i, (a, b) in enumerate(zip(lefts, rights, strict=True))
+        ),
+        rows=tuple(Band(y0=min(a, b), y1=max(a, b)) for a, b in zip(tops, feet, strict=True)), cells=tuple(cells),
     )  # fmt: skip
 
 
 def _coarse(cells: Sequence[TableCell]) -> bool:
     """Whether the lines frame a table without parting its columns: cells hold lines of three chunks and more."""
-    lines = [make_chunks(line, gap=1.0) for cell in cells if cell.col_span == 1 for line in group_lines(cell.words)]
-    return sum(len(chunks) >= 3 for chunks in lines) >= max(2, 0.3 * len(lines))
+    lines = [line for cell in cells if cell.col_span == 1 for line in group_lines(cell.words)]
+    chunky = [line for line in lines if len(line) >= 3 and len(make_chunks(line, gap=1.0)) >= 3]
+    return len(chunky) >= max(2, 0.3 * len(lines))
 
 
-def _spread(places: Sequence[tuple[int, int]], words: Sequence[Word]) -> TableCell:
-    r0, r1 = min(p[0] for p in places), max(p[0] for p in places)
-    c0, c1 = min(p[1] for p in places), max(p[1] for p in places)
+def _spread(span: tuple[int, int, int, int], words: Sequence[Word]) -> TableCell:
+    r0, c0, r1, c1 = span
     return make_cell(r0, c0, words, r1 - r0 + 1, c1 - c0 + 1)
 
 
@@ -245,8 +248,8 @@ def make_cell(row: int, col: int, words: Sequence[Word], row_span: int = 1, col_
     """A cell of the given words, in reading order."""
     ordered = reading_order(words)
     return TableCell(
-        row=row, col=col, row_span=row_span, col_span=col_span, text=" ".join(w.text for w in ordered), words=ordered,
-        bbox=bounding_box(w.bbox for w in ordered),
+        row=row, col=col, row_span=row_span, col_span=col_span, text=" ".join([w.text for w in ordered]), words=ordered,
+        bbox=bounding_box([w.bbox for w in ordered]),
     )  # fmt: skip
 
 
@@ -299,7 +302,7 @@ def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
                 result.append(make_cell(offset[cell.row] + at, cell.col, words, 1, cell.col_span))
         else:
             first, last = offset[cell.row], offset[cell.last_row + 1] - 1
-            result.append(cell.model_copy(update={"row": first, "row_span": last - first + 1}))
+            result.append(replace(cell, row=first, row_span=last - first + 1))
     return result
 
 
@@ -327,20 +330,20 @@ def _without_slivers(cells: Sequence[TableCell], xs: Sequence[float]) -> list[Ta
             here = set(ends[col])
     if place[-1] == len(place) - 1:
         return list(cells)
-    return [c.model_copy(update={"col": place[c.col], "col_span": place[c.last_col] - place[c.col] + 1}) for c in cells]
+    return [replace(c, col=place[c.col], col_span=place[c.last_col] - place[c.col] + 1) for c in cells]
 
 
 def _dense(cells: Sequence[TableCell]) -> list[TableCell]:
     """Cells with empty rows and columns of the lattice taken out."""
     rows = sorted({c.row for c in cells})
     cols = sorted({c.col for c in cells})
+    if max(c.last_row for c in cells) < len(rows) and max(c.last_col for c in cells) < len(cols):
+        return list(cells)
     return [
-        c.model_copy(
-            update={
-                "row": bisect_left(rows, c.row), "col": bisect_left(cols, c.col),
-                "row_span": max(1, bisect_right(rows, c.last_row) - bisect_left(rows, c.row)),
-                "col_span": max(1, bisect_right(cols, c.last_col) - bisect_left(cols, c.col)),
-            }
+        replace(
+            c, row=bisect_left(rows, c.row), col=bisect_left(cols, c.col),
+            row_span=max(1, bisect_right(rows, c.last_row) - bisect_left(rows, c.row)),
+            col_span=max(1, bisect_right(cols, c.last_col) - bisect_left(cols, c.col)),
         )
         for c in cells
     ]  # fmt: skip

@@ -7,9 +7,9 @@ places of it. Coordinates are points of the displayed page.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, SkipValidation
+from msgspec import Struct
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
@@ -18,12 +18,7 @@ from akili_desktop.extract.page.textlines import join_text
 TableKind = Literal["anchored", "ruled", "pins", "aligned", "list"]
 
 
-Words = SkipValidation[tuple[Word, ...]]
-"""Words of the page, taken as they are: checking them would make each of them, with its runs, anew."""
-
-
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
+Words: TypeAlias = tuple[Word, ...]
 
 
 class Printed(NamedTuple):
@@ -34,7 +29,7 @@ class Printed(NamedTuple):
     page: int
 
 
-class Column(_Frozen):
+class Column(Struct, frozen=True, kw_only=True):
     """A column's interval on the page and its heading, the heading's lines joined from the top by spaces.
 
     `role` is what the vocabulary says of the heading ('min', 'typ', 'max', 'unit', 'symbol', 'parameter',
@@ -53,14 +48,14 @@ class Column(_Frozen):
     heads: tuple[Printed, ...] = ()
 
 
-class Band(_Frozen):
+class Band(Struct, frozen=True, kw_only=True):
     """A row's interval on the page, from `y0` at its top to `y1`."""
 
     y0: float
     y1: float
 
 
-class TableCell(_Frozen):
+class TableCell(Struct, frozen=True, kw_only=True):
     """A cell: its place (zero-based), spans, words, and text as printed.
 
     In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
@@ -97,7 +92,7 @@ class TableCell(_Frozen):
         return self.col + self.col_span - 1
 
 
-class Table(_Frozen):
+class Table(Struct, frozen=True, kw_only=True, dict=True):
     """A table of one page.
 
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
@@ -131,11 +126,6 @@ class Table(_Frozen):
                 for col in range(cell.col, cell.col + cell.col_span):
                     places.setdefault((row, col), cell)
         return places
-
-    def with_cells(self, cells: tuple[TableCell, ...]) -> Table:
-        """The table with other cells; `model_copy` would keep the places of the old ones."""
-        fields = {name: getattr(self, name) for name in Table.model_fields}
-        return Table.model_construct(**fields | {"cells": cells})
 
     def at(self, row: int, col: int) -> TableCell | None:
         """The cell that covers a place of the lattice, None where nothing stands there."""

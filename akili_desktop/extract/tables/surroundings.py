@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -262,9 +264,9 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
     for table in tables:
         chunk = under[id(table)]
         if chunk is not None:
-            table = table.model_copy(update={"title": chunk.text, "title_bbox": chunk.bbox})
+            table = replace(table, title=chunk.text, title_bbox=chunk.bbox)
         elif _titled(table, lines, vocabulary):  # that caption belongs to the table above it
-            table = table.model_copy(update={"title": table.section, "title_bbox": table.section_bbox})
+            table = replace(table, title=table.section, title_bbox=table.section_bbox)
         result.append(table)
     return result
 
