@@ -264,9 +264,9 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             texts_of += [case] if case.text else []
             condition = " ".join(t.text for t in texts_of) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
-            headings = headings_over(
-                table, cells, roles.values(), limits, of_kind(table, kind, state.heading, vocabulary)
-            )
+            told_by = [head for text in texts_of for head in text.heads]
+            of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
+            headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 5,
-        "parameters": 23,
+        "parameters": 24,
         "grids": 8,
         "pinouts": 15,
         "features": 11,

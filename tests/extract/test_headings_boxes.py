@@ -15,6 +15,8 @@ from akili_desktop.extract.page.anchoring import Speller
 from scripts.sheet import Cell, Column, TableStyle
 from tests import make_pdfs
 from tests.extract.readings import Read, ranges, read_document
+from tests.extract.sheets import Sheet, brief, read
+from tests.extract.sheets import ranges as sheet_ranges
 from tests.layouts import LAYOUTS
 
 Reading: TypeAlias = Callable[[str], list[Read]]
@@ -91,3 +93,34 @@ def test_the_unit_in_a_heading_has_its_own_box(tmp_path: Path) -> None:
     speller = Speller(pages[0].content)
     assert all(fact.unit_bbox is not None and speller.spells(fact.unit_bbox, "V") for fact in facts)
     assert normalise(facts[0].headings[0].text) == "Value (V)"
+
+
+def test_a_condition_that_a_heading_tells_has_the_headings_box(tmp_path: Path) -> None:
+    """'10' under 'VDD (V)' is the condition 'VDD = 10 V': the cell and the heading are boxed."""
+    sheet = make_pdfs.new_sheet(tmp_path / "made.pdf")
+    sheet.heading("Electrical Characteristics")
+    columns = [Column(150), Column(70), Column(70), Column(70), Column(60)]
+    head = [[Cell(text, bold=True) for text in ("Parameter", "VDD (V)", "Typ", "Max", "Unit")]]
+    table = (("Supply current", "5", "1", "3", "mA"), ("Output current", "10", "2", "6", "mA"))
+    sheet.table(columns, head, [[Cell(t) for t in row] for row in table], TableStyle(lines="grid"))
+    pages = read_document(make_pdfs.made_of(sheet, []).path)
+    speller = Speller(pages[0].content)
+    facts = ranges(pages)
+    assert [fact.conditions for fact in facts] == ["VDD = 5 V", "VDD = 10 V"]
+    for fact, (_, supply, *_) in zip(facts, table, strict=True):
+        assert fact.conditions_bbox is not None
+        assert speller.spells(fact.conditions_bbox, supply)
+        assert [head.over for head in fact.headings if head.text == "VDD (V)"] == [("typ", "max")]
+
+
+def test_a_heading_between_two_limits_heads_no_column() -> None:
+    """'Limit' with a mark over 'Min' and 'Max', nothing but space between them."""
+    sheet = Sheet().put(60, 84, "Timing", 12).rule(60, 100, 420, 100).rule(60, 130, 420, 130).rule(60, 175, 420, 175)
+    sheet.put(247, 112, "Limit").put(269, 108, "3", 5)
+    sheet.row(126, x65="Parameter", x225="Min", x285="Max", x365="Unit")
+    sheet.row(142, x65="Setup time", x225="5", x365="ns").row(156, x65="Hold time", x285="40", x365="ns")
+    sheet.row(170, x65="Clock period", x225="10", x285="90", x365="ns")
+    found = [brief(fact) for fact in sheet_ranges(read(sheet.content()))]
+    assert [(name, variant, low, high) for name, _, _, variant, low, _, high, _ in found] == [
+        ("Setup time", None, "5", None), ("Hold time", None, None, "40"), ("Clock period", None, "10", "90"),
+    ]  # fmt: skip

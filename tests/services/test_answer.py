@@ -14,7 +14,7 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.answer import Answer, Reason, Status
 from akili_desktop.core.document import PageContent, PdfInfo
 from akili_desktop.core.errors import AkiliError, PageUnreadable
-from akili_desktop.core.facts import Bijection, Fact, PageReading, Pair, Range, SectionKind, Value
+from akili_desktop.core.facts import Bijection, Fact, Heading, PageReading, Pair, Range, SectionKind, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.services.answer import AnswerService
@@ -179,6 +179,29 @@ def test_an_asked_condition_is_in_the_proof(drawn: tuple[Path, list[Fact]]) -> N
     result = AnswerService(library(path, moved), PagesInProcess(), vocabulary()).ask(question)  # type: ignore[arg-type]
     assert result.status is Status.REVIEW
     assert "VCC = 3 V" in (result.reason or "")
+
+
+def test_a_condition_told_with_its_columns_heading_is_proven_by_both(drawn: tuple[Path, list[Fact]]) -> None:
+    """'3 V' in a cell under 'VCC' is 'VCC = 3 V': the cell spells the number, the heading the quantity."""
+    path, facts = drawn
+    heading = Rect(60, 600, 90, 612)
+    with pymupdf.open(path) as document:
+        document[0].insert_text((62, 610), "VCC", fontsize=9)
+        document.saveIncr()
+
+    def under(name: str, fact: Fact) -> Fact:
+        if not isinstance(fact, Range) or not fact.conditions:
+            return fact
+        head = Heading(text=name, bbox=heading, page=1, over=("min", "typ", "max"))
+        box = fact.conditions_bbox
+        cell = box and box._replace(x0=box.x1 - 0.45 * box.width)  # 'VCC =' is outside
+        return fact.model_copy(update={"headings": (head,), "conditions_bbox": cell})
+
+    for name, status in (("VCC", Status.VERIFIED), ("VEE", Status.REVIEW)):
+        store = library(path, [under(name, fact) for fact in facts])
+        result = AnswerService(store, PagesInProcess(), vocabulary()).ask("max supply current at VCC = 3 V")  # type: ignore[arg-type]
+        assert result.status is status
+        assert name in {item.text for item in result.proof if item.part == "heading"}
 
 
 def test_units_are_given_in_their_usual_spelling_and_proven_as_printed(tmp_path: Path) -> None:

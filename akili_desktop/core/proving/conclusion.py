@@ -204,8 +204,24 @@ def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, 
         asked = {a.subject for a in query.levels}
         texts = [c.text for c in match.view.own if any(c.interval.same(a.interval) for a in query.conditions)]
         texts += [level.text for level in match.view.levels[0] if level.subject in asked]
-        boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in texts if t in fact.conditions]
+        printed = [_under_heads(t, fact) for t in texts if t in fact.conditions]
+        boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in printed]
     return tuple(boxes)
+
+
+def _under_heads(text: str, fact: Range) -> str:
+    """What a condition's own cell spells, where its column's heading tells the rest: '10' of 'VDD = 10 V'.
+
+    The heading ('VDD (V)', 'fHCLK') is one of the row's and proven with each of its values.
+    """
+    name, equals, stated = text.partition(" = ")
+    for head in fact.headings if equals else ():
+        if head.text == name:
+            return stated
+        unit = head.text.removeprefix(name).strip()[1:-1]
+        if head.text in (f"{name} ({unit})", f"{name} [{unit}]") and stated.endswith(f" {unit}"):
+            return stated.removesuffix(f" {unit}")
+    return text
 
 
 _OPEN_END = re.compile(r"[+*/×·(\[=]\s*$|^\s*[*/×·)\]]|(?<=\w)\s?[-–−]\s*$")

@@ -1,4 +1,4 @@
-"""The headings that a row's values stand under: those of their columns, and the one that says what kind of limits."""
+"""The headings that a row's values stand under: of their columns, of conditions, and what says their kind."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ENDS: tuple[Literal["min", "typ", "max"], ...] = ("min", "typ", "max")
 
 def headings_over(
     table: Table, cells: Mapping[int, TableCell], columns: Iterable[int], limits: Mapping[str, Value],
-    section: Printed | None,
+    of_all: Iterable[Printed],
 ) -> tuple[Heading, ...]:  # fmt: skip
-    """The headings of the `columns` in which the limits stand, then the section's.
+    """The headings of the `columns` in which the limits stand, then those `of_all`: of conditions, of the section.
 
     A value that is printed over several columns has the headings of each.
     """
@@ -30,8 +30,8 @@ def headings_over(
             for column in table.columns[col : col + cell.col_span]:
                 for head in column.heads:
                     over.setdefault(head, []).append(role)
-    if section is not None:
-        over[section] = list(limits)
+    for head in of_all:
+        over[head] = list(limits)
     return tuple(
         Heading(text=text, bbox=box, page=page, over=tuple(end for end in ENDS if end in roles))
         for (text, box, page), roles in over.items()

@@ -14,7 +14,7 @@ from akili_desktop.extract.limits.cellvalues import DASHES, Slice, without_marks
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
-from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.tables.model import Column, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
 TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
@@ -22,13 +22,17 @@ TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
 
 @dataclass
 class Text:
-    """A text of the fact, the words that it stands in, and the parts of them that spell it."""
+    """A text of the fact, the words that it stands in, and the parts of them that spell it.
+
+    `heads` are the headings that the text was told with: 'VDD (V)' of 'VDD = 10 V'.
+    """
 
     text: str = ""
     words: tuple[Word, ...] = ()
     marks: tuple[str, ...] = ()
     parts: tuple[Slice, ...] = ()
     dash: bool = False
+    heads: tuple[Printed, ...] = ()
 
     @property
     def bbox(self) -> Rect | None:
@@ -38,7 +42,7 @@ class Text:
         """Both texts, one after the other."""
         return Text(
             f"{self.text} {other.text}".strip(), (*self.words, *other.words), (*self.marks, *other.marks),
-            (*self.parts, *other.parts), self.dash or other.dash,
+            (*self.parts, *other.parts), self.dash or other.dash, (*self.heads, *other.heads),
         )  # fmt: skip
 
 
@@ -104,7 +108,7 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
                 continue
             role = "conditions"
         if role != "parameter":
-            text = replace(text, text=_under(table.columns[col].text, text.text, vocabulary))
+            text = _under(table.columns[col], text, vocabulary)
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             pieces, bare = list(cell.pieces), not table.columns_of("symbol")
@@ -157,15 +161,17 @@ def _sides(table: Table, col: int) -> bool:
     return paired and any(cell.col == col and cell.row_span > 1 for cell in table.cells)
 
 
-def _under(heading: str, text: str, vocabulary: Vocabulary) -> str:
+def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'."""
-    measured = MEASURED.fullmatch(heading)
-    if measured and parse_number(text) is not None and vocabulary.is_unit(measured[2]):
-        return f"{measured[1]} = {text} {measured[2]}"
-    symbol, stated = HEADED.fullmatch(heading), QUANTITY.fullmatch(text)
-    if symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
-        return f"{symbol[1]} = {text}"
-    return text
+    measured = MEASURED.fullmatch(column.text)
+    symbol, stated = HEADED.fullmatch(column.text), QUANTITY.fullmatch(text.text)
+    if measured and parse_number(text.text) is not None and vocabulary.is_unit(measured[2]):
+        told = f"{measured[1]} = {text.text} {measured[2]}"
+    elif symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
+        told = f"{symbol[1]} = {text.text}"
+    else:
+        return text
+    return replace(text, text=told, heads=tuple(head for head in column.heads if head.text == column.text))
 
 
 def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:

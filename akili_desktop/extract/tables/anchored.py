@@ -66,6 +66,8 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
             column.role, column.group = limit
         elif column.role is None and named and "unit" in roles and LIMITS_OF.search(column.text):
             column.role = "value"
+        elif column.role in ("min", "typ", "max") and vocabulary.role(column.group) in ("value", "rating"):
+            column.group, column.group_words = "", ()  # 'Limit' over 'Min' and 'Max' tells nothing apart
         elif column.role is None and column.group and column.text:
             role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
             if role in ("min", "typ", "max"):

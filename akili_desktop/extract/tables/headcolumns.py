@@ -15,6 +15,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
 LIMITS_OF = re.compile(r" limits?\b(?: ?\(notes? [\d, ]+\))?$", re.IGNORECASE)
 """What a heading says behind the part that its limits are of: 'LM2700A Limit (Note 5)'."""
+MARK_SIZE = 0.7
+"""The part of its neighbours' size that a mark has at most."""
+MARKS = re.compile(r"[\d,;()*]+")
 ORDER = {"min": 0, "typ": 1, "max": 2}
 
 
@@ -42,8 +45,10 @@ class HeadColumn:
 
 
 def chunk_text(words: Sequence[Word]) -> str:
-    """Words as text without their raised marks."""
-    return " ".join(plain for word in words if (plain := word.plain))
+    """Words as text without their raised marks; so small a number apart is one, too."""
+    largest = max((word.size for word in words), default=0.0)
+    marks = [word.size < MARK_SIZE * largest and bool(MARKS.fullmatch(word.text)) for word in words]
+    return " ".join(plain for word, mark in zip(words, marks, strict=True) if not mark and (plain := word.plain))
 
 
 def goes_on(head: Chunk, chunk: Chunk) -> bool:

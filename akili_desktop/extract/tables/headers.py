@@ -411,7 +411,8 @@ def _without_gutters(edges: list[float], size: float, words: list[Word]) -> list
 def _split(low: float, high: float, tokens: list[Token], inside: list[Word], ruled: bool) -> list[HeadColumn]:
     """The columns of one interval between bars: one for each heading word that stands beside another."""
     parts: list[list[Rect]] = []
-    boxes = [t.bbox for t in tokens]
+    limits = [t.bbox for t in tokens if t.role in ORDER]
+    boxes = [t.bbox for t in tokens if t.role in ORDER or not _over_two(t.bbox, limits)]
     if not ruled:  # other headings that no vocabulary knows make columns too
         free = [w for w in inside if low <= w.bbox.cx <= high and not any(w in t.words for t in tokens)]
         chunks = _chunks_of(free)
@@ -420,6 +421,7 @@ def _split(low: float, high: float, tokens: list[Token], inside: list[Word], rul
             for c in chunks
             if not any(c.bbox.overlap_x(t.bbox) > 0 for t in tokens)
             and not any(goes_on(o, c) and sum(o.bbox.overlap_x(t.bbox) > 0 for t in tokens) > 1 for o in chunks)
+            and not _over_two(c.bbox, limits)
         ]
     for box in sorted(boxes, key=lambda b: b.x0):
         if parts and min(parts[-1], key=lambda b: -b.x1).x1 > box.x0 + 0.5:
@@ -434,6 +436,12 @@ def _split(low: float, high: float, tokens: list[Token], inside: list[Word], rul
     for left, right in pairwise(edges):
         columns.append(HeadColumn(left, right, ruled=ruled and len(hulls) == 1))
     return columns
+
+
+def _over_two(box: Rect, limits: Sequence[Rect]) -> bool:
+    """Whether a heading stands over two of limits, between them: 'Limit' over 'Min' and 'Max' heads no column."""
+    below = [limit for limit in limits if limit.y0 > box.cy]
+    return any(a.x1 < box.cx < b.x0 for a, b in pairwise(sorted(below)))
 
 
 def _chunks_of(words: list[Word]) -> list[Chunk]:
@@ -481,7 +489,10 @@ def _fill_texts(
             column = over[0] if len(over) == 1 else min(columns, key=lambda c: _distance(c, chunk.bbox.cx))
             column.words += chunk.words
     for left, right, chunk, over in wide:
-        if any(not column.words or _role(column.words, vocabulary) for column in over):
+        roles = [_role(column.words, vocabulary) for column in over]
+        if vocabulary.role(chunk_text(chunk.words)) in ("value", "rating") and set(roles) <= ORDER.keys():
+            continue  # 'Limit' over 'Min' and 'Max' says no more than they do
+        if any(roles) or not all(column.words for column in over):
             min(over, key=lambda c: _distance(c, chunk.bbox.cx)).words += chunk.words
         else:  # 'Value' over 'Junction-to-ambient', 'Junction-to-board' …: all of them hold values
             groups.append((left, right, chunk))
