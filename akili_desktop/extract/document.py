@@ -126,8 +126,8 @@ def _same_columns(a: Bijection, b: Bijection, slack: float = 14.0) -> bool:
     """Whether numbers and names stand in the same columns on the following page, and the numbers count on."""
     if not _in_columns(a, b, slack):
         return False
-    numbers, first = [int(x.left) for x in a.pairs if x.left.isdigit()], b.pairs[0].left
-    return bool(numbers) and first.isdigit() and int(first) == max(numbers) + 1
+    numbers, first = [int(x.left) for x in a.pairs if x.left.isdecimal()], b.pairs[0].left
+    return bool(numbers) and first.isdecimal() and int(first) == max(numbers) + 1
 
 
 def _in_columns(a: Bijection, b: Bijection, slack: float = 14.0) -> bool:
@@ -158,7 +158,7 @@ def _joined(group: Sequence[Bijection]) -> Bijection:
 
 def _checked(table: Bijection) -> Bijection:
     """The table with flags for pin numbers that are missing or carry two names."""
-    numbers = sorted({int(p.left) for p in table.pairs if p.left.isdigit()})
+    numbers = sorted({int(p.left) for p in table.pairs if p.left.isdecimal()})
     flags = list(table.flags)
     if numbers:
         missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
@@ -177,7 +177,7 @@ def _checked(table: Bijection) -> Bijection:
 def _counted(fact: Bijection) -> Bijection:
     """The map with a flag where its package's name tells another count of leads; a pad may be one more."""
     counts = lead_counts(fact.package or "")
-    numbers = [int(p.left) for p in fact.pairs if p.left.isdigit()]
+    numbers = [int(p.left) for p in fact.pairs if p.left.isdecimal()]
     balls = {p.left for p in fact.pairs if _BALL.fullmatch(p.left)}
     if len(balls) == len({p.left for p in fact.pairs}):
         read = len(balls)

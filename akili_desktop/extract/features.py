@@ -287,7 +287,7 @@ def _values(
         taken.append(match.span())
         for which in ("one", "two"):
             printed = match[which].casefold()
-            many = int(printed) if printed.isdigit() else words.numbers.get(printed)
+            many = int(printed) if printed.isdecimal() else words.numbers.get(printed)
             if many is not None:
                 label = (match["label"], *match.span("label"))
                 yield unit(*match.span(which), label, count=many, variant=match[f"{which}_part"])
@@ -303,7 +303,7 @@ def _values(
         taken.append((start, label[2]))
         said = match["number"].casefold()
         digits = said.replace(",", "")
-        yield unit(start, end, label, count=int(digits) if digits.isdigit() else words.numbers[said])
+        yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said])
 
 
 _BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}\s?[><≥≤]\s?")

@@ -14,6 +14,7 @@ from akili_desktop.extract.pins.continued import read_continued
 from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.labelled import read_labelled_maps
 from akili_desktop.extract.pins.lists import read_pin_lists
+from akili_desktop.extract.pins.packagerows import read_package_rows
 from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
@@ -26,6 +27,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     """All bijections of a page. One that says nothing that another of the same package and source says is left out."""
     pins, packages = vocabulary.pins, vocabulary.packages
     facts, rejects = read_pin_tables(page, tables, vocabulary)
+    facts += read_package_rows(page, tables, vocabulary)
     ruled = [fact.bbox for fact in facts]
     balls = read_ball_maps(page, pins, packages, vocabulary.vendors)
     balls += read_labelled_maps(page, pins, packages, vocabulary.vendors)
@@ -36,7 +38,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         facts += found
         rejects += refused
     if not any(fact.source == "table" for fact in facts):
-        facts += read_continued(page, tables, vocabulary)
+        drawn = {pair.left_bbox for fact in facts for pair in fact.pairs}
+        continued = read_continued(page, tables, vocabulary)
+        facts += [fact for fact in continued if not any(pair.left_bbox in drawn for pair in fact.pairs)]
     placed = {pair.right_bbox for fact in balls for pair in fact.pairs}
     facts = [f for f in facts if not _in_rows(f, tables) and not any(p.right_bbox in placed for p in f.pairs)]
     facts += balls

@@ -294,7 +294,7 @@ def _fact(
     if found and found["one"]:
         unit_box = value.box(*found.span("v")) if found["v"] else unit_box
         unit = found["v"] or unit
-        count = int(text) if unit is None and text.isdigit() else None
+        count = int(text) if unit is None and text.isdecimal() else None
     elif remarked := _REMARKED.fullmatch(text):
         count = int(remarked[1]) if unit is None else None  # '2 [1]', '1 (16-bit)': what is in brackets says more of it
     elif found and not count:

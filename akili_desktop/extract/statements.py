@@ -62,7 +62,7 @@ def statements(lines: Sequence[Phrase], page: int, words: FeatureWords) -> Itera
 def _descriptions(line: Phrase, whole: Phrase, page: int, words: FeatureWords) -> Iterator[Unit]:
     for match in _IS_A.finditer(whole.text):
         number = match["number"].casefold()
-        count = int(number) if number.isdigit() else words.numbers.get(number)
+        count = int(number) if number.isdecimal() else words.numbers.get(number)
         span = whole.span(*match.span("value"))
         if count is None or match.start() >= len(line.text) or not _level(span):
             continue

@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 5,
         "parameters": 24,
         "grids": 8,
-        "pinouts": 15,
+        "pinouts": 16,
         "features": 11,
         "prose": 1,
         "correspondence": 1,

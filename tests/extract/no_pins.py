@@ -39,6 +39,27 @@ def circuit(document: pymupdf.Document) -> Maps:
     return {}
 
 
+def drawn_under(heading: str) -> Sheet:
+    """A package with its pins' names on a board or in a circuit, under the heading of the section."""
+
+    def draw(document: pymupdf.Document) -> Maps:
+        page = page_with(document, heading)
+        dual(page, 250, 160, ["VIN", "EN", "SS", "GND", "FB", "SW", "BST", "VCC"], "Copper pour")
+        return {}
+
+    return draw
+
+
+def powers_of_ten(document: pymupdf.Document) -> Maps:
+    """The marks of a logarithmic axis at a page's top: 1, 10, 10 squared and so on."""
+    page = document.new_page(width=612, height=792)
+    for i in range(6):
+        put(page, 100, 60 + 20 * i, str(i + 2))
+        put(page, 130, 60 + 20 * i, "10")
+        put(page, 130 + pymupdf.get_text_length("10", fontsize=8), 56 + 20 * i, str(i + 1), 5)
+    return {}
+
+
 def clocked(document: pymupdf.Document) -> Maps:
     """A timing diagram with numbered edges."""
     page = page_with(document, "Timing Diagram")
@@ -128,6 +149,9 @@ NO_PINS: dict[str, Sheet] = {
             *([str(i), n, "Text"] for i, n in enumerate(("ID", "CTRL", "DATA", "CFG"))),
         ],
     ),
+    "layout example": drawn_under("10.2 Layout Example"),
+    "application example": drawn_under("11 Application Example"),
+    "powers of ten": powers_of_ten,
     "thermal resistances by package": titled(
         "Thermal Data",
         [80, 60, 60, 60],

@@ -18,12 +18,22 @@ from tests.extract.pin_further_sheets import FURTHER_SHEETS
 from tests.extract.pin_known_forms import KNOWN_FORMS
 from tests.extract.pin_package_sheets import PACKAGE_SHEETS
 from tests.extract.pin_pages import spelled
+from tests.extract.pin_placed_sheets import PLACED_SHEETS
 from tests.extract.pin_sheets import SHEETS, Maps, Sheet
 from tests.extract.pin_vendor_drawings import VENDOR_DRAWINGS
 from tests.extract.pin_vendor_tables import PORTS, VENDOR_TABLES
 from tests.extract.readings import Read, bijections, facts_of, read_pages
 
-ALL = SHEETS | DRAWN_SHEETS | FURTHER_SHEETS | KNOWN_FORMS | VENDOR_TABLES | VENDOR_DRAWINGS | PACKAGE_SHEETS
+ALL = (
+    SHEETS
+    | DRAWN_SHEETS
+    | FURTHER_SHEETS
+    | KNOWN_FORMS
+    | VENDOR_TABLES
+    | VENDOR_DRAWINGS
+    | PACKAGE_SHEETS
+    | PLACED_SHEETS
+)
 
 
 def drawn(sheet: Sheet) -> tuple[Maps, list[Read]]:

@@ -80,7 +80,7 @@ def _of_maps(fitting: Sequence[Bijection]) -> list[ProvenPin]:
     counts: dict[int, list[Bijection]] = {}
     for pins in fitting:
         numbers = {p.left for p in pins.pairs}
-        whole = all(n.isdigit() for n in numbers) and max((int(n) for n in numbers), default=0) == len(numbers)
+        whole = all(n.isdecimal() for n in numbers) and max((int(n) for n in numbers), default=0) == len(numbers)
         if whole:
             counts.setdefault(len(numbers), []).append(pins)
     values: list[ProvenPin] = []

@@ -169,7 +169,7 @@ def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
 
 
 def _highest(pins: Bijection) -> int:
-    return max((int(p.left) for p in pins.pairs if p.left.isdigit()), default=0)
+    return max((int(p.left) for p in pins.pairs if p.left.isdecimal()), default=0)
 
 
 def _may_be(asked: str, maps: Sequence[Bijection]) -> bool:
@@ -259,7 +259,7 @@ def _should_have(number: str, pins: Bijection) -> bool:
 
     An odd number of many leads says that the last was not read, where the package's name does not say so itself.
     """
-    if not number.isdigit():
+    if not number.isdecimal():
         return False
     asked, leads, highest = int(number), leads_of(pins.package or ""), _highest(pins)
     odd = highest > _FEW_LEADS and highest % 2 == 1 and leads != highest

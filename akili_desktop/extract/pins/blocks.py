@@ -239,7 +239,7 @@ class PinGrid:
         numbers = self._numbers_of(index)
         if code is None or self._number_share(index) < 1.0 or len(numbers) < 3:
             return False
-        return len(set(numbers)) >= 0.9 * len(numbers) and all(int(n) <= int(code[1]) for n in numbers if n.isdigit())
+        return len(set(numbers)) >= 0.9 * len(numbers) and all(int(n) <= int(code[1]) for n in numbers if n.isdecimal())
 
     def _numbers_of(self, index: int) -> list[str]:
         """The words of a column without its dashes."""
@@ -249,7 +249,7 @@ class PinGrid:
     def _counted_whole(self, index: int) -> bool:
         """Whether the numbers of a column are those of a package: most from 1 to the last."""
         entries = [e.text for c in self._cells(index) for e in number_entries(in_order(c.words), self.pins)]
-        counted = {int(text) for text in entries if text.isdigit()}
+        counted = {int(text) for text in entries if text.isdecimal()}
         return 1 in counted and len(counted) >= 0.8 * max(counted)
 
     def words(self, index: int) -> list[Word]:

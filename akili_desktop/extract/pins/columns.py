@@ -54,6 +54,27 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
     return tables
 
 
+def unheaded_pin_table(page: PageContent, rows: Sequence[Phrase], numbers: Rect, pins: PinWords) -> Table | None:
+    """The table of rows whose headings stand on an earlier page; `numbers` is the box of its column of numbers.
+
+    Columns are what no phrase of the rows reaches over; None where nothing stands right or left of the numbers.
+    """
+    groups: list[Rect] = []
+    for box in sorted((line.bbox for line in rows), key=lambda box: box.x0):
+        if groups and box.x0 <= groups[-1].x1:
+            groups[-1] = groups[-1].union(box)
+        else:
+            groups.append(box)
+    columns = [(box.x0 - 1, box.x1 + 1) for box in groups]
+    at = next((i for i, box in enumerate(groups) if box.x0 <= numbers.cx <= box.x1), None)
+    if at is None or groups[at].width > 2 * numbers.width or len(groups) < 2:
+        return None
+    held = [[w for line in rows for w in line.words if x0 <= w.bbox.cx <= x1] for x0, x1 in columns]
+    name = at + 1 if at + 1 < len(groups) else at - 1
+    body = _lined(held, name, [at], pins)
+    return _table(page, [], body, columns) if body else None
+
+
 def _beside(a: Head, b: Head) -> bool:
     return abs(a.bbox.cy - b.bbox.cy) < 30
 
@@ -308,16 +329,17 @@ def _lined(held: Sequence[Sequence[Word]], name: int, numbers: Sequence[int], pi
 def _table(
     page: PageContent, heading: Sequence[TableCell], body: Sequence[TableCell], columns: Sequence[tuple[float, float]]
 ) -> Table:
-    cells = [*heading, *(replace(c, row=c.row + 2) for c in body)]
+    heads = 2 if heading else 0
+    cells = [*heading, *(replace(c, row=c.row + heads) for c in body)]
     box = bounding_box(c.bbox for c in cells)
     count = max(c.last_row for c in cells) + 1
     bands = []
     for row in range(count):
         boxes = [c.bbox for c in cells if c.row <= row <= c.last_row] or [box]
         bands.append(Band(y0=min(b.y0 for b in boxes), y1=max(b.y1 for b in boxes)))
-    heads = {c.col: c.text for c in heading if c.row == 1}
+    texts = {c.col: c.text for c in heading if c.row == 1}
     return Table(
-        page=page.page, bbox=box, kind="pins", header_rows=2,
-        columns=tuple(Column(x0=x0, x1=x1, text=heads.get(i, "")) for i, (x0, x1) in enumerate(columns)),
+        page=page.page, bbox=box, kind="pins", header_rows=heads,
+        columns=tuple(Column(x0=x0, x1=x1, text=texts.get(i, "")) for i, (x0, x1) in enumerate(columns)),
         rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip

@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair
-from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.phrases import phrases
+from akili_desktop.extract.pins.columns import unheaded_pin_table
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.rows import EXTRACTOR
 from akili_desktop.extract.pins.tables import PinTable
@@ -16,19 +18,25 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 NO_HEADING = "pin-table-without-heading"
 
+LEAST, MOST = 4, 400
+"""Fewest numbers that count on where no line tells a table, and the highest one that they begin with."""
+
+MOST_NUMBERS = 400
+"""A page with more whole numbers than this is of numbers: no column of it that has no lines is a package's."""
+
 HIGHEST = 0.3
 """A table that goes on begins within this share of the page's height."""
 
 
 def read_continued(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> list[Bijection]:
-    """A ruled table at the page's top whose numbers count on: only the page before tells that they are pins.
+    """A table at the page's top whose numbers count on: only the page before tells that they are pins.
 
     Flagged `NO_HEADING`; `document.merge_document` joins it to the table that it continues, or leaves it out.
     """
-    for table in tables:
-        if table.kind != "ruled" or table.bbox.y0 > HIGHEST * page.height:
-            continue
-        found = [pairs for number in range(len(table.columns)) if (pairs := _counted_on(table, number, vocabulary))]
+    at_top = [t for t in tables if t.kind in ("ruled", "aligned") and t.bbox.y0 <= HIGHEST * page.height]
+    in_the_open = None if at_top else _in_the_open(page, tables, vocabulary)
+    for table in at_top if in_the_open is None else [in_the_open]:
+        found = [pairs for number in range(len(table.columns)) for pairs in _counted_on(table, number, vocabulary)]
         if found:
             flag = Flag(rule=NO_HEADING, detail="the headings stand on the page before")
             return [
@@ -41,15 +49,59 @@ def read_continued(page: PageContent, tables: Sequence[Table], vocabulary: Vocab
     return []
 
 
-def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[Pair]:
-    """The pairs of a column whose numbers count on, empty where they do not."""
+def _in_the_open(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Table | None:
+    """The rows without bars of the first column on the page whose numbers count on, outside all other tables."""
+    counting = _counting(page, [table.bbox for table in tables])
+    if not counting:
+        return None
+    first, last = counting[0].bbox, counting[-1].bbox
+    # a row's further lines stand closer below it than the next row would
+    end = last.y0 + min(b.bbox.y0 - a.bbox.y0 for a, b in itertools.pairwise(counting))
+    rows = [line for line in phrases(page.words, 0.62) if first.y0 - 2 <= line.bbox.cy < end]
+    return unheaded_pin_table(page, rows, bounding_box(w.bbox for w in counting), vocabulary.pins)
+
+
+def _counting(page: PageContent, taken: Sequence[Rect]) -> list[Word]:
+    """The numbers of a column that count on from the top of a page, each below the one before; empty for under four."""
+    numbers = [w for w in page.words if w.text.isdecimal() and w.rotation == 0 and len(w.text) <= 3]
+    if not LEAST <= len(numbers) <= MOST_NUMBERS or not any(n.bbox.y0 <= HIGHEST * page.height for n in numbers):
+        return []
+    by_value: dict[int, list[Word]] = {}
+    for number in sorted(numbers, key=lambda w: w.baseline):
+        if not any(box.contains_point(*number.bbox.center) for box in taken):
+            by_value.setdefault(int(number.text), []).append(number)
+    for first in sorted((w for words in by_value.values() for w in words), key=lambda w: w.baseline):
+        if first.bbox.y0 > HIGHEST * page.height:
+            break
+        value = int(first.text)
+        if not 2 <= value <= MOST or any(_above(w, first) for w in by_value.get(value - 1, ())):
+            continue
+        chain = [first]
+        while below := next((w for w in by_value.get(value + len(chain), ()) if _above(chain[-1], w)), None):
+            chain.append(below)
+        if len(chain) >= LEAST:
+            return chain
+    return []
+
+
+def _above(a: Word, b: Word) -> bool:
+    """Whether b stands below a in one column."""
+    p, q = a.bbox, b.bbox
+    return p.y1 <= q.cy and min(abs(p.x0 - q.x0), abs(p.x1 - q.x1), abs(p.cx - q.cx)) <= 1.5
+
+
+def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[list[Pair]]:
+    """The pairs of a column whose numbers count on with the texts right and left of it; empty where they do not.
+
+    Which of the two columns are the names only the page before tells.
+    """
     cells = [c for r in range(len(table.rows)) if (c := table.at(r, number)) is not None and c.row == r]
     first = 0
     if cells and heading_roles(cells[0].text, vocabulary.pins) & {"number"}:
         first = cells[0].last_row + 1
     # each row of a pin table counts one pin here: lists, ranges and words are another table's
     texts = [c.text for c in cells if c.row >= first]
-    if len(texts) < 2 or not all(t.isdigit() for t in texts) or not 2 <= int(texts[0]) <= 400:
+    if len(texts) < 2 or not all(t.isdecimal() for t in texts) or not 2 <= int(texts[0]) <= MOST:
         return []
     read = PinTable(table, first, vocabulary)
     here = next((i for i, column in enumerate(read.columns) if number in column.cols), None)
@@ -57,9 +109,8 @@ def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[Pair]
     for name in () if here is None else (here + 1, here - 1):
         if 0 <= name < len(read.columns):
             pairs, _ = read.pairs((name,), here or 0, range(len(read.columns)))
-            counted = [int(p.left) for p in pairs if p.left.isdigit()]
+            counted = [int(p.left) for p in pairs if p.left.isdecimal()]
             steps = sum(1 for a, b in itertools.pairwise(counted) if b == a + 1)
             if len(counted) >= 2 and steps >= 0.8 * (len(counted) - 1):
                 found.append(pairs)
-    # names differ from pin to pin; a column of types ('I/O') says the same again and again
-    return max(found, key=lambda pairs: len({p.right for p in pairs}), default=[])
+    return found

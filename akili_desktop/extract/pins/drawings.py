@@ -285,7 +285,7 @@ def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:
 
 
 def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
-    """The pad under the package where the drawing numbers it: the next number inside, its name right below or above."""
+    """The pad under the package where the drawing numbers it: the next number inside, its name next to it."""
     if outline.form not in ("quad", "dual"):
         return []
     inside = [w for w in near.within(outline.bbox.grown(-1.1 * outline.numbers[0].word.size)) if w.rotation == 0]
@@ -298,8 +298,8 @@ def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
             for w in inside
             if w is not number
             and _letters(w)
-            and abs(w.bbox.cx - box.cx) <= size
-            and min(abs(w.bbox.y0 - box.y1), abs(box.y0 - w.bbox.y1)) <= 0.6 * size
+            and _apart(w.bbox, box) <= 0.9 * size
+            and (abs(w.bbox.cx - box.cx) <= size or abs(w.baseline - number.baseline) <= 0.2 * size)
         ]
         if len(names) == 1 and plausible(names[0].text):
             found.append(_pair(Number(int(wanted), number), _Named((names[0],), 0.0), page))
@@ -335,6 +335,8 @@ def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int,
         for side in outline.sides:
             facing = _facing(side, outline, middle)
             found.update(_side_names(side, facing, outward, near, side.pitch() or least, numbered, reach))
+            if len(side.numbers) == 1 and facing in ("top", "bottom") and side.numbers[0].value not in found:
+                found.update(_tab_name(side, near, numbered, reach))
             if outward and facing in ("left", "right") and outline.form != "single":
                 own = frozenset(id(n.word) for n in outline.numbers)
                 found.update(_shared_names(side, facing, found, near, own, reach))
@@ -344,6 +346,13 @@ def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int,
         if score > best_score:
             best, best_score = found, score
     return best
+
+
+def _tab_name(side: Side, near: _Near, numbered: frozenset[int], reach: float) -> dict[int, _Named]:
+    """The name level with a lone number at a body's top or foot: beside a tab stands what is not printed over it."""
+    beside = [_level_names(side, (dx, 0), near, 0.0, numbered, reach, None) for dx in (-1, 1)]
+    named = [found for found in beside if found]
+    return named[0] if len(named) == 1 else {}
 
 
 def _parted(found: dict[int, _Named], numbers: dict[int, Number]) -> dict[int, _Named]:

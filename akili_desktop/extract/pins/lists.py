@@ -192,7 +192,7 @@ def _beside_names(
     )
     if not starts:
         return []
-    numbers = [w for w in page.words if w.rotation == 0 and w.text.isdigit() and len(w.text) <= 2]
+    numbers = [w for w in page.words if w.rotation == 0 and w.text.isdecimal() and len(w.text) <= 2]
     found: list[Bijection] = []
     for first in ones:
         chain: list[_Item] = []
@@ -221,7 +221,7 @@ def _below_numbers(
     found: list[Bijection] = []
     for head in heads if len(names) >= 3 else ():
         level = [w for w in upright if abs(w.baseline - head.baseline) < 1 and w.bbox.x0 > head.bbox.x1]
-        numbers = [w for w in sorted(level, key=lambda w: w.bbox.x0) if w.text.isdigit()]
+        numbers = [w for w in sorted(level, key=lambda w: w.bbox.x0) if w.text.isdecimal()]
         below = [(n, next((p for p in names if _under(n, p)), None)) for n in numbers]
         chain = [_Item(int(n.text), n.bbox, p.text, p.bbox, p.words) for n, p in below if p is not None]
         counted = [i.number for i in chain] == list(range(1, len(level) + 1))
@@ -290,7 +290,7 @@ def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) 
         for part in re.finditer(r"\w+", match["numbers"]):
             start = match.start("numbers") + part.start()
             box = line.box(start, start + len(part[0]))
-            value = int(part[0]) if part[0].isdigit() else 0
+            value = int(part[0]) if part[0].isdecimal() else 0
             item = _Item(value, box, match["name"], line.box(*span), line.span(*span))
             if value:
                 items.append(item)

@@ -45,4 +45,4 @@ def _numbered(pair: Pair, page: PageContent, speller: Speller) -> bool:
 def within_range(printed: str, number: str) -> bool:
     """Whether a printed cell has a range that holds the number between its ends."""
     ends = _RANGE.findall(printed)
-    return number.isdigit() and any(int(low) < int(number) < int(high) for low, high in ends)
+    return number.isdecimal() and any(int(low) < int(number) < int(high) for low, high in ends)

@@ -96,7 +96,7 @@ class PinTable(PinGrid):
         """Whether a number column is headed by a package and counts most of the pins that this one has."""
         for index in {i for block in self.blocks for i in block.numbers if "package" in self.columns[i].roles}:
             most = max(pin_counts(heads_text(self.columns[index].own)), default=0)
-            counted = {int(word.text) for word in self.words(index) if word.text.isdigit()}
+            counted = {int(word.text) for word in self.words(index) if word.text.isdecimal()}
             if most and 2 * len(counted) >= most and max(counted) <= most:
                 return True
         return False
@@ -309,7 +309,7 @@ class PinTable(PinGrid):
 
         The table is of all of them: pins that differ from package to package stand in columns of their own.
         """
-        numbers = {int(p.left) for p in pairs if p.left.isdigit()}
+        numbers = {int(p.left) for p in pairs if p.left.isdecimal()}
         if numbers != set(range(1, len(numbers) + 1)):
             return []
         found: dict[str, tuple[str | None, Rect | None]] = {}
