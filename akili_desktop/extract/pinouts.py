@@ -38,9 +38,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         facts += found
         rejects += refused
     if not any(fact.source == "table" for fact in facts):
-        drawn = {pair.left_bbox for fact in facts for pair in fact.pairs}
+        numbers = {pair.left_bbox for fact in facts for pair in fact.pairs}
         continued = read_continued(page, tables, vocabulary)
-        facts += [fact for fact in continued if not any(pair.left_bbox in drawn for pair in fact.pairs)]
+        facts += [fact for fact in continued if not any(pair.left_bbox in numbers for pair in fact.pairs)]
     placed = {pair.right_bbox for fact in balls for pair in fact.pairs}
     facts = [f for f in facts if not _in_rows(f, tables) and not any(p.right_bbox in placed for p in f.pairs)]
     facts += balls
