@@ -45,14 +45,15 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
     plain = join_symbols(_SNAKE.sub(" ", normalise(plain))).strip(" ?!.…\"'")
     plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", plain))
-    plain = _EXPONENT.sub(_written_out, plain)
+    plain = _KILO_HERTZ.sub(r"\1 kHz", _KILO_OHM.sub(r"\1 kΩ", _EXPONENT.sub(_written_out, plain)))
+    plain = _CONVERTED.sub(r"\g<lead>VIN = \g<in> V, VOUT = \g<out> V", _NO_MINUTES.sub(r"\1, min", plain))
     plain = _AND.sub(" and ", _RAIL.sub(r"\1 \2.\3 V", _OR_MORE.sub(_bounded, plain)))
     if not plain or not any(c.isalnum() for c in plain):
         return NotUnderstood("There is no question: ask for a value, a limit or a pin.")
     if _foreign(plain, vocabulary):
         return NotUnderstood("Questions are understood in English only: name the quantity or the pin.")
     asking = Asking.of(vocabulary)
-    plain = _HELD_AT.sub(_with_unit, asking.said(plain))
+    plain = _HELD_SO.sub(r"\g<lead>\g<symbol> = \g<value>", _HELD_AT.sub(_with_unit, asking.said(plain)))
     plain = plain_of(plain, vocabulary)
     plain = asking.lead_in.sub("", asking.empty.sub(" ", plain)).strip()
     package, rest = asking.package(plain)
@@ -85,6 +86,21 @@ _OR_MORE = re.compile(
 )
 
 
+_NO_MINUTES = re.compile(
+    r"((?<!for )(?<!after )(?<!within )(?<!every )(?<!at )(?<!in )(?<!of )(?<![\w.])\d+(?:\.\d+)?) min\b(?!\.)"
+)
+"""A number before the end that is asked for: 'hFE group 25 min' is no time."""
+_CONVERTED = re.compile(
+    r"(?P<lead>\b(?:at|with|for|from)\s+)(?P<in>\d+(?:\.\d+)?)\s?[Vv]?\s+in(?:put)?\b,?(?:\s+(?:and|to))?\s+(?P<out>\d+(?:\.\d+)?)\s?[Vv]?\s+out(?:put)?\b"
+)
+"""What a converter makes of what: 'at 12 V in, 3.3 V out'."""
+_KILO_OHM = re.compile(
+    r"(?<![\w.])(\d+(?:\.\d+)?)k(?=\s+(?:load|pull|resist|source|feedback|bias|to\s+gnd))", re.IGNORECASE
+)
+_KILO_HERTZ = re.compile(
+    r"(?:(?<=at )|(?<=@ )|(?<=@)|(?<=and )|(?<=\dV )|(?<=\dv )|(?<=, ))(\d{2,3}(?:\.\d+)?)k(?![\w.])"
+)
+"""Thousands as they are said: 'a 10k load', 'at 5.5 V 400k'."""
 _EXPONENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)[eE]([+-]?\d{1,3})(?!\w)")
 
 
@@ -94,13 +110,20 @@ def _written_out(number: re.Match[str]) -> str:
 
 
 _HELD_AT = re.compile(
-    r"(?P<lead>\b(?:at|with|for|when|and)\s+|@\s*)(?P<symbol>(?P<kind>[VIvi])[A-Za-z]{1,5}|(?P<temp>[Tt])(?:[ajcAJC]|amb|case))\s*=?\s*"
+    r"(?P<lead>\b(?:at|with|for|when|and|min|max|typ)\s+|@\s*)(?P<symbol>(?P<kind>[VIvi])[A-Za-z]{1,5}|(?P<temp>[Tt])(?:[ajcAJC]|amb|case))(?:\s*=\s*|\s+)"
     r"(?P<number>[+-]?\d+(?:\.\d+)?)(?=\s*(?:[,;)]|and\b|$))"
 )
 """A symbol of a voltage, current or temperature that is held at a number without a unit: 'at Vgs 2.5'."""
+_HELD_SO = re.compile(
+    r"(?P<lead>\b(?:at|with|for|when|and)\s+|@\s*|,\s*|(?<=\d[VA] )|(?<=[kM]Hz )|(?<=[kM]hz )|(?<=\dC )|(?<=°C ))"
+    r"(?P<symbol>V(?!OLT)[A-Za-z]{1,4}|v(?!olt|ia\b)[a-z]{1,4}|I(?!N\b|S\b)[A-Za-z]{1,3}|i[cdefgrz])\s+(?P<value>[+-]?\d+(?:\.\d+)?\s?[mkuµ]?[VvA]\b)"
+)
+"""A symbol that is held at a value: 'snr at 1 kHz vref 5v'."""
 
 
 def _with_unit(held: re.Match[str]) -> str:
+    if held["kind"] in {"I", "i"} and re.search(r"=\s*[01]$", held[0]):
+        return held[0]  # the level of a signal that is called so: 'ILIM = 1'
     unit = "°C" if held["temp"] else "V" if held["kind"] in "Vv" else "A"
     return f"{held['lead']}{held['symbol']} = {held['number']} {unit}"
 
@@ -188,14 +211,15 @@ def _parameter(
     elements, head = elements_of(rest, parts, vocabulary, capitals)
     if limit is not None and (noun := _left_to_unit(elements, head, limit, way, vocabulary)):
         elements, head = elements_of(f"{rest} {noun}", parts, vocabulary, capitals)
+    if not elements and parts and (names := _spelt_small(rest, parts, vocabulary)):
+        elements, head = elements_of(rest, parts, vocabulary, names)  # 'if max VL0805G'
     if not elements and parts:
         # a symbol may look like a part number: VDD33
         elements, head = elements_of(rest, (), vocabulary, ())
         parts = ()
     if not elements:
         # 'abs max vs': where nothing else is named a small word is the symbol that is spelt like it
-        names = [w for w in re.findall(r"\w+", rest) if w.casefold() in vocabulary.concept_of_symbol]
-        elements, head = elements_of(rest, (), vocabulary, names)
+        elements, head = elements_of(rest, (), vocabulary, _spelt_small(rest, (), vocabulary))
     if not elements and (signed := sorted(marked_symbols(rest))):
         elements = tuple(Element((symbol.rstrip("+-"),)) for symbol in signed[:1])  # 'I+'
     if not elements:
@@ -215,6 +239,12 @@ def _parameter(
         guaranteed=re.search(r"\bguaranteed\b", text, re.IGNORECASE) is not None,
         pin=rest.strip(" ;") if way is _Way.TOLERANT else None,
     )  # fmt: skip
+
+
+def _spelt_small(text: str, parts: Sequence[str], vocabulary: QuestionVocabulary) -> list[str]:
+    """The words that are spelt like a quantity's symbol, which may be small words: 'if', 'is'."""
+    words = (w for w in re.findall(r"\w+", text) if w not in parts)
+    return [w for w in words if w.casefold() in vocabulary.concept_of_symbol]
 
 
 def _rewritten(text: str, asking: Asking) -> str:

@@ -144,7 +144,7 @@ def test_a_tolerance_is_told_by_the_limits_for_review() -> None:
     facts = [row("Output voltage", "4.8", "5", "5.2", "V", conditions="TJ = 25°C")]
     result = ask("output voltage tolerance at TJ = 25 °C", facts)
 
-    assert told(result) == ["4.8 V min", "5.2 V max"]
+    assert told(result) == ["4.8 V min", "5 V typ", "5.2 V max"]
     assert isinstance(result, Proven)
     assert result.review == ("no tolerance of it was read: these are its limits",)
     assert told(ask("input voltage tolerance at TJ = 25 °C", facts)) == ["no-fact"]

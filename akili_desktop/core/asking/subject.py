@@ -74,7 +74,7 @@ def elements_of(
 ) -> tuple[tuple[Element, ...], int]:
     """What the text says, filler left out, and the index of the element that names the thing. `names` are capitals."""
     for part in parts:
-        text = re.sub(rf"(?<![\w-]){re.escape(part)}(?![\w-])", " ", text)
+        text = re.sub(rf"(?:\b(?:on|of|for|in|with)\s+(?:the\s+)?)?(?<![\w-]){re.escape(part)}(?![\w-])", " ", text)
     # a word in capitals is a name even where the same letters are a small word: CAN, VS, IN
     capitals = {w.casefold() for w in names}
     result: list[Element] = []

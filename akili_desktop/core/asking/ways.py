@@ -219,11 +219,19 @@ class Asking:
                     continue
                 if self.statistics.search(name) or self.bounds.search(name):
                     continue
+                if self._says_of_pins(name, terms):
+                    continue
                 elements = tuple(Element((t,)) for t in terms if capitals or t not in self.vocabulary.filler)
                 if not elements:
                     continue
                 return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
         return self._pin_of_code(text, package)
+
+    def _says_of_pins(self, name: str, terms: tuple[str, ...]) -> bool:
+        """Whether a text ends in the pins that a quantity is of: 'esd on cc (pins)'."""
+        said = re.fullmatch(r"(?P<quantity>.+?) (?:on|of|at|for|from|between) (?:the )?\S+", name)
+        known = said is not None and any(e.concept for e in self.vocabulary.elements(self.vocabulary.terms(said[1])))
+        return known and terms not in self.functions
 
     def _pin_of_code(self, text: str, package: str | None) -> Query | None:
         """A question about a pin that ends in a package's code or a part's number, or begins with a code: 'on FK'."""

@@ -14,7 +14,7 @@ from akili_desktop.core.facts import TITLE, Range, Unit
 from akili_desktop.core.proving.freely import keys, said_freely
 from akili_desktop.core.proving.partnumbers import PART
 from akili_desktop.core.proving.statements import names_setting
-from akili_desktop.core.proving.views import View, selection_group
+from akili_desktop.core.proving.views import View, asked_group
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query, What
 
@@ -270,7 +270,7 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     lone = {e.words[0] for e in query.elements if len(e.words) == 1}
     symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
     named = {w for concept in symbols for w in vocabulary.terms(concept)}
-    group = selection_group(query.text)
+    group = asked_group(query.text)
     of_group = frozenset({"group", "grade", group} if group else ())
     return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
 

@@ -19,7 +19,8 @@ from akili_desktop.core.proving.freely import keys as free_keys
 from akili_desktop.core.proving.naming import heading_of
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.statements import open_conditions, open_levels, setting_asked
-from akili_desktop.core.proving.views import EXCEPT, View, same_subject, selection_group
+from akili_desktop.core.proving.telling import bound_said
+from akili_desktop.core.proving.views import EXCEPT, View, asked_group, same_subject
 from akili_desktop.core.quantity import Interval, normalise, parse_unit
 from akili_desktop.core.query import Query
 
@@ -68,7 +69,7 @@ def entails(
     distance, note = fits
     if note:
         notes.append(note)
-    if view.group is not None and selection_group(query.text) not in {None, view.group}:
+    if view.group is not None and asked_group(query.text) not in {None, view.group}:
         return None
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
@@ -226,7 +227,7 @@ def group_of(part: str) -> str | None:
 
 def asked_groups(query: Query, parts: frozenset[str]) -> frozenset[str]:
     """The selection groups that are asked for: by the question's words, or by the end of a part's number."""
-    named = {selection_group(query.text)} | {group_of(part) for part in parts}
+    named = {asked_group(query.text)} | {group_of(part) for part in parts}
     return frozenset(group for group in named if group is not None)
 
 
@@ -472,6 +473,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
             return ("value",) if fact.statement.bound in query.statistics else None
         if fact.low is not None and fact.high is not None:
             return tuple(query.statistics) if set(query.statistics) <= {"min", "max"} else None
+        if (end := bound_said(fact)) is not None:
+            return ("value",) if query.statistics == (end,) else None
         folded = set(words_of(fact.line))
         said = {"max": {"max", "maximum", "up"}, "min": {"min", "minimum", "least"}, "typ": {"typ", "typical"}}
         if len(query.statistics) == 1 and folded & said.get(query.statistics[0], set()):

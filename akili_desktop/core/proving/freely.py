@@ -46,8 +46,10 @@ def freely(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
 def _content(query: Query, vocabulary: QuestionVocabulary) -> tuple[str, ...]:
     """The words of the question's subject that say something, each once."""
     parts = {word for part in query.parts for word in words_of(part)}
+    symbols = {e.words[0] for e in query.elements if len(e.words) == 1} & vocabulary.concept_of_symbol.keys()
     said = (word for word, _ in vocabulary.spelt(query.subject))
-    return tuple(dict.fromkeys(w for w in said if w not in parts and w not in _small(ByIdentity(vocabulary))))
+    small = _small(ByIdentity(vocabulary)) - symbols
+    return tuple(dict.fromkeys(w for w in said if w not in parts and w not in small))
 
 
 @lru_cache(maxsize=4)

@@ -53,6 +53,8 @@ _SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+
 _SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
 _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
 """A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
+_THERMAL_FIRST = re.compile(r"R?[θΘ] ?J[A-Z][a-z]{0,3}(?= [A-Z])")
+"""The symbol before its name: 'θJA Thermal Impedance (10-Lead MSOP)'."""
 _NUMBER_OF = re.compile(r"^(?:number|no\.|count) of (\S.*)$|\s+count$", re.IGNORECASE)
 """'Number of pins' and 'Pin count' are of pins."""
 _SET_APART = re.compile(r"[VITRCPQfθΘ] [A-UW-Z][\w()]{0,7}")
@@ -90,6 +92,8 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     plain = " ".join(_ASIDE.sub(" ", name).split())
     if symbol is None and plain != name and _SYMBOL_ALONE.fullmatch(plain):
         name = symbol = plain  # 'ID @ TA = 70°C' before its name in the next column
+    if symbol is None and (leading := _THERMAL_FIRST.match(name)):
+        symbol = leading[0]
     if symbol is None and (lone := _SYMBOL_AT.fullmatch(name)):
         name = symbol = lone["symbol"]
     if symbol is None and _SET_APART.fullmatch(name):
@@ -255,8 +259,12 @@ def head_of(segment: tuple[Element, ...], vocabulary: QuestionVocabulary) -> Ele
     for element in reversed(until):
         word = element.words[0]
         before = until[: until.index(element)]
-        if element.concept is None and word not in vocabulary.known and any(e.concept for e in before):
-            continue  # 'Propagation delay INx': a known quantity, and what it is of
+        if (
+            element.concept is None
+            and word not in vocabulary.known
+            and any(e.concept or e.words[-1] in vocabulary.quantities.keys() | vocabulary.telling for e in before)
+        ):
+            continue  # 'Propagation delay INx', 'On-resistance VSYS': a known quantity, and what it is of
         if element.concept or not (
             word in vocabulary.trailing or word in vocabulary.neutral or word in vocabulary.filler or word[0].isdigit()
         ):

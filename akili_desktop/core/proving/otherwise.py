@@ -21,7 +21,7 @@ from akili_desktop.core.query import parse_question
 _INSTEAD = (
     (
         re.compile(r"\b(?:tolerance|spread)\b", re.IGNORECASE),
-        "min and max ",
+        "min typ max ",
         "no tolerance of it was read: these are its limits",
     ),
     (re.compile(r"(?<=\bcurrent) limit\b", re.IGNORECASE), "", "no current limit was read: this is the current's own"),
@@ -44,6 +44,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield mirrored, "the conditions are printed with a minus, as of a P-channel or PNP part"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
+    if (fed := _fed(query, vocabulary)) is not None:
+        yield fed, "no supply voltage was read that tells it: taken as a question for the input voltage"
     if (pin := _of_a_pin(query, evidence, vocabulary)) is not None:
         yield pin, f"taken as a question for the pin {pin.pin}"
     if (counted := _without_carrier(query, vocabulary)) is not None:
@@ -58,6 +60,14 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
     if (free := freely(query, vocabulary)) is not None:
         yield free, f"read word by word, in whatever order{note}"
+
+
+def _fed(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The check of a supply that the question leaves to its unit as one of the input, which a regulator is fed by."""
+    supply = vocabulary.elements(vocabulary.terms("supply voltage"))
+    if query.what is not What.CHECK or query.elements != supply or "supply" in query.text.casefold():
+        return None
+    return replace(query, elements=vocabulary.elements(vocabulary.terms("input voltage")), head=0)
 
 
 def _mirrored(query: Query) -> Query | None:
@@ -120,7 +130,8 @@ def _of_the_quantity(query: Query, vocabulary: QuestionVocabulary) -> Query | No
         return None
     named = [
         i for i, element in enumerate(query.elements)
-        if i != query.head and (element.concept or measured_in(element, vocabulary))
+        if i != query.head
+        and (element.concept or measured_in(element, vocabulary) or element.words[-1] in vocabulary.telling)
     ]  # fmt: skip
     if len(named) != 1:
         return None

@@ -313,6 +313,15 @@ class View:
         return " ".join(t for t in (fact.variant, fact.context) if t)
 
 
+def asked_group(text: str) -> str | None:
+    """The selection group or grade that a question names, where letters may be small: 'c grade'."""
+    return selection_group(re.sub(r"\b[a-z](?=[ -]grade\b)|(?<=\bgrade )[a-z]\b|(?<=\bgroup )[a-z]\b", _upper, text))
+
+
+def _upper(letter: re.Match[str]) -> str:
+    return letter[0].upper()
+
+
 def selection_group(text: str) -> str | None:
     """The selection group or grade that a text names ('hFE-grp.25', 'group B', 'B Grade'), folded; None for several."""
     found = {(m["behind"] or m["before"]).casefold() for m in _SELECTION_GROUP.finditer(text)}

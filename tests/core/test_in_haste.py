@@ -1,0 +1,96 @@
+"""Questions as they are typed in haste: conditions without signs, thousands as k, grades in small letters, symbols."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Fact, SectionKind
+from tests.core.facts_by_hand import ask, feature, told
+from tests.core.facts_by_hand import row as r
+
+RATED = SectionKind.ABSOLUTE_MAXIMUM
+GRADES: list[Fact] = [
+    r("Total Harmonic Distortion", None, "-105", None, "dB", variant="B Grade", at=1),
+    r("Total Harmonic Distortion", None, "-110", None, "dB", variant="C Grade", at=2),
+    r("Signal-to-Noise Ratio", None, "91", None, "dB", conditions="fIN = 1 kHz, VREF = 5 V", at=3),
+    r("Signal-to-Noise Ratio", None, "87", None, "dB", conditions="fIN = 1 kHz, VREF = 2.5 V", at=4),
+    feature("INL", "±0.6 LSB", "LSB", line="INL: ±0.6 LSB typical, ±1.5 LSB maximum", at=5),
+    r("θJA Thermal Impedance (10-Lead MSOP)", None, "200", None, "°C/W", kind=RATED, at=6),
+    r("Conversion Rate", None, None, "800", "kSPS", conditions="VIO ≥ 1.71 V", at=7),
+]
+GAINS: list[Fact] = [
+    r("hFE-group -25", "160", "250", "400", None, symbol="hFE", at=1),
+    r("hFE-group -40", "250", "350", "630", None, symbol="hFE", at=2),
+]
+MEMORY: list[Fact] = [
+    r("Supply current (Read)", None, None, "2", "mA", symbol="ICC", conditions="VCC = 5.5 V, fc = 400 kHz", at=1),
+    r("Supply current (Read)", None, None, "2.5", "mA", symbol="ICC", conditions="VCC = 5.5 V, fc = 1 MHz", at=2),
+    r("Time between Stop condition and next Start condition", "1300", None, None, "ns", symbol="tDHDL", at=3),
+]
+CONVERTER: list[Fact] = [
+    r("Efficiency", None, "88", None, "%", conditions="VIN = 24 V, VOUT = 5 V, IOUT = 0.5 A", at=1),
+    r("Efficiency", None, "84", None, "%", conditions="VIN = 12 V, VOUT = 3.3 V, IOUT = 1 A", at=2),
+    r("Input voltage", "6", None, "42", "V", symbol="VIN", kind=SectionKind.RECOMMENDED, at=3),
+]
+SWITCH: list[Fact] = [
+    r("On-resistance VSYS to VBUS", None, "28", "35", "mΩ", symbol="RDSon", conditions="TJ = 25 °C", at=1),
+    r("On-resistance VSYS to VBUS", None, None, "52", "mΩ", symbol="RDSon", conditions="TJ = 125 °C", at=2),
+    r("Current limit", "1.6", "1.8", "2.0", "A", symbol="ILIM", conditions="ILIM = 0", at=3),
+    r("Current limit", "3.1", "3.4", "3.7", "A", symbol="ILIM", conditions="ILIM = 1", at=4),
+    r("Over-current detection threshold", "3.0", "4.0", "5.0", "A", symbol="ISD", at=5),
+    r("Low-level output voltage", None, None, "0.4", "V", symbol="VOL", conditions="RL = 10 kΩ", at=6),
+]
+DIODE: list[Fact] = [
+    r("DC forward current", None, None, "25", "mA", symbol="IF", variant="VL0805G", kind=RATED, at=1),
+    r("DC forward current", None, None, "30", "mA", symbol="IF", variant="VL0805R", kind=RATED, at=2),
+]
+CONNECTOR: list[Fact] = [
+    r("Voltage rating", None, "250", None, "V", at=1),
+    r("Withstanding voltage", None, "1,000", None, "V", at=2),
+    r("Applicable PC board thickness", "0.8", None, "1.6", "mm", at=3),
+    r("RH accuracy", None, "±1.5", None, "%RH", at=4),
+    r("Unit weight", None, "13.5", None, "g", at=5),
+    r("Nominal frequency range", "8", None, "54", "MHz", at=6),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "values"),
+    [
+        ("thd typ c grade", GRADES, ["-110 dB typ"]),
+        ("thd typ d grade", GRADES, ["no-fact"]),
+        ("snr at 1khz vref 5v", GRADES, ["91 dB typ"]),
+        ("snr at 1khz vref 3v", GRADES, ["no-fact"]),
+        ("inl typ", GRADES, ["±0.6 LSB LSB typ"]),
+        ("inl max", GRADES, ["no-fact"]),
+        ("theta ja", GRADES, ["200 °C/W value"]),
+        ("max conversion rate at VIO 1.71V", GRADES, ["800 kSPS max"]),
+        ("hfe group 25 min", GAINS, ["160 min"]),
+        ("hfe group 16 min", GAINS, ["no-fact"]),
+        ("icc read max at 5.5V 400k", MEMORY, ["2 mA max"]),
+        ("icc read max at 5.5V 100k", MEMORY, ["no-fact"]),
+        ("bus free time", MEMORY, ["1300 ns min"]),
+        ("efficiency at 12v in 3.3 out", CONVERTER, ["84 % typ"]),
+        ("efficiency at 12v in 5 out", CONVERTER, ["no-fact"]),
+        ("ron at 125C", SWITCH, ["52 mΩ max"]),
+        ("ilim when ILIM=1", SWITCH, ["3.4 A typ"]),
+        ("ilim when ILIM=2", SWITCH, ["no-fact"]),
+        ("ocp threshold typ", SWITCH, ["4.0 A typ"]),
+        ("vol max with 10k load", SWITCH, ["0.4 V max"]),
+        ("if max VL0805G", DIODE, ["25 mA max"]),
+        ("withstand voltage", CONNECTOR, ["1,000 V typ"]),
+        ("pcb thickness range", CONNECTOR, ["0.8 mm min", "1.6 mm max"]),
+        ("rh accuracy", CONNECTOR, ["±1.5 %RH typ"]),
+        ("weight", CONNECTOR, ["13.5 g typ"]),
+        ("freq tolerance", CONNECTOR, ["no-fact"]),
+    ],
+)
+def test_what_is_meant_is_read_and_nothing_else(question: str, facts: list[Fact], values: list[str]) -> None:
+    assert told(ask(question, facts, ["VL0805G", "VL0805R"])) == values
+
+
+@pytest.mark.parametrize(("volts", "verdict"), [(45, "No"), (24, "Yes")])
+def test_a_regulator_is_fed_by_its_input(volts: int, verdict: str) -> None:
+    result = ask(f"can I feed it {volts} V", CONVERTER)
+    assert getattr(result, "sentence", "").startswith(verdict)
+    assert any("input voltage" in reason for reason in getattr(result, "review", ()))
