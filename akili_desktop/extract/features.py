@@ -249,7 +249,7 @@ def _values(
         if not free(*match.span()) or (_CONDITION.search(text[: match.start()]) and not bounded):
             continue
         taken.append(match.span())
-        if match["number"][0] in "-–" and re.search(r"[A-Za-z)]\s$", text[: match.start()]):
+        if match["number"][0] in "-–" and re.search(r"[\w)]\s$", text[: match.start()]):
             continue  # 'Input Current (IL) -10pA': a dash or a sign
         side = _PART_OF.match(text, match.end()) or re.search(r"\d ?[a-zµ]+ ?[×✕x] ?$", text[: match.start()])
         if side or not level(line.span(*match.span())):
@@ -479,7 +479,7 @@ def _label_before(text: str, start: int, aside: bool = False, listed: bool = Fal
 def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Iterator[Unit]:
     """Packages named on the front pages: on lines that speak of packages, or as a caption of their own."""
     seen: set[str] = set()
-    for line in lines:
+    for place, line in enumerate(lines):
         spoken = "ackage" in line.text or "PACKAGE" in line.text
         if not spoken and len(line.words) > 6:
             continue
@@ -496,8 +496,27 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
                 text=name,
                 text_bbox=line.box(*match.span()),
                 context="Packages",
+                variant=_led_by(lines, place),
                 line=line.text,
             )
+
+
+def _led_by(lines: Sequence[Phrase], place: int) -> str | None:
+    """The part whose name and a colon open the paragraph of a line: 'MAX3362: …' / '… in a SOT23 package'."""
+    line = lines[place]
+    for above in reversed(lines[: place + 1]):
+        if abs(above.bbox.x0 - line.bbox.x0) > 2:
+            continue
+        if line.bbox.y0 - above.bbox.y0 > 1.6 * line.size:
+            return None
+        if led := _LED.match(above.text):
+            return led[1]
+        line = above
+    return None
+
+
+_LED = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*): ")
+"""How a paragraph about one part begins."""
 
 
 def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:

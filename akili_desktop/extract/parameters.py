@@ -339,10 +339,12 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
 
 
 def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
-    """The role of one value printed over several columns: a tolerance is typical, a word is the limit."""
+    """The role of one value over several columns: as its sign says; a tolerance is typical, a word the limit."""
     if value.single is None:
         return role
     text = normalise(value.single.text)
+    if SIGNS.get(text[:1]) in roles:
+        return SIGNS[text[:1]]
     if "±" in text[1:] and "typ" in roles:
         return "typ"
     if value.single.number is None and "max" in roles:

@@ -16,6 +16,7 @@ from akili_desktop.core.facts import Bijection, Fact, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.forms import Forms, Stated, alike, left_over
+from akili_desktop.extract.limits.checks import unfit
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.sentences import Sentence, sentences
 from akili_desktop.extract.partwords import StatementWords
@@ -69,7 +70,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         ends = (sentence.phrase.words[0], sentence.phrase.words[-1])
         if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
             for fact in _facts(page.page, sentence, lines, forms):
-                facts.setdefault((fact.text, fact.text_bbox), fact)
+                if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
+                    facts.setdefault((fact.text, fact.text_bbox), fact)
     return Drafts(facts=tuple(facts.values()))
 
 

@@ -34,6 +34,8 @@ EXTRACTORS: tuple[Extractor, ...] = (
 )
 """Every reader of tables and text, run in this order on each page; to add one is a file and a line here."""
 
+NOT_UNDERSTOOD = "a table of limits whose columns were not understood"
+
 
 @dataclass(frozen=True)
 class PageReader:
@@ -89,7 +91,7 @@ class PageReader:
         marked = mark_origin(mark_moved(facts, content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
         regions = tuple(
-            Region(bbox=reject.bbox, reason=f"a table of limits whose columns were not understood: {reject.text}")
+            Region(bbox=reject.bbox, reason=f"{NOT_UNDERSTOOD}: {reject.text}" if reject.text else NOT_UNDERSTOOD)
             for reject in rejects
             if reject.rule == parameters.UNREAD
         )

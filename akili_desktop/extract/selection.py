@@ -150,6 +150,9 @@ def _rows(
     # two headings side by side over one stretch of text: which is meant is not printed
     for at in [k for k, found in labels.items() if len({round(p.baseline) for p in found}) < len(found)]:
         del labels[at]
+    # 'STD' twice, under 'TSSOP codes' and 'MSOP codes': what tells the columns apart stands further up
+    said = [" ".join(p.text for p in found) for found in labels.values()]
+    labels = {at: found for at, found in labels.items() if said.count(" ".join(p.text for p in found)) == 1}
     speller = Speller(page)
     ordered = sorted(lines, key=lambda p: p.bbox.y0)
     for i, (part, cells) in enumerate(zip(rows, level, strict=True)):

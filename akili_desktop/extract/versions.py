@@ -11,11 +11,11 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 5,
-        "parameters": 24,
-        "grids": 8,
+        "parameters": 25,
+        "grids": 9,
         "pinouts": 16,
-        "features": 11,
-        "prose": 1,
+        "features": 12,
+        "prose": 2,
         "correspondence": 1,
         "identity": 5,
         "flow": 1,

@@ -372,3 +372,13 @@ def test_what_the_title_counts(title: list[str], told: list[tuple[str, str, int]
     assert all(
         f.label_bbox and speller.spells(f.label_bbox, f.label) and speller.spells(f.text_bbox, f.text) for f in found
     )
+
+
+def test_a_dash_before_a_list_is_no_sign() -> None:
+    assert not read(["• CLK48 / CLK6 - 48MHz, 24MHz and 6MHz clock output signal options."])
+
+
+def test_the_package_of_another_part_is_of_that_part() -> None:
+    lines = ["XYZ3362: +3.3V, High-Speed", "Transceiver in a SOT23 Package", "", "Available in SO-8 packages"]
+    packages = {fact.text: fact.variant for fact in read(lines) if fact.label == "package"}
+    assert packages == {"SOT23": "XYZ3362", "SO-8": None}

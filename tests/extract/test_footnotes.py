@@ -36,6 +36,7 @@ SMALLER = "VIN + 0.3 V or 6.5 V, whichever is smaller."
         (("Note 1: Not tested.", "Note 2: By design."), "1", "Not tested."),
         (("† Per side.", "‡ At 60 Hz."), "†", "Per side."),
         (("(1) See figure (2) for it.",), "(2)", None),
+        (("11.98 12.00 MHz", "1.5 V at most"), "1", None),  # rows of the next table
     ],
 )
 def test_a_footnote_is_whole_and_ends_where_the_next_begins(
@@ -52,3 +53,8 @@ def test_a_heading_below_is_no_part_of_a_footnote() -> None:
 def test_the_box_holds_all_lines_of_a_footnote() -> None:
     (note,) = footnotes_of(under("(1) Not tested,", "but by design."), [Text(marks=("(1)",))], [])
     assert note.bbox == Rect(50, 100, 400, 117)
+
+
+def test_a_note_without_a_number_is_the_one_that_has_none() -> None:
+    table = under("Note 1: Not tested.", "Note: By design.")
+    assert [note.text for note in footnotes_of(table, [Text("VCC = 5 V (Note)")], [])] == ["By design."]

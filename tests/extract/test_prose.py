@@ -265,3 +265,8 @@ def test_the_reader_hands_on_what_prose_and_settings_state() -> None:
 
     facts = PageReader(vocabulary())(page_of(draw)).facts
     assert {f.extractor for f in facts} >= {prose.EXTRACTOR, correspondence.EXTRACTOR}
+
+
+def test_a_name_of_another_quantity_than_the_unit_states_nothing() -> None:
+    lines = ["The part is small. The output slew rate is 3.3 V. It has pins.", "The output voltage is 1.8 V. It is so."]
+    assert [fact.text for fact in stated(lambda page: paragraph(page, lines))] == ["1.8 V"]

@@ -165,3 +165,15 @@ def test_a_raised_mark_does_not_draw_in_the_next_column() -> None:
         put(page, 162 + pymupdf.get_text_length("400 kHz", fontsize=8), 211, "(1)", 5)
 
     assert [f.text for f in read(draw) if f.label == "Clock"] == ["400 kHz(1)", "400 kHz"]
+
+
+def test_columns_headed_alike_under_headings_further_up_say_nothing() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 180, 176, "TSSOP codes")
+        put(page, 360, 176, "MSOP codes")
+        _rows(page, 72, [["Part No.", "STD", "Free", "STD", "Count"], ["XYZ24A1", "4AD", "G4AD", "4A256", "8"],
+                         ["XYZ24B1", "4LD", "G4LD", "4L256", "14"]])  # fmt: skip
+
+    assert {(fact.label, fact.text) for fact in read(draw)} == {
+        ("Free", "G4AD"), ("Free", "G4LD"), ("Count", "8"), ("Count", "14"),
+    }  # fmt: skip

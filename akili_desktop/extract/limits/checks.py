@@ -101,6 +101,13 @@ def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     return tuple(flag for flag in found if flag is not None)
 
 
+def unfit(name: str, unit: str, words: CheckWords) -> bool:
+    """Whether the head noun of a name announces another quantity than the unit's ('slew rate' in volts)."""
+    wanted = words.nouns.get(words.head(name))
+    found = parse_unit(unit, lenient=True)
+    return wanted is not None and found is not None and found.dimension in BASIC and found.dimension not in wanted
+
+
 def _order(fact: Range) -> Flag | None:
     """min <= typ <= max; two negative numbers may stand in either order, as signs of a direction are used."""
     numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]

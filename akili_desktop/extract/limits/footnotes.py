@@ -13,6 +13,8 @@ from akili_desktop.extract.tables.model import Table
 
 _NOTED = re.compile(r"\(?(?:see )?notes? ((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
 """How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
+_BARE = re.compile(r"\(note\)", re.IGNORECASE)
+"""How a text points to the one note of a table that counts none: '(Note)'."""
 _OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b)", re.IGNORECASE)
 _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
@@ -23,18 +25,19 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
     printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
     marks = [m.strip("()[];, ") for m in printed]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
+    marks += ["Note:" for t in texts if _BARE.search(t.text)]
     found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))
     return tuple(mark for mark in found if mark is not None)
 
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
-    lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}[\])]?[.:)]?\s*(?=\S)", re.IGNORECASE)
+    lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}(?!\.?\d)[\])]?[.:)]?\s*(?=\S)", re.IGNORECASE)
     lines = [(piece, box) for text, box in table.below for piece in _WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text):
             for more, below in _rest(mark, lines[at + 1 :], box):
                 text, box = f"{text} {more}", box.union(below)
-            return Mark(mark=mark, text=lead.sub("", text), page=table.page, bbox=box)
+            return Mark(mark=mark.rstrip(":"), text=lead.sub("", text), page=table.page, bbox=box)
     legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
     for text, box in (*table.above, *table.below):
         if mark in BULLETS and legend.match(text):

@@ -25,9 +25,11 @@ def names_at_middles(table: Table) -> frozenset[int]:
         named = [cells[i] for i in text if i in cells and cells[i].words]
         if not values:
             continue
-        base, size = values[0].baseline, values[0].size
-        own[row] = any(c.row_span > 1 or abs(w.baseline - base) <= 0.5 * size for c in named for w in c.words)
-        lowered |= any(min(w.baseline for w in cell.words) > base + 0.3 * size for cell in named)
+        size = values[0].size
+        top, foot = min(w.baseline for w in values), max(w.baseline for w in values)  # a value may take several lines
+        level = [top - 0.5 * size <= w.baseline <= foot + 0.5 * size for cell in named for w in cell.words]
+        own[row] = any(level) or any(cell.row_span > 1 for cell in named)
+        lowered |= any(min(w.baseline for w in cell.words) > foot + 0.3 * size for cell in named)
         if named and named[0].row_span > 1:
             shared.setdefault(named[0].words, []).append(row)
     if not lowered:

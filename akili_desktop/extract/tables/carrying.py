@@ -21,6 +21,7 @@ from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
+from akili_desktop.extract.tables.surroundings import NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEAD_LINES = 14
@@ -61,6 +62,17 @@ def continues(lines: Sequence[Line], first_heading: float) -> float | None:
     if len(hits) < 2 or hits[1].bbox.y0 - hits[0].bbox.y1 > 60:
         return None
     return hits[0].bbox.y0
+
+
+def chaptered(lines: Sequence[Line], start: float, carry: dict[str, Any]) -> bool:
+    """Whether a numbered heading stands above the rows at `start`, another than the one of the table handed on."""
+    for line in lines:
+        text = " ".join(chunk.text for chunk in line.chunks)
+        if line.bbox.y1 > start or not NUMBERED.match(text) or not all(word.bold for word in line.words):
+            continue
+        if fold(str(carry["section"])) not in fold(text) or not carry["section"]:
+            return True
+    return False
 
 
 def nameless(table: Table, page: PageContent) -> bool:

@@ -16,6 +16,7 @@ from akili_desktop.extract.tables.aligned import aligned_tables
 from akili_desktop.extract.tables.anchored import RUNNING, anchored_tables
 from akili_desktop.extract.tables.carrying import (
     carry_of,
+    chaptered,
     continued_header,
     continues,
     nameless,
@@ -49,8 +50,9 @@ def find_tables(
     rules = Rules.from_page(page)
     headers = find_headers(lines, rules, vocabulary)
     start = continues(lines, headers[0].bbox.y0 if headers else page.height)
-    goes_on = start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary)
-    continued = continued_header(page, lines, rules, start, carry) if goes_on and start is not None and carry else None
+    continued = None
+    if start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary):
+        continued = None if chaptered(lines, start, carry) else continued_header(page, lines, rules, start, carry)
     if continued is not None:
         headers.insert(0, continued)
     tables = anchored_tables(page, lines, rules, vocabulary, headers)

@@ -94,7 +94,8 @@ def _list_under(
     blocks = _blocks(rows, vocabulary)
     entries: list[Entry] = []
     for block in blocks:
-        entries += _entries(block, heading, quantity_heads(lines[index].words, heading.bbox.x1, vocabulary), vocabulary)
+        heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
+        entries += _entries(block, heading, heads, vocabulary)
     valued = sum(bool(e.value) for e in entries)
     led = sum(bool(e.value and (e.colon or LEADER.search(e.label[-1].text))) for e in entries if e.label)
     limited = vocabulary.section_kind(heading.text) in LIMITS
@@ -272,8 +273,21 @@ def _entries(
                 entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
+    entries = _without_prose(entries)
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+
+
+def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
+    """A block's entries without the paragraph under it; a label at its end may head the next block's entries."""
+    last = max((i for i, entry in enumerate(entries) if entry.value), default=-1)
+    prose = next((i for i, entry in enumerate(entries) if i > last and not _heads(entry)), len(entries))
+    return list(entries[:prose])
+
+
+def _heads(entry: Entry) -> bool:
+    """Whether a label without a value may head those under it; a line of a paragraph does not."""
+    return len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30
 
 
 def _told(words: Sequence[Word], following: Sequence[Word], vocabulary: Vocabulary) -> Entry | None:
@@ -305,7 +319,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         x = entry.indent
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
-            if len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30:
+            if _heads(entry):
                 stack.append((x, as_label(entry.label)))
             else:  # a paragraph heads nothing
                 stack.clear()

@@ -91,6 +91,7 @@ def make_rows(
     _join_names(columns, rows)
     over_readings(rows, columns, rules)
     if name is not None:
+        _note_names(rows, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_parents(rows, headings, name, conditions)
     rows += headings
@@ -206,6 +207,22 @@ def _join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft]) -> None
                 row.cells[name] = whole
                 row.pieces.pop(name, None)
         start = end
+
+
+def _note_names(rows: Sequence[RowDraft], name: int) -> None:
+    """Give a note that stands under a name, beside the name's next line of values, to the name ('(Note 1)')."""
+    named: list[RowDraft] = []
+    for row in rows:
+        said = row.cells.get(name, ())
+        if said and is_note(said) and named:
+            for above in named:
+                _add(above, name, said, min(above.pieces[name], default=0.0))
+            del row.cells[name]
+            row.pieces.pop(name, None)
+        elif said and named and named[-1].cells[name] == said:
+            named.append(row)
+        elif said:
+            named = [row]
 
 
 def _labelled(words: Sequence[Word]) -> bool:

@@ -24,6 +24,7 @@ TESTED = re.compile(
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
 CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
 """Conditions in brackets."""
+MOST_NOTES = 30
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
@@ -97,7 +98,8 @@ def above_table(
             # 'Absolute Maximum Ratings            (Ta = 25 °C)': what stands beside the heading holds for its table
             if any(_tests(c, vocabulary) for c in beside):
                 notes.append((" ".join(c.text for c in beside), bounding_box(c.bbox for c in beside)))
-            section = f"{heading} {section}".strip()
+            if fold(heading) != fold(section):  # a caption may say the same again
+                section = f"{heading} {section}".strip()
             section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
             if vocabulary.section_kind(text) != SectionKind.OTHER or len(section) > 240:
                 break
@@ -290,7 +292,7 @@ def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) 
 
 
 def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:
-    """Up to twelve lines of text directly under a table: its footnotes."""
+    """The lines of text directly under a table: its footnotes, up to `MOST_NOTES` lines."""
     found: list[tuple[str, Rect]] = []
     edge = box.y1
     for line in lines:
@@ -300,8 +302,11 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if not chunks:
             continue
         first = chunks[0]
-        if first.bbox.y0 - edge > (1.6 if found else 3.0) * first.size or len(found) >= 12:
+        if first.bbox.y0 - edge > (1.6 if found else 3.0) * first.size or len(found) >= MOST_NOTES:
             break
+        text = " ".join(c.text for c in chunks)
+        if NUMBERED.match(text) and all(word.bold for c in chunks for word in c.words):
+            break  # the next chapter
         edge = max(c.bbox.y1 for c in chunks)
-        found.append((" ".join(c.text for c in chunks), first.bbox.union(chunks[-1].bbox)))
+        found.append((text, first.bbox.union(chunks[-1].bbox)))
     return tuple(found)

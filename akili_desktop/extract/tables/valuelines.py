@@ -19,6 +19,8 @@ TERM = re.compile(r".*[^\W\d_]\w*\)?$")
 """A text that ends in a symbol: '0.49 x VDD'."""
 ADDEND = re.compile(r"[+\-−–] ?[\d.]+ ?[A-Za-z]{0,2}(?:\(\d\))?$")
 """A number with its sign that a sum goes on with: '+ 0.26'."""
+REMARK = re.compile(r"\([^\W\d_]{3}")
+"""How a remark in brackets begins: '(IPC/JEDEC' under '168'."""
 SIGNS = ("+", "-", "−", "–")
 OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
 
@@ -237,6 +239,8 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         end, start = above[-1].text.casefold(), words[0].text.casefold()
         text = " ".join(w.text for w in above)
         summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
-        if not (end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")") or summed):
+        remarked = columns[column].role == "value" and bool(REMARK.match(start)) and len(line.words) == 1
+        open_ended = end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")")
+        if not (open_ended or summed or remarked):
             return False
     return True
