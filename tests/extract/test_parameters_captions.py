@@ -36,6 +36,35 @@ def test_caption_names_the_table_that_it_stands_at(offset: float) -> None:
     ]
 
 
+@pytest.mark.parametrize("pitch", [95.0, 80.0], ids=["apart", "close"])
+def test_a_caption_under_a_tables_notes_names_that_table(pitch: float) -> None:
+    sheet = Sheet()
+    for i, what in enumerate(("Digital input pin", "Digital output pin", "Power on reset")):
+        y = 120.0 + pitch * i
+        sheet.grid(XS, [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+        sheet.row(y + 27, x65=f"Low level {i}", x205=f"{i}.2", x265=f"{i}.9", x325="V")
+        sheet.put(80, y + 43, "a. With a supply of 2.7 V to 3.3 V,")
+        sheet.put(88, y + 54, "and the input signal below it")
+        sheet.put(120, y + 68, f"Table 1{i}. {what}")
+    assert [(f.min.text if f.min else "", f.section) for f in ranges(read(sheet.content()))] == [
+        ("0.2", "Table 10. Digital input pin"),
+        ("1.2", "Table 11. Digital output pin"),
+        ("2.2", "Table 12. Power on reset"),
+    ]
+
+
+def test_a_caption_above_a_table_after_notes_stays_its_own() -> None:
+    sheet = Sheet()
+    for i, what in enumerate(("Input", "Output")):
+        y = 120.0 + 90 * i
+        sheet.grid(XS, [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+        sheet.row(y + 27, x65=f"{what} level", x205=f"{i}.2", x265=f"{i}.9", x325="V")
+        sheet.put(80, y + 43, "a. With a supply of 2.7 V to 3.3 V")
+        sheet.put(120, y - 6, f"Table {i + 2}. {what} levels" if i else "")
+    found = [(f.min.text if f.min else "", f.section) for f in ranges(read(sheet.content()))]
+    assert found == [("0.2", None), ("1.2", "Table 3. Output levels")]
+
+
 @pytest.mark.parametrize(
     ("caption", "kind"),
     [

@@ -21,6 +21,7 @@ from akili_desktop.extract.tables.headcolumns import (
     chunk_text,
     goes_on,
 )
+from akili_desktop.extract.tables.surroundings import is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 SEED_ROLES = VALUE_ROLES | {"rating"}
@@ -321,6 +322,7 @@ def _height(
         for line in lines:  # a caption or paragraph between line and heading is not of the heading
             if top < line.bbox.cy < box.y0 - 0.2 * size and (
                 _entitles(line, x0, x1, seed, size)
+                or any(is_caption(c.words, vocabulary) for c in line.chunks)
                 or _in_two_languages([c.text for c in line.chunks if x0 - 5 <= c.bbox.cx <= x1 + 5], vocabulary)
                 or any(
                     x0 - 5 <= c.bbox.cx <= x1 + 5

@@ -24,6 +24,8 @@ TESTED = re.compile(
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
 CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
 """Conditions in brackets."""
+NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|notes?\b)", re.IGNORECASE)
+"""How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
 MOST_NOTES = 30
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
@@ -250,7 +252,8 @@ def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabul
 def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary) -> list[Table]:
     """The tables, with the captions under them as titles where the page prints captions there.
 
-    It does where its first table has none above but one directly below, nearer to it than to the next table.
+    It does where its first table has none above but one below, and that is nearer to it than to the next table or
+    each table of the page has one below.
     """
     order = sorted(tables, key=lambda t: t.bbox.y0)
     if not order or _titled(order[0], lines, vocabulary):
@@ -260,7 +263,8 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
     if first is None:
         return list(tables)
     follows = min((t.bbox.y0 for t in order if t.bbox.y0 > first.bbox.y1), default=None)
-    if follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1):
+    far = follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1)
+    if far and not (len(order) > 1 and all(under.values())):
         return list(tables)
     result: list[Table] = []
     for table in tables:
@@ -282,12 +286,18 @@ def _titled(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> bool
 
 
 def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> Chunk | None:
-    """The caption directly under a table."""
+    """The caption directly under a table, or under the notes to it."""
+    edge, noted = table.bbox.y1, False
     for line in lines:
         for chunk in line.chunks:
-            gap = chunk.bbox.y0 - table.bbox.y1
+            gap = chunk.bbox.y0 - edge
             if -0.5 * chunk.size <= gap <= 2 * chunk.size and chunk.bbox.overlap_x(table.bbox) > 0:
-                return chunk if is_caption(chunk.words, vocabulary) else None
+                if is_caption(chunk.words, vocabulary):
+                    return chunk
+                noted = noted or NOTE.match(chunk.text) is not None
+                if not noted:
+                    return None
+                edge = chunk.bbox.y1
     return None
 
 
