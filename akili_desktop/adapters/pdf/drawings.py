@@ -16,6 +16,9 @@ RULING_THICKNESS = 2.5
 """A filled box thinner than this (points) is a ruling, thicker a fill."""
 
 WHITE = 0xFFFFFF
+BOXES = frozenset({"re", "qu"})
+"""The kinds of a path's items that are whole boxes; the others are lines and curves."""
+
 _NEW = tuple.__new__
 
 
@@ -105,29 +108,24 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
         if fill is None and line is None:
             continue
         thickness = path.get("width") or 0.5
-        loose = 0
-        for item in path["items"]:
+        items, loose = path["items"], 0
+        if line is None:  # nothing is stroked: boxes alone can be rulings by themselves
+            boxes = [item for item in items if item[0] in BOXES]
+            items, loose = boxes, len(items) - len(boxes)
+        for item in items:
             shape = item[0]
-            if shape == "l":
-                if line is None:
-                    loose += 1
-                    continue
+            if shape == "l" and line is not None:
                 _, (x0, y0), (x1, y1) = item
-                if not (-0.5 <= x1 - x0 <= 0.5 or -0.5 <= y1 - y0 <= 0.5):  # slanted
-                    loose += 1
-                    continue
-                if x0 > x1:
-                    x0, x1 = x1, x0
-                if y0 > y1:
-                    y0, y1 = y1, y0
-                wide, high = x1 - x0, y1 - y0
-                if high <= 0.5 and wide > high:
+                if -0.5 <= x1 - x0 <= 0.5:
+                    if -0.5 <= y1 - y0 <= 0.5:  # too short for a ruling: a curve in small steps
+                        loose += x0 == x1 and y0 == y1
+                    else:
+                        x0 = (x0 + x1) / 2
+                        rule(x0, y0 if y0 < y1 else y1, x0, y1 if y0 < y1 else y0, thickness, line)
+                elif -0.5 <= y1 - y0 <= 0.5:
                     y0 = (y0 + y1) / 2
-                    rule(x0, y0, x1, y0, thickness, line)
-                elif wide <= 0.5 and high > 0:
-                    x0 = (x0 + x1) / 2
-                    rule(x0, y0, x0, y1, thickness, line)
-                else:
+                    rule(x0 if x0 < x1 else x1, y0, x1 if x0 < x1 else x0, y0, thickness, line)
+                else:  # slanted
                     loose += 1
             elif shape == "re" or (shape == "qu" and _upright(item[1])):
                 x0, y0, x1, y1 = item[1] if shape == "re" else _quad_box(item[1])
@@ -190,23 +188,31 @@ def _uncovered(rulings: Sequence[Ruling], covers: Sequence[tuple[int, Rect]]) ->
 
     Word processors merge cells in this way: lines over the whole width, then a white box over the merged cell.
     """
-    pieces = [[(r.x0, r.x1) if r.horizontal else (r.y0, r.y1)] for r in rulings]
-    ways = []
-    for flat in (True, False):
-        order = sorted((r.y0 if flat else r.x0, i) for i, r in enumerate(rulings) if r.horizontal == flat)
-        ways.append((flat, order, [at for at, _ in order]))
+    level = sorted((y0, i) for i, (_, y0, _, y1, _, _) in enumerate(rulings) if y0 == y1)
+    upright = sorted((x0, i) for i, (x0, y0, _, y1, _, _) in enumerate(rulings) if y0 != y1)
+    ways = [(flat, order, [at for at, _ in order]) for flat, order in ((True, level), (False, upright)) if order]
+    pieces: dict[int, list[tuple[float, float]]] = {}  # of the rulings that are hidden in part
     for count, box in covers:
         for flat, order, places in ways:
             low, high = (box.y0, box.y1) if flat else (box.x0, box.x1)
             start, end = (box.x0, box.x1) if flat else (box.y0, box.y1)
             # a box that ends at the line's centre hides half of its thickness: the line is still seen
             for _, i in order[bisect_left(places, low + 0.75) : bisect_right(places, high - 0.75)]:
-                if i < count and any(a < end and start < b for a, b in pieces[i]):
-                    cut = [((a, min(b, start)), (max(a, end), b)) for a, b in pieces[i]]
+                if i >= count:
+                    continue
+                x0, y0, x1, y1, *_ = rulings[i]
+                parts = pieces.get(i, [(x0, x1) if flat else (y0, y1)])
+                if any(a < end and start < b for a, b in parts):
+                    cut = [((a, min(b, start)), (max(a, end), b)) for a, b in parts]
                     pieces[i] = [(a, b) for both in cut for a, b in both if b - a > 0.5]
+    if not pieces:
+        return list(rulings)
     kept: list[Ruling] = []
-    for ruling, parts in zip(rulings, pieces, strict=True):
-        for a, b in parts:
+    for i, ruling in enumerate(rulings):
+        if i not in pieces:
+            kept.append(ruling)
+            continue
+        for a, b in pieces[i]:
             kept.append(ruling._replace(x0=a, x1=b) if ruling.horizontal else ruling._replace(y0=a, y1=b))
     return kept
 

@@ -47,11 +47,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
         text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
         pieces, glyphs, undecodable = read_pieces(text["blocks"])
     rulings, fills, strokes, grounds, late = read_drawings(page, sheet)
-    images = [
-        ImageBox(box, info["width"], info["height"])
-        for info in pymupdf.TextPage(listing.get_textpage(pymupdf.TEXT_PRESERVE_IMAGES)).extractIMGINFO()
-        if (box := Rect(*info["bbox"])).area > 1 and box.intersects(sheet)
-    ]
+    images = _images(listing, sheet)
 
     words, hidden = visible_words(pieces, sheet, rulings, grounds, [i.bbox for i in images], _Darkness(listing, sheet))
     if late:
@@ -62,6 +58,27 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
         fills=tuple(fills), strokes=tuple(strokes), images=tuple(images), glyphs=glyphs, undecodable=undecodable,
         hidden=hidden,
     )  # fmt: skip
+
+
+def _images(listing: pymupdf.DisplayList, sheet: Rect) -> list[ImageBox]:
+    found = pymupdf.TextPage(listing.get_textpage(pymupdf.TEXT_PRESERVE_IMAGES))
+    if not _has_images(found):
+        return []
+    return [
+        ImageBox(box, info["width"], info["height"])
+        for info in found.extractIMGINFO()
+        if (box := Rect(*info["bbox"])).area > 1 and box.intersects(sheet)
+    ]
+
+
+def _has_images(found: pymupdf.TextPage) -> bool:
+    """Whether a block is no text; PyMuPDF's own list of images takes ten times as long to say that there are none."""
+    block = found.this.m_internal.first_block
+    while block is not None:
+        if block.type != pymupdf.mupdf.FZ_STEXT_BLOCK_TEXT:
+            return True
+        block = block.next
+    return False
 
 
 def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int, boxes: Sequence[Rect]) -> PageContent:
@@ -220,7 +237,11 @@ class _Evenness:
         mupdf.fz_clear_pixmap_with_value(picture, 0xFF)
         device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
         part = mupdf.FzRect(left / scale, top / scale, (left + width) / scale, (top + height) / scale)
-        mupdf.fz_run_display_list(self._listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        mupdf.fz_disable_icc()  # which colour it is does not matter here
+        try:
+            mupdf.fz_run_display_list(self._listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+        finally:
+            mupdf.fz_enable_icc()
         mupdf.fz_close_device(device)
         samples: bytes = pymupdf.Pixmap("raw", picture).samples
         return samples

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -45,6 +45,12 @@ DEGREES = re.compile(r"[CF](?![a-z])")
 
 PER_X = PER_Y = 1 / 24
 """Cells per point, along and across the reading direction, in which word ends are looked up."""
+
+FEW = 12
+"""Words of equal text up to which each is compared with all before it; more are compared with those near them."""
+
+TOWARDS_ORIGIN = frozenset({180, 270})
+"""Rotations of words that are read towards smaller coordinates."""
 
 FILLED_OR_STROKED = 16 | 32
 SPACES = frozenset(chr(c) for c in range(0x3001) if chr(c).isspace()) | {*"\u200b\u200c\u200d\ufeff\xad"}
@@ -383,7 +389,9 @@ def _join(pieces: list[Piece]) -> list[Word]:
             else:
                 ends[place] = [mine]
     words = [_single(group[0]) if len(group) == 1 else _compound(group) for group in groups]
-    words.sort(key=lambda w: (w[9], w[10], w[8], w[1][0] if w[8] in (0, 180) else w[1][1]))
+    if not TOWARDS_ORIGIN.isdisjoint(map(itemgetter(8), words)):  # the others stand in the order of their starts
+        words.sort(key=lambda word: word[1][0] if word[8] in (0, 180) else word[1][1])
+    words.sort(key=itemgetter(9, 10, 8))
     return words
 
 
@@ -464,36 +472,37 @@ def _spelled_out(runs: list[Run]) -> list[Run]:
 def _without_doubles(words: list[Word]) -> list[Word]:
     """Words with those left out that are printed a second time at the same place (shadows, poor man's bold)."""
     same: dict[str, list[Word]] = {}
+    times = Counter(map(itemgetter(0), words))
     for word in words:
-        text = word[0]
-        if text in same:
-            same[text].append(word)
-        else:
-            same[text] = [word]
+        if times[word[0]] > 1:
+            same.setdefault(word[0], []).append(word)
     again: set[int] = set()
     for group in same.values():
-        if len(group) > 1:
-            again |= _repeated(group)
+        again |= _repeated(group)
     return [word for word in words if id(word) not in again] if again else words
 
 
 def _repeated(group: list[Word]) -> set[int]:
     """The identities of those words of equal text that stand where an earlier one stands."""
     again: set[int] = set()
+    few = len(group) <= FEW
+    others: list[tuple[float, float]] = []
     cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
-    # a few are compared with one another, many with those near them
-    per_point = PER_X if len(group) > 6 else 0.0
     for word in group:
         (x, y, _, _), near = word[1], 0.25 * word[2]
-        columns = range(int((x - near) * per_point), int((x + near) * per_point) + 1)
-        rows = range(int((y - near) * per_point), int((y + near) * per_point) + 1)
-        around = [other for column in columns for row in rows for other in cells.get((column, row), ())]
-        for other_x, other_y in around:
+        if not few:
+            columns = range(int((x - near) * PER_X), int((x + near) * PER_X) + 1)
+            rows = range(int((y - near) * PER_X), int((y + near) * PER_X) + 1)
+            others = [other for column in columns for row in rows for other in cells.get((column, row), ())]
+        for other_x, other_y in others:
             if -near <= other_x - x <= near and -near <= other_y - y <= near:
                 again.add(id(word))
                 break
         else:
-            cells.setdefault((int(x * per_point), int(y * per_point)), []).append((x, y))
+            if few:
+                others.append((x, y))
+            else:
+                cells.setdefault((int(x * PER_X), int(y * PER_X)), []).append((x, y))
     return again
 
 
@@ -502,11 +511,13 @@ def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
 
     Above a word turned by a quarter is beside it: at its left where it reads upwards, else at its right.
     """
-    across = sorted((r[1], r[0], r[2]) for r in rulings if r[1] == r[3] and r[2] - r[0] < 120 and r[4] < 2)
+    across = sorted((y0, x0, x1) for x0, y0, x1, y1, width, _ in rulings if y0 == y1 and x1 - x0 < 120 and width < 2)
     if across:
         _mark(words, across, (0,))
-    if not {word[8] for word in words}.isdisjoint((90, 270)):
-        upright = sorted((r[0], r[1], r[3]) for r in rulings if r[0] == r[2] and r[3] - r[1] < 120 and r[4] < 2)
+    if not {90, 270}.isdisjoint(map(itemgetter(8), words)):
+        upright = sorted(
+            (x0, y0, y1) for x0, y0, x1, y1, width, _ in rulings if x0 == x1 and y1 - y0 < 120 and width < 2
+        )
         _mark(words, upright, (90, 270))
     return words
 
@@ -519,17 +530,18 @@ def _mark(words: list[Word], bars: list[tuple[float, float, float]], rotations: 
         rotation = word[8]
         if rotation not in rotations:
             continue
-        _, (x0, y0, x1, y1), size, *_ = word
-        low, high, edge = (x0, x1, y0) if rotation == 0 else (y0, y1, x0 if rotation == 270 else x1)
-        slack = 0.3 * size
+        x0, y0, x1, y1 = word[1]
+        slack = 0.3 * word[2]
+        edge = y0 if rotation == 0 else x0 if rotation == 270 else x1
         at = bisect_left(places, edge - slack)
         if places[at] > edge + slack:
             continue
+        low, high = (x0, x1) if rotation == 0 else (y0, y1)
         wide = high - low
         while places[at] <= edge + slack:
             _, start, end = bars[at]
             long = end - start
-            if long <= wide + 0.4 * size and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
+            if long <= wide + 0.4 * word[2] and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
                 words[index] = word._replace(overline=True)
                 break
             at += 1

@@ -102,8 +102,7 @@ def serve(pipe: Connection, reader: bytes, page_seconds: float, memory_mib: int)
         count += 1
         if count % COLLECT_EVERY == 0:
             gc.collect()
-            if count == COLLECT_EVERY:
-                gc.freeze()  # what the reader made at its first page stays for good
+            gc.freeze()  # what is kept by now (caches, mostly) is not looked through again and again
 
 
 def _get_ready() -> Callable[[], float]:
