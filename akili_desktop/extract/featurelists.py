@@ -38,10 +38,12 @@ JOINING = frozenset(
 
 
 class FeatureLine(NamedTuple):
-    """A bullet's whole text, its continuation lines joined, and the heading that it stands under."""
+    """A bullet's whole text, its continuation lines joined, the heading that it stands under, and the bullet over it
+    where it is set in as a part of that one."""
 
     line: Phrase
     heading: str | None
+    over: Phrase | None = None
 
 
 def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = False) -> list[FeatureLine]:
@@ -67,12 +69,29 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = Fa
         if heading is None or not _opens(heading, opened):
             continue
         around = by_left[max(0, i - 12) : i + 60]
-        found.append(FeatureLine(_reached(_with_continuation(body, around), around), heading.text))
+        whole = _reached(_with_continuation(body, around), around)
+        found.append(FeatureLine(whole, heading.text, _bullet_over(whole, heading.text, found)))
     bulleted = {line.heading for line in found}
     for heading in headings:
         if _bare(heading.text) in opened and heading.text not in bulleted:
             found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
     return found
+
+
+DEEPEST = 5.0
+"""Sizes of type by which a part of an item is set in at most."""
+
+
+def _bullet_over(item: Phrase, heading: str, before: Sequence[FeatureLine]) -> Phrase | None:
+    """The nearest item above under the same heading that an item is set in from; None where it stands at its indent."""
+    for other in reversed(before):
+        aside = item.bbox.x0 - other.line.bbox.x0
+        if other.heading != heading or abs(aside) > DEEPEST * item.size:
+            continue  # of another column
+        if aside < 0.6 * item.size:
+            return other.over if aside > -0.6 * item.size else None
+        return other.line
+    return None
 
 
 FEWEST_HEADLESS = 3

@@ -14,7 +14,16 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.featurelists import JOINING, FeatureLine, feature_lines
+from akili_desktop.extract.featurelabels import (
+    Label,
+    counted,
+    label_after,
+    label_before,
+    named,
+    named_above,
+    telling,
+)
+from akili_desktop.extract.featurelists import FeatureLine, feature_lines
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.page.phrases import Phrase, level, phrase, phrases
 from akili_desktop.extract.partwords import FeatureWords, PackageWords, plain
@@ -38,11 +47,6 @@ LAST_PAGE = 12
 _NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
 _CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
-_STOP = re.compile(
-    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing)\s"
-    r"|[,;:(@=]|\.\s(?![a-z])|\.$",
-    re.IGNORECASE,
-)
 _ADDRESS = re.compile(
     r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:,?\s+(?:byte|which|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
     r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?!\w|\.\d)",
@@ -56,28 +60,6 @@ _ORDINAL = re.compile(
 )
 _PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
-_LEADING = frozenset(
-    (
-        "and",
-        "or",
-        "for",
-        "per",
-        "x",
-        "to",
-        "at",
-        "by",
-        "max",
-        "min",
-        "typ",
-        "is",
-        "are",
-        "dot",
-        "with",
-        "supporting",
-        "having",
-        "including",
-    )
-)
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
@@ -113,7 +95,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 def _patterns(
     unit_words: tuple[str, ...], number_words: tuple[str, ...], things: tuple[str, ...]
 ) -> tuple[re.Pattern[str], ...]:
-    """Patterns of a range with its unit, one quantity, a width ('10-bit'), and a count before words."""
+    """Patterns of a range with its unit, one quantity, a width ('10-bit'), a count before words, a stretch of counts,
+    and a list whose last value has the unit."""
     # the ohm and micro signs are printed as Greek letters or as signs of their own
     signs = {s for u in unit_words for s in (u, u.replace("\u03a9", "\u2126"), u.replace("\u00b5", "\u03bc"))}
     units = "|".join(re.escape(u) for u in sorted(signs, key=len, reverse=True))
@@ -126,6 +109,7 @@ def _patterns(
     item = rf"{_NUMBER}\s?-?(?:{units})(?!\w)"
     more = rf"(?P<more>(?:,\s(?:and\s|or\s)?{item})*,?\s(?:and|or)\s{item})?"
     single = re.compile(rf"(?<![\w.,/\-–]){one}{more}")
+    listed = re.compile(rf"(?<=: )(?:\d[\d.]*,\s)+(?:and\s|or\s)?\d[\d.]*\s?(?P<unit>{units})(?![\w/])")
     width = re.compile(
         rf"(?<![\w.,/])(?P<number>\d{{1,3}}(?:,\d{{3}})?|{numbers})[- ]"
         rf"(?P<unit>(?:{'|'.join(things)})s?)(?![\w])",
@@ -139,7 +123,7 @@ def _patterns(
         r"(?P<label>(?:[A-Za-z][\w-]*\s){0,3}[a-z]+s)\b",
         re.IGNORECASE,
     )
-    return span, single, width, count, several
+    return span, single, width, count, several, listed
 
 
 _LISTED = re.compile(
@@ -165,20 +149,21 @@ def _values(
     text = line.text
     if len(line.words) > 45:
         return
-    span, single, width, count, several = _patterns(words.units, tuple(words.numbers), words.width_things)
+    span, single, width, count, several, listed = _patterns(words.units, tuple(words.numbers), words.width_things)
     taken: list[tuple[int, int]] = []
 
     def free(start: int, end: int) -> bool:
         return all(end <= a or start >= b for a, b in taken)
 
-    def unit(start: int, end: int, label: tuple[str, int, int], **more: object) -> Unit:
+    def unit(start: int, end: int, label: Label | None, /, **more: object) -> Unit:
+        own = label is not None and level(line.span(label[1], label[2]))
         return Unit.model_validate(
             {
                 "page": page,
                 "bbox": line.bbox,
                 "extractor": EXTRACTOR,
-                "label": label[0],
-                "label_bbox": line.box(label[1], label[2]) if level(line.span(label[1], label[2])) else None,
+                "label": label[0] if label else "",
+                "label_bbox": line.box(label[1], label[2]) if label and own else None,
                 "text": text[start:end].strip(),
                 "text_bbox": line.box(start, end),
                 "context": feature.heading,
@@ -192,23 +177,33 @@ def _values(
         taken.append(match.span())
         if not level(line.span(*match.span())):
             continue
-        after = _label_after(text, match.end())
+        after = label_after(text, match.end())
         aside = text[match.end() : match.end() + 1] == ")" and "range" in text[: match.start()].casefold()
-        label = _telling(_label_before(text, match.start(), aside), words) or _telling(after, words)
+        label = telling(label_before(text, match.start(), aside), words) or telling(after, words)
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
-        if label is None or (
+        over = named_above(feature, match.start()) if label is None else {}
+        if over is None or (
             _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
         ):
+            continue
+        if match["u1"] not in (None, match["unit"]):  # '300 baud to 3 Mbaud': no unit is of both ends
+            yield unit(*match.span(), label, **over)
             continue
         yield unit(
             *match.span(),
             label,
+            **over,
             unit=match["unit"],
             unit_bbox=line.box(*match.span("unit")),
             low=Value(text=_squeezed(match["low"]), bbox=line.box(*match.span("low"))),
             high=Value(text=_squeezed(match["high"]), bbox=line.box(*match.span("high"))),
         )
+    for match in listed.finditer(text):
+        label = telling(label_before(text, match.start()), words)
+        if label is not None and free(*match.span()) and level(line.span(*match.span())):
+            taken.append(match.span())
+            yield unit(*match.span(), label)
     for match in several.finditer(text):
         low, high = match["low"].casefold(), match["high"].casefold()
         ends = [int(n) if n.isdigit() else words.numbers[n] for n in (low, high)]
@@ -228,7 +223,7 @@ def _values(
         if _CHOICE.search(text[: match.start()]):
             taken.append(match.span())
             continue
-        label = _label_after(text, match.end()) or _label_before(text, match.start())
+        label = label_after(text, match.end()) or label_before(text, match.start())
         if label is None:
             continue
         number = match["number"].casefold()
@@ -256,17 +251,20 @@ def _values(
             continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, match.end()):
             continue
-        after = _label_after(text, match.end())
+        after = label_after(text, match.end())
         label = (
-            _label_before(text, match.start()) if text[: match.start()].rstrip().endswith((":", " of", "to")) else None
+            label_before(text, match.start()) if text[: match.start()].rstrip().endswith((":", " of", "to")) else None
         )
         from_dc = _FROM_DC.search(text, 0, match.start())
         # 'Fast-mode Plus (1 Mbit/s)' and 'Low impedance, 0.22 Ω typical', no other value in brackets or behind a comma
         rate = text[match.end() : match.end() + 1] == ")" and match["unit"].casefold().endswith(_RATES)
         alone = after is None or plain(after[0]) in _LIMIT_WORDS
-        before = _label_before(text, from_dc.start() if from_dc else match.start(), rate, alone)
-        label = _telling(before if from_dc else label, words) or _telling(after, words) or _telling(before, words)
-        if label is None:
+        before = label_before(text, from_dc.start() if from_dc else match.start(), rate, alone)
+        label = telling(before if from_dc else label, words) or telling(after, words) or telling(before, words)
+        if label is not None and bounded:
+            label = named(label)
+        over = named_above(feature, match.start()) if label is None else {}
+        if over is None:
             continue
         pieces = match["number"].split("/")
         parts = family.get(len(pieces), ()) if len(pieces) > 1 and variant is None else ()
@@ -278,11 +276,11 @@ def _values(
             )  # fmt: skip
             at += len(piece) + 1
         if match["more"]:  # '5V, 10V and 15V' are one list
-            yield unit(*match.span(), label)
+            yield unit(*match.span(), label, **over)
         elif not parts:
-            yield unit(*match.span(), label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+            yield unit(*match.span(), label, **over, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
     for match in _BY_PART.finditer(text):
-        if not free(*match.span()) or not _counted(match["label"]):
+        if not free(*match.span()) or not counted(match["label"]):
             continue
         taken.append(match.span())
         for which in ("one", "two"):
@@ -297,8 +295,8 @@ def _values(
             continue
         if _CHOICE.search(text[:start]) or _COMPARED.search(text[:start]):
             continue
-        label = _label_after(text, end)
-        if label is None or not _counted(label[0]):
+        label = label_after(text, end)
+        if label is None or not counted(label[0]):
             continue
         taken.append((start, label[2]))
         said = match["number"].casefold()
@@ -306,8 +304,8 @@ def _values(
         yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said])
 
 
-_BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}\s?[><≥≤]\s?")
-"""A line that is a name and its bound: 'Data retention > 200 years'."""
+_BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}(?:: [A-Za-z]\w{0,7})?\s?[><≥≤]\s?")
+"""A line that is a name and its bound: 'Data retention > 200 years', 'Reverse voltage: VR ≤ 100 V'."""
 _PART = r"[A-Z]{1,6}\d{2,}[A-Z0-9-]*"
 _BY_PART = re.compile(
     rf"(?<![\w.,-])(?P<one>\d{{1,4}}|[A-Za-z]+) \((?P<one_part>{_PART})\)(?: or| and|,|/) (?P<two>\d{{1,4}}|[A-Za-z]+) "
@@ -366,114 +364,12 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
             )
 
 
-def _telling(label: tuple[str, int, int] | None, words: FeatureWords) -> tuple[str, int, int] | None:
-    """The label, None where it is one word that does not say what the value is."""
-    return None if label is None or plain(label[0]) in words.vague else label
-
-
 def _squeezed(number: str) -> str:
     return re.sub(r"\s+", "", number)
 
 
-def _counted(label: str) -> bool:
-    """Whether the words can be what is counted: a plural, or a word such as 'ADC' or 'timer' behind its count."""
-    last = label.split()[-1].strip(".,;:)")
-    return last.casefold().endswith("s") and len(last) > 2 and label[:1].isalpha()
-
-
-_ADJECTIVES = re.compile(
-    r",\s(?P<label>[a-z][\w-]*(?:,\s[a-z][\w-]*){0,3}(?:\s\([A-Z]+\))?\s[A-Za-z][\w-]*(?:\s[A-Za-z]+)??)"
-    r"(?=\s(?:for|with|and|of|in|or)\b|[.;,]|$)"
-    r"|(?:,\s[+±−-]?\d[\d.]*[\s-]?[A-Za-zµΩ°%/]+(?:\s\([A-Za-z]+\))?){1,2},?\s(?P<behind>[A-Z][A-Z/]+s?"
-    r"|[A-Za-z]+ (?:ADC|DAC)s?)"
-    r"(?=\s(?:for|with|and|of|in|or)\b|\s?[(.;,]|$)"
-)
-"""'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
-_BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
-"""'TX and RX FIFOs' are one name."""
-_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in(?! spite )|(?:max|min|typ)\.)\s+", re.IGNORECASE)
-_BOUNDED = re.compile(r"^(?:max|min|typ)(?:imum|ical)?\.?,\s(?=[A-Z])", re.IGNORECASE)
-"""'1.0 nA max, Input Bias Current': the limit's word belongs to the name behind the comma."""
-
-
-def _label_after(text: str, end: int) -> tuple[str, int, int] | None:
-    """The words right behind a value that say what it is, with their place in the text."""
-    rest = text[end:]
-    listed = _ADJECTIVES.match(rest) if text[:end].endswith(("-bit", "-byte", "-channel", "-pin")) else None
-    if listed is not None:
-        which = "label" if listed["label"] else "behind"
-        return listed[which], end + listed.start(which), end + listed.end(which)
-    start = end + len(rest) - len(rest.lstrip(" ")) if rest[:1] == " " else end
-    if rest[:1] not in (" ", ""):
-        return None
-    rest = text[start:]
-    off = _OFF.match(rest)
-    while off:
-        start += off.end()
-        rest = text[start:]
-        off = _OFF.match(rest)
-    if rest.startswith("in "):  # 'in spite of …' says nothing of the value
-        return None
-    bounded = _BOUNDED.match(rest)
-    stop, both = _STOP.search(rest, bounded.end() if bounded else 0), _BOTH.match(rest)
-    label = both[0] if both else rest[: stop.start()] if stop else rest
-    label = label.rstrip(" .,;:–-")
-    label = label if "(" in label else label.rstrip(")")
-    while (shorter := label.rpartition(" "))[2].casefold() in JOINING:
-        label = shorter[0]
-    words = label.split()
-    if not words or len(words) > 7 or not label[0].isalpha() or not any(len(w) > 2 and w[0].isalpha() for w in words):
-        return None
-    if plain(words[0]) in _LEADING and (len(words) == 1 or plain(words[0]) not in ("max", "min", "typ")):
-        return None
-    return label, start, start + len(label)
-
-
-_LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}")
-"""Dots that lead from a name to its value."""
-
-
 _RATES = ("/s", "bps", "baud")
 _LIMIT_WORDS = frozenset({"typ", "typical", "max", "maximum", "min", "minimum"})
-
-
-def _label_before(text: str, start: int, aside: bool = False, listed: bool = False) -> tuple[str, int, int] | None:
-    """The words before a value, from the line's begin or the last comma, without joining words at their end.
-
-    `aside` tells that a value in brackets is of the name before these, `listed` that one behind a comma is of the words
-    before it. A colon ends the name of what follows, whatever commas it has.
-    """
-    head = _LEADER.sub(lambda dots: " " * len(dots[0]), text[:start]).rstrip()
-    if aside and head.endswith("(") and head.count("(") == 1:  # 'Wide supply range (±2.3 V to ±18 V)'
-        head = head[:-1].rstrip()
-    elif listed and head.endswith(",") and not re.search(r"[;,]|\. ", head[:-1]):
-        head = head[:-1]
-    # a bracket that is closed again is of the label: 'Viso(rms) : 5.0 kV'
-    opened = max(
-        (i + 1 for i, c in enumerate(head) if c == "(" and head[i:].count("(") > head[i:].count(")")), default=0
-    )
-    named = head.endswith(":") and head.count(":") == 1
-    begin = max(opened, *(head.rfind(mark) + 1 for mark in ((";", ". ") if named else (";", ",", ". "))))
-    label = head[begin:]
-    begin += len(label) - len(label.lstrip(" .·•▪■�"))
-    label = head[begin:]
-    label = re.sub(
-        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
-        "",
-        label.strip(),
-        flags=re.IGNORECASE,
-    )
-    words = label.split()
-    if (
-        not words
-        or len(words) > 8
-        or plain(words[0]) in _LEADING
-        or not label[0].isalpha()
-        or re.search(r"(?:^|\s)\W*\d", label)
-        or not any(len(w) > 2 for w in words)
-    ):
-        return None
-    return label, begin, begin + len(label)
 
 
 def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Iterator[Unit]:

@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 25,
         "grids": 9,
         "pinouts": 16,
-        "features": 12,
+        "features": 13,
         "prose": 2,
         "correspondence": 1,
         "identity": 5,

@@ -51,6 +51,10 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• High isolation voltage (Viso(rms) : 5.0 kV)", "Viso(rms)", "5.0 kV", None, "kV"),
         ("• Current ratio (CTR : MIN. 50% at IF=5 mA)", "CTR", "50%", None, "%"),
         ("• Data retention > 200 years", "Data retention", "200 years", None, "years"),
+        ("• Reverse voltage: VR < 100 V", "Reverse voltage", "100 V", None, "V"),
+        ("• Output voltages: 5, 6, 8, and 12 V", "Output voltages", "5, 6, 8, and 12 V", None, None),
+        ("• Data rates from 300 baud to 3 Mbaud", "Data rates", "300 baud to 3 Mbaud", None, None),
+        ("• 11.3mA TX at 0dBm output power", "TX", "11.3mA", None, "mA"),
         ("• 80 × 8-bit display RAM", "display RAM", "80 × 8-bit", None, "bit"),
         ("• 32-level FIFO for samples", "FIFO", "32-level", 32, "level"),
         ("• 3 separate 32 bytes TX and RX FIFOs", "TX and RX FIFOs", "32 bytes", None, "bytes"),
@@ -166,6 +170,26 @@ def test_a_value_a_tab_behind_its_colon_and_one_on_the_next_line() -> None:
         ("Industrial range (I)", "-40\u00b0C to +85\u00b0C"), ("Programmable charge current", "1000mA"),
         ("Wide supply range", "2.3 V to 18 V"),
     ]  # fmt: skip
+
+
+def test_a_part_of_an_item_is_named_by_it_and_flagged() -> None:
+    items = [
+        (72, "• Low power operation support:"), (84, "– 2.7 to 5.5 V"), (84, "– 150 nA shutdown current"),
+        (72, "• Outputs can be in parallel for"), (84, "– 3 A (PWP)"),
+        (72, "• QX117 temperature sensor"), (84, "– 0.1 °C from 20 °C on"),
+        (72, "• Fast settling"), (72, "• 2.5 V"),
+    ]  # fmt: skip
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        for i, (x, line) in enumerate(items):
+            put(page, x, 120 + 14 * i, line, 9)
+
+    facts = [f for f in features.extract(page_of(draw), (), vocabulary()).facts if isinstance(f, Unit)]
+    assert [(f.label, f.text, [flag.rule for flag in f.flags]) for f in facts] == [
+        ("Low power operation support", "2.7 to 5.5 V", ["named-by-the-item-above"]),
+        ("shutdown current", "150 nA", []),
+    ]
 
 
 def test_a_negative_range() -> None:

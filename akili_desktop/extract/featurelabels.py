@@ -1,0 +1,176 @@
+"""The words of a feature line that name a value on it: behind it, before it, or in the item that it is a part of."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from akili_desktop.core.facts import Flag
+from akili_desktop.extract.featurelists import JOINING, FeatureLine
+from akili_desktop.extract.partwords import FeatureWords, plain
+
+Label: TypeAlias = tuple[str, int, int]
+"""A label and its first and last (exclusive) character in the line's text."""
+
+_STOP = re.compile(
+    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing)\s"
+    r"|[,;:(@=]|\.\s(?![a-z])|\.$",
+    re.IGNORECASE,
+)
+_LEADING = frozenset(
+    (
+        "and",
+        "or",
+        "for",
+        "from",
+        "per",
+        "x",
+        "to",
+        "at",
+        "by",
+        "max",
+        "min",
+        "typ",
+        "is",
+        "are",
+        "dot",
+        "with",
+        "supporting",
+        "having",
+        "including",
+    )
+)
+
+
+_LETTERED = re.compile(r"\s*[(:].*")
+"""What follows a name: its symbol, or what it holds for."""
+LONGEST_NAME = 8
+"""Most words of an item that names the values of its parts."""
+
+
+def telling(label: Label | None, words: FeatureWords) -> Label | None:
+    """The label, None where it is one word that does not say what the value is."""
+    return None if label is None or plain(label[0]) in words.vague else label
+
+
+def named(label: Label) -> Label:
+    """A label without the symbol behind its colon."""
+    name = _LETTERED.sub("", label[0])
+    return name, label[1], label[1] + len(name)
+
+
+def named_above(feature: FeatureLine, start: int) -> dict[str, object] | None:
+    """What names a value that begins its line, where the line is a part of an item above it; None where nothing does.
+
+    Such a fact is flagged: how much of the item above is of it, only a reader can tell.
+    """
+    if feature.over is None or feature.line.text[:start].strip():
+        return None
+    name = _LETTERED.sub("", feature.over.text)
+    words = name.split()
+    if not words or len(words) > LONGEST_NAME or words[-1].casefold() in JOINING or any(c.isdigit() for c in name):
+        return None
+    flag = Flag(rule="named-by-the-item-above", detail=feature.over.text)
+    return {"label": name, "label_bbox": feature.over.box(0, len(name)), "flags": (flag,)}
+
+
+def counted(label: str) -> bool:
+    """Whether the words can be what is counted: a plural, or a word such as 'ADC' or 'timer' behind its count."""
+    last = label.split()[-1].strip(".,;:)")
+    return last.casefold().endswith("s") and len(last) > 2 and label[:1].isalpha()
+
+
+_ADJECTIVES = re.compile(
+    r",\s(?P<label>[a-z][\w-]*(?:,\s[a-z][\w-]*){0,3}(?:\s\([A-Z]+\))?\s[A-Za-z][\w-]*(?:\s[A-Za-z]+)??)"
+    r"(?=\s(?:for|with|and|of|in|or)\b|[.;,]|$)"
+    r"|(?:,\s[+±−-]?\d[\d.]*[\s-]?[A-Za-zµΩ°%/]+(?:\s\([A-Za-z]+\))?){1,2},?\s(?P<behind>[A-Z][A-Z/]+s?"
+    r"|[A-Za-z]+ (?:ADC|DAC)s?)"
+    r"(?=\s(?:for|with|and|of|in|or)\b|\s?[(.;,]|$)"
+)
+"""'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
+_BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
+"""'TX and RX FIFOs' are one name."""
+_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in(?! spite )|(?:max|min|typ)\.)\s+", re.IGNORECASE)
+_BOUNDED = re.compile(r"^(?:max|min|typ)(?:imum|ical)?\.?,\s(?=[A-Z])", re.IGNORECASE)
+"""'1.0 nA max, Input Bias Current': the limit's word belongs to the name behind the comma."""
+
+
+def _says(word: str) -> bool:
+    """Whether a word can be a name: three letters, or two capitals such as 'TX'."""
+    return word[0].isalpha() and (len(word) > 2 or (len(word) == 2 and word.isupper()))
+
+
+def label_after(text: str, end: int) -> Label | None:
+    """The words right behind a value that say what it is, with their place in the text."""
+    rest = text[end:]
+    listed = _ADJECTIVES.match(rest) if text[:end].endswith(("-bit", "-byte", "-channel", "-pin")) else None
+    if listed is not None:
+        which = "label" if listed["label"] else "behind"
+        return listed[which], end + listed.start(which), end + listed.end(which)
+    start = end + len(rest) - len(rest.lstrip(" ")) if rest[:1] == " " else end
+    if rest[:1] not in (" ", ""):
+        return None
+    rest = text[start:]
+    off = _OFF.match(rest)
+    while off:
+        start += off.end()
+        rest = text[start:]
+        off = _OFF.match(rest)
+    if rest.startswith("in "):  # 'in spite of …' says nothing of the value
+        return None
+    bounded = _BOUNDED.match(rest)
+    stop, both = _STOP.search(rest, bounded.end() if bounded else 0), _BOTH.match(rest)
+    label = both[0] if both else rest[: stop.start()] if stop else rest
+    label = label.rstrip(" .,;:–-")
+    label = label if "(" in label else label.rstrip(")")
+    while (shorter := label.rpartition(" "))[2].casefold() in JOINING:
+        label = shorter[0]
+    words = label.split()
+    if not words or len(words) > 7 or not label[0].isalpha() or not any(_says(w) for w in words):
+        return None
+    if plain(words[0]) in _LEADING and (len(words) == 1 or plain(words[0]) not in ("max", "min", "typ")):
+        return None
+    return label, start, start + len(label)
+
+
+_LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}")
+"""Dots that lead from a name to its value."""
+
+
+def label_before(text: str, start: int, aside: bool = False, listed: bool = False) -> Label | None:
+    """The words before a value, from the line's begin or the last comma, without joining words at their end.
+
+    `aside` tells that a value in brackets is of the name before these, `listed` that one behind a comma is of the words
+    before it. A colon ends the name of what follows, whatever commas it has.
+    """
+    head = _LEADER.sub(lambda dots: " " * len(dots[0]), text[:start]).rstrip()
+    if aside and head.endswith("(") and head.count("(") == 1:  # 'Wide supply range (±2.3 V to ±18 V)'
+        head = head[:-1].rstrip()
+    elif listed and head.endswith(",") and not re.search(r"[;,]|\. ", head[:-1]):
+        head = head[:-1]
+    # a bracket that is closed again is of the label: 'Viso(rms) : 5.0 kV'
+    opened = max(
+        (i + 1 for i, c in enumerate(head) if c == "(" and head[i:].count("(") > head[i:].count(")")), default=0
+    )
+    named = head.endswith(":") and head.count(":") == 1
+    begin = max(opened, *(head.rfind(mark) + 1 for mark in ((";", ". ") if named else (";", ",", ". "))))
+    label = head[begin:]
+    begin += len(label) - len(label.lstrip(" .·•▪■�"))
+    label = head[begin:]
+    label = re.sub(
+        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
+        "",
+        label.strip(),
+        flags=re.IGNORECASE,
+    )
+    words = label.split()
+    if (
+        not words
+        or len(words) > 8
+        or plain(words[0]) in _LEADING
+        or not label[0].isalpha()
+        or re.search(r"(?:^|\s)\W*\d", label)
+        or not any(len(w) > 2 for w in words)
+    ):
+        return None
+    return label, begin, begin + len(label)
