@@ -135,7 +135,7 @@ def assert_named(query: Query, evidence: Evidence) -> None:
     ways = namings(query, vocabulary())
     for view in evidence.views if query.elements else ():
         if entails(query, view, vocabulary(), frozenset(), evidence.acronyms) is not None:
-            printed = view.keys | view.said
+            printed = view.keys | view.said | evidence.acronyms
             assert any(way <= printed for way in ways), (query.text, name_of(view.fact, vocabulary()))
 
 

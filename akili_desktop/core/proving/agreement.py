@@ -278,8 +278,9 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
 def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset[str]]:
     """The ways in which a row may be named after what is asked; of one of them each word, symbol and quantity is its.
 
-    In the spelling of `View.keys`; wider than what `name_agrees` decides for the head by `_head_agrees`, which takes no
-    row that is named in no such way: a new way of it has to be one here.
+    In the spelling of `View.keys`, save words that the title says of the whole document. Wider than what `name_agrees`
+    decides for the head by `_head_agrees`, which takes no row that is named in no such way: a new way of it has to be
+    one here.
     """
     if not query.elements:
         return frozenset()
@@ -290,10 +291,12 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
     symbols = {e.words[0] for e in query.elements if len(e.words) == 1} | query.symbols
     symbols |= {symbol for symbol, meaning in names.items() if meaning == concept} if concept else set()
     asked = concept or (names.get(words[0]) if len(words) == 1 else None)
-    concepts = {c for c in (concept, asked, vocabulary.states.get(asked or "", ("",))[0]) if c}
+    concepts = {c for c in (concept, asked) if c}
     concepts |= vocabulary.near.get(concept or "", frozenset())
     concepts |= {narrow for narrow, (wider, _) in vocabulary.states.items() if wider == asked}
     ways = {frozenset(words)} | {frozenset({f"={c}"}) for c in concepts} | {frozenset({f"${s}"}) for s in symbols}
+    if (base := vocabulary.states.get(asked or "")) is not None:
+        ways.add(frozenset({f"={base[0]}", *base[1]}))
     if concept is None:
         ways |= {frozenset(words[:1]), frozenset(words[-1:])}
     noun = vocabulary.quantities.get(words[-1], frozenset())
@@ -310,14 +313,20 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
     return frozenset(ways)
 
 
-def without_noun(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset[str]]:
-    """All but the last word of what is asked: a row that `namings` leaves out and another reading may take holds it."""
+def farther_namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset[str]]:
+    """Wider ways than `namings`, by which other readings of the question may find a row.
+
+    All but the last word of what is asked, and the quantity without the state that is asked of it.
+    """
     if not query.elements or query.free:
         return frozenset()
     head = query.elements[query.head]
     ways = {frozenset(w for e in query.elements for w in e.words) - {head.words[-1]}} - {frozenset()}
     if len(head.words) > 2 or head.concept in vocabulary.states:
         ways.add(frozenset(head.words[:-1]))
+    symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
+    if (base := vocabulary.states.get(head.concept or symbol or "")) is not None:
+        ways.add(frozenset({f"={base[0]}"}))
     return frozenset(ways)
 
 

@@ -62,35 +62,47 @@ def entails(
     strength = name_agrees(query, view, vocabulary, about)
     if strength is None:
         return None
-    notes: list[str] = []
     fits = _part_fits(parts, view)
     if fits is None:
         return None
-    distance, note = fits
-    if note:
-        notes.append(note)
     if view.group is not None and asked_group(query.text) not in {None, view.group}:
         return None
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
+    if query.measured_in and view.dimensions and query.measured_in not in view.dimensions:
+        return None
+    held = [fits]
     for asked in open_conditions(query, view.fact):
         if query.statistics == ("typ",) and _typical_elsewhere(asked, view):
             return None
-        held = holds(asked, view, vocabulary)
-        if held is None:
+        at = holds(asked, view, vocabulary)
+        if at is None:
             return None
-        distance += held[0]
-        if held[1]:
-            notes.append(held[1])
-    if query.measured_in and view.dimensions and query.measured_in not in view.dimensions:
-        return None
+        held.append(at)
     if query.whole_range:
         over = holds_over_range(view)
         if over is None:
             return None
-        distance += over[0]
-        if over[1]:
-            notes.append(over[1])
+        held.append(over)
+    at_levels: list[tuple[int, str]] = []
+    for level in open_levels(query, view.fact, vocabulary):
+        at_level = holds_at_level(level, view, vocabulary)
+        if at_level is None:
+            return None
+        at_levels.append(at_level)
+    notes = [note for _, note in held if note]
+    notes += _notes(query, view, vocabulary)
+    notes += [note for _, note in at_levels if note]
+    distance = sum(far for far, _ in (*held, *at_levels))
+    beyond, states = (
+        said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
+    )
+    return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
+
+
+def _notes(query: Query, view: View, vocabulary: QuestionVocabulary) -> list[str]:
+    """What a person has to be told of a row that says what is asked."""
+    notes: list[str] = []
     if (
         isinstance(view.fact, Range)
         and not query.statistics
@@ -114,17 +126,7 @@ def entails(
         folded = fold_symbol(fact.group)
         if folded in view.symbols and any(folded in e.words for e in query.elements):
             notes.append(f"the symbol {fact.group} stands over several rows")
-    for level in open_levels(query, view.fact, vocabulary):
-        held_level = holds_at_level(level, view, vocabulary)
-        if held_level is None:
-            return None
-        distance += held_level[0]
-        if held_level[1]:
-            notes.append(held_level[1])
-    beyond, states = (
-        said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
-    )
-    return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
+    return notes
 
 
 def spelt_otherwise(query: Query, view: View) -> str | None:

@@ -6,18 +6,20 @@ bear one of them. What a row says beyond must not make it another quantity. What
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from functools import lru_cache
-from itertools import permutations
+from functools import lru_cache, reduce
+from itertools import chain, permutations
+from operator import and_, or_
 from typing import NamedTuple
 
 from akili_desktop.core.asking.slots import Query, What
 from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, words_of
 from akili_desktop.core.facts import Unit
+from akili_desktop.core.proving.outline import Masks
 from akili_desktop.core.proving.partnumbers import PART
-from akili_desktop.core.proving.printed import Printed, stem
+from akili_desktop.core.proving.printed import Printed, stem, stem_key
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import parse_unit
 
@@ -79,64 +81,86 @@ def _joined(words: Collection[str], vocabulary: QuestionVocabulary) -> frozenset
 
 
 class _Word(NamedTuple):
-    """One asked word: what may stand for it in print with their stems, and the words that say it in several."""
+    """One asked word: the stems of what may stand for it in print, and of the words that say it in several."""
 
-    forms: frozenset[str]
     stems: frozenset[str]
     in_words: tuple[tuple[str, ...], ...]
 
     def printed(self, said: Printed) -> bool:
         """Whether it is printed, in its own form or another."""
-        return said.says(self.forms, self.stems) or any(
-            all(said.says(frozenset({w}), frozenset({stem(w)})) for w in words) for words in self.in_words
-        )
+        return said.says(self.stems) or any(all(said.says((one,)) for one in several) for several in self.in_words)
+
+    def rows(self, of_stem: Callable[[str], int]) -> int:
+        """The mask of the rows that print it, by the masks of single stems."""
+        alone = reduce(or_, map(of_stem, self.stems), 0)
+        return reduce(or_, (reduce(and_, map(of_stem, several), -1) for several in self.in_words), alone)
 
 
-class _Asked(NamedTuple):
-    """What a question asks to be printed, the same for every row.
+class Asked(NamedTuple):
+    """What a free question asks to be printed, the same for every row.
 
-    `pieces` are the words that each asked one was typed in; `covered` is all that its words say, with their stems.
+    `pieces` are the words that each asked one was typed in; `left` those of which a row may leave one to its unit;
+    `covered` is all that its words say, with their stems.
     """
 
     words: Mapping[str, _Word]
     telling: tuple[str, ...]
     pieces: Mapping[str, tuple[str, ...]]
+    left: frozenset[str]
     covered: frozenset[str]
     stems: frozenset[str]
 
+    def keys(self) -> frozenset[str]:
+        """The words of an outline that `rows` asks for."""
+        told = (s for word in self.words.values() for s in chain(word.stems, *word.in_words))
+        return frozenset(map(stem_key, told))
+
+    def rows(self, masks: Mapping[str, Masks]) -> int:
+        """The mask of the rows that `said_freely` may take: they are called so, and miss no word or one of `left`."""
+        none = Masks()
+        named = [self.words[word].rows(lambda one: masks.get(stem_key(one), none).held) for word in self.telling]
+        said = {word: read.rows(lambda one: masks.get(stem_key(one), none).said) for word, read in self.words.items()}
+        missing = ((word,) for word in self.left)
+        whole = (reduce(and_, (rows for word, rows in said.items() if word not in out), -1) for out in ((), *missing))
+        return reduce(or_, named, 0) & reduce(or_, whole, 0)
+
+
+def asked_freely(query: Query, vocabulary: QuestionVocabulary) -> Asked:
+    """What rows are asked for; told once for all rows of all documents."""
+    return _asked(query, ByIdentity(vocabulary))
+
 
 @lru_cache(maxsize=256)
-def _asked(query: Query, by: ByIdentity) -> _Asked:
-    """Told once for all rows of all documents."""
+def _asked(query: Query, by: ByIdentity) -> Asked:
     vocabulary = by.vocabulary
     words = tuple(dict.fromkeys(e.words[0] for e in query.elements))
     telling = tuple(w for w in words if w not in vocabulary.quantities) or words
     pieces, kin, small = dict(vocabulary.spelt(query.subject)), _Kin(query, vocabulary), _small(by)
 
     def read(word: str) -> _Word:
-        forms = frozenset((word, *kin.of(word)))
         several = (pieces.get(word, (word,)), vocabulary.terms(vocabulary.concept_of_symbol.get(word, "")))
-        in_words = tuple(tuple(w for w in some if w not in small) for some in several if len(some) > 1)
-        return _Word(forms, frozenset(map(stem, forms)), in_words)
+        in_words = tuple(tuple(stem(w) for w in some if w not in small) for some in several if len(some) > 1)
+        return _Word(frozenset(map(stem, (word, *kin.of(word)))), in_words)
 
+    # an 'accuracy' is measured in anything
+    plain = {w for w in words if 0 < len(vocabulary.quantities.get(w, ())) < 3}
+    left = plain if sum(len(pieces.get(word, (word,))) for word in telling) > 1 else ()
     covered = {form for word in words for form in (word, *kin.of(word), *pieces.get(word, ()))}
     covered |= {more for word in words for more in vocabulary.implied.get(word, ())}
     covered |= _joined(words, vocabulary)
-    return _Asked(
-        {word: read(word) for word in words}, telling, pieces, frozenset(covered), frozenset(map(stem, covered))
-    )
+    stems = frozenset(map(stem, covered))
+    return Asked({word: read(word) for word in words}, telling, pieces, frozenset(left), frozenset(covered), stems)
 
 
 def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> frozenset[str] | None:
     """What the name of a row that says all that is asked says beyond; None where it does not say all of it."""
     if isinstance(view.fact, Unit) and view.fact.count is not None:
         return None
-    by = ByIdentity(vocabulary)
-    asked = _asked(query, by)
+    asked = asked_freely(query, vocabulary)
     if not any(asked.words[word].printed(view.called) for word in asked.telling):
         return None
     missing = [word for word, read in asked.words.items() if not read.printed(view.printed)]
-    if missing and not _left_to_unit(missing, asked, view, vocabulary):
+    if missing and not (len(missing) == 1 and missing[0] in asked.left and _left_to_unit(missing[0], view, vocabulary)):
         return None
     # 'Battery current (OSC ON); SQW/OUT OFF' is one with the oscillator on
     covered = asked.covered | (_SWITCHED if asked.covered & view.printed.words & _SWITCHED else frozenset())
@@ -150,17 +174,14 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     everything, said = asked.words.keys(), view.printed.words
     if any(g & everything and g & said and not g & everything & said for g in vocabulary.opposites):
         return None
-    small = _small(by) | vocabulary.quantities.keys()
+    small = _small(ByIdentity(vocabulary)) | vocabulary.quantities.keys()
     return states | frozenset(w for w in extra - small if not (w[0].isdigit() or parse_unit(w) or PART.fullmatch(w)))
 
 
-def _left_to_unit(missing: list[str], asked: _Asked, view: View, vocabulary: QuestionVocabulary) -> bool:
-    """Whether a row leaves the one missing noun to its unit: 'Thermal shutdown' in °C is a temperature."""
-    measured = vocabulary.quantities.get(missing[0], frozenset())
-    if len(missing) > 1 or not measured & view.dimensions or len(measured) > 2:
-        return False  # an 'accuracy' is measured in anything
-    names_another = any(w in vocabulary.quantities for e in view.full for w in e.words)
-    return not names_another and sum(len(asked.pieces.get(word, (word,))) for word in asked.telling) > 1
+def _left_to_unit(noun: str, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a row leaves the noun to its unit: 'Thermal shutdown' in °C is a temperature."""
+    measured = not vocabulary.quantities[noun].isdisjoint(view.dimensions)
+    return measured and not any(w in vocabulary.quantities for e in view.full for w in e.words)
 
 
 class _Kin:

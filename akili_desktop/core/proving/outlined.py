@@ -16,11 +16,13 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
-from akili_desktop.core.proving.agreement import forms, namings, unprinted, without_noun
+from akili_desktop.core.proving.agreement import farther_namings, forms, namings, unprinted
 from akili_desktop.core.proving.entailment import entries
 from akili_desktop.core.proving.evidence import Evidence, acronyms_of, evidence_of, in_order, is_row
+from akili_desktop.core.proving.freely import Asked, asked_freely
 from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline, OutlineKeeper
 from akili_desktop.core.proving.partnumbers import fold_part
+from akili_desktop.core.proving.printed import stem_key
 from akili_desktop.core.proving.views import mark_key, printed_key
 from akili_desktop.core.quantity import normalise
 from akili_desktop.core.query import Query
@@ -64,6 +66,10 @@ def outline_of(facts: Sequence[Fact], vocabulary: QuestionVocabulary) -> Outline
             held[word] = held.get(word, 0) | bit
         for word in view.said:
             said[word] = said.get(word, 0) | bit
+        for key in map(stem_key, view.called.stems):
+            held[key] = held.get(key, 0) | bit
+        for key in map(stem_key, view.printed.stems):
+            said[key] = said.get(key, 0) | bit
     about = About(
         rows=tuple(places[fact.id] for fact in rows),
         pages=tuple(fact.page for fact in rows),
@@ -92,6 +98,7 @@ class Needed(NamedTuple):
 class Wanted(NamedTuple):
     """What a row must hold to be of a question: one of the keys, one of the ways whole, each of what is needed.
 
+    Of a free question it must print the words, in whatever ending, see `core.proving.freely`.
     A document is worth proving, too, that has a row in one of the `farther` ways: other readings may find one there.
     """
 
@@ -99,12 +106,14 @@ class Wanted(NamedTuple):
     ways: frozenset[frozenset[str]]
     farther: frozenset[frozenset[str]]
     needed: tuple[Needed, ...]
+    freely: Asked | None
 
     def words(self) -> frozenset[str]:
         """The words whose masks decide."""
         found = self.keys.union(
             *self.ways, *self.farther, *(forms for need in self.needed for forms in need.words.values())
         )
+        found |= self.freely.keys() if self.freely else frozenset()
         return found | {f"={concept}" for need in self.needed for concept in need.concepts} | {_SETTING}
 
     def among(self, postings: Mapping[str, Mapping[int, Masks]], documents: Iterable[int]) -> set[int]:
@@ -125,11 +134,13 @@ class Wanted(NamedTuple):
         named = 0
         for way in self.ways | self.farther if farther else self.ways:
             whole = -1
-            for word in way:
+            for word in way - about:
                 held, said = masks.get(word, none)
                 whole &= held | said
             named |= whole
         found &= named
+        if self.freely is not None:
+            found &= self.freely.rows(masks)
         for need in self.needed:
             covered = -1
             for word, spelt in need.words.items():
@@ -163,8 +174,9 @@ def _wanted(query: Query, by: ByIdentity) -> Wanted:
             concepts.add(concept)
         words = {word: forms(word, vocabulary) for word in element.words if word not in free}
         needed.append(Needed(words, frozenset(concepts)))
-    farther = without_noun(query, vocabulary)
-    return Wanted(entries(query, vocabulary), namings(query, vocabulary), farther, tuple(needed))
+    farther = farther_namings(query, vocabulary)
+    freely = asked_freely(query, vocabulary) if query.free else None
+    return Wanted(entries(query, vocabulary), namings(query, vocabulary), farther, tuple(needed), freely)
 
 
 def in_pieces(text: str) -> frozenset[str]:

@@ -18,9 +18,14 @@ class Printed:
         self.words: frozenset[str] = own | more.words if more else own
         self.stems: frozenset[str] = frozenset(map(stem, own)).union(*map(_stems, texts), more.stems if more else ())
 
-    def says(self, forms: frozenset[str], stems: frozenset[str]) -> bool:
-        """Whether one of the forms is printed, or one of their stems in any ending."""
-        return not (self.words.isdisjoint(forms) and self.stems.isdisjoint(stems))
+    def says(self, stems: Iterable[str]) -> bool:
+        """Whether a word of one of the stems is printed, in any ending."""
+        return not self.stems.isdisjoint(stems)
+
+
+def stem_key(of: str) -> str:
+    """How an index keeps that a row prints a word of a stem."""
+    return f"~{of}"
 
 
 def called(fact: Range | Unit, named: frozenset[str], vocabulary: QuestionVocabulary) -> Printed:
