@@ -137,6 +137,19 @@ def test_what_an_outline_tells_is_what_the_facts_tell() -> None:
         assert outlined.says(word) == whole.says(word)
 
 
+def test_rows_are_looked_up_by_what_proving_asks_of_a_page() -> None:
+    rest, alone = (
+        row("must be free", "4", None, None, "µs", at=1),
+        row("tBUF", "4", None, None, "µs", symbol="tBUF", at=2),
+    )
+    facts = [f.with_id(DOC) for f in (rest, alone, rest.model_copy(update={"page": 3}), *FACTS[:3])]
+    whole = evidence_of(DOC, "A datasheet", PARTS, facts, vocabulary())
+    outlined = Keeper(facts).evidence()
+    for mark, found in (("rest", facts[:1]), ("misnamed", facts[1:2])):
+        assert [v.fact for v in outlined.marked_on(mark, {1, 2})] == found
+        assert [v.fact for v in whole.marked_on(mark, {1, 2})] == found
+
+
 def test_facts_that_people_judged_have_no_outline() -> None:
     judged = (
         FACTS[0]

@@ -136,6 +136,11 @@ class Evidence(ABC):
         facts = self._facts(sorted(self._numbers([mark_key(mark)])))
         return [fact for fact in facts if isinstance(fact, Unit)]
 
+    def marked_on(self, mark: str, pages: Iterable[int]) -> list[View]:
+        """The views of the pages that are looked up by the mark, in order."""
+        of, wanted = self._pages(), set(pages)
+        return self._at([number for number in sorted(self._numbers([mark_key(mark)])) if of[number] in wanted])
+
     @cached_property
     def several(self) -> bool:
         """Whether the document is of several parts that are no grades of one ('CD4051B, CD4052B, CD4053B').

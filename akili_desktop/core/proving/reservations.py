@@ -55,7 +55,7 @@ def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]
     pages = {m.view.fact.page for m in chosen}
     taken = {m.view.fact.id for m in chosen}
     symbols = {fold_symbol(f.symbol) for m in chosen if isinstance(f := m.view.fact, Range) and f.symbol}
-    for view in evidence.on_pages(pages):
+    for view in evidence.marked_on("misnamed", pages):
         fact = view.fact
         if not query.dimensions & view.dimensions or not isinstance(fact, Range):
             continue

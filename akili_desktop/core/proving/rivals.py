@@ -30,7 +30,7 @@ from akili_desktop.core.proving.entailment import (
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import in_words, label_of
-from akili_desktop.core.proving.views import View, symbol_key
+from akili_desktop.core.proving.views import View, is_rest, symbol_key
 from akili_desktop.core.query import Query
 
 
@@ -113,7 +113,7 @@ def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
         if _set_apart(query, view, rows, near, evidence, parts):
             continue
         reached = asked & view.symbols or bare_name(fact) in names or _is_nameless(view) or _is_called(query, view)
-        cut = any(_is_cut(v.fact) for v in rows) or _is_rest(fact.parameter)
+        cut = any(_is_cut(v.fact) for v in rows) or is_rest(fact.parameter)
         if (reached or cut) and _says_other(fact, roles, told):
             return [f"another row of its symbol, “{label_of(fact)}” (page {fact.page}), prints {_told(fact, roles)}"]
     for view in rows:
@@ -256,7 +256,7 @@ def _set_apart(
         return True
     if far is not None and near is not None and far > near:
         return True  # what holds over a range is another row than the one for the asked value
-    if _is_nameless(view) or (isinstance(view.fact, Range) and _is_rest(view.fact.parameter)):
+    if _is_nameless(view) or (isinstance(view.fact, Range) and is_rest(view.fact.parameter)):
         return False  # it lost the words that could tell it apart
     if any(_is_cut(v.fact) for v in rows) or _is_called(query, view):
         return False  # nor do they tell it apart where the row's own name is cut, or where both have all that is asked
@@ -326,12 +326,6 @@ def _is_nameless(view: View) -> bool:
     return isinstance(view.fact, Range) and "".join(view.fact.parameter.casefold().split()) in {"", *view.symbols}
 
 
-def _is_rest(name: str) -> bool:
-    """Whether a name begins in the midst of a sentence: 'must be free before a new', 'ratio'."""
-    words = name.split()
-    return bool(words) and words[0].isalpha() and words[0].islower() and len(words[0]) > 1
-
-
 def _is_cut(fact: Range | Unit) -> bool:
     """Whether a name ends in the midst of a sentence: 'Output low voltage,'."""
     return isinstance(fact, Range) and fact.parameter.endswith((",", "-", "/", "(", "&"))
@@ -339,6 +333,8 @@ def _is_cut(fact: Range | Unit) -> bool:
 
 def _rest_of(view: View, evidence: Evidence) -> list[View]:
     """The rows right beside it in its table that bear the rest of a name, where names begin with capitals."""
+    if not evidence.marked_on("rest", {view.fact.page}):
+        return []
     page = [v for v in evidence.on_pages({view.fact.page}) if isinstance(v.fact, Range)]
     at = next((n for n, v in enumerate(page) if v is view), None)
     if at is None:
@@ -353,7 +349,7 @@ def _rest_of(view: View, evidence: Evidence) -> list[View]:
 
 
 def _bears_rest(view: View) -> bool:
-    return isinstance(view.fact, Range) and _is_rest(view.fact.parameter)
+    return isinstance(view.fact, Range) and is_rest(view.fact.parameter)
 
 
 def _one_table(view: View, other: View) -> bool:

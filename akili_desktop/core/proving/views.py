@@ -117,10 +117,17 @@ class View:
 
     @property
     def marks(self) -> frozenset[str]:
-        """What a feature is that proving looks up: the name of a 'package', a value for a 'setting'."""
-        if not isinstance(self.fact, Unit):
-            return frozenset()
-        told = {"package": self.fact.label == "package", "setting": self.fact.setting is not None}
+        """What proving looks it up by: a 'package', a value for a 'setting', a 'misnamed' row, the 'rest' of a name.
+
+        A row is misnamed whose name does not fit its unit, or that bears its symbol alone.
+        """
+        fact = self.fact
+        if isinstance(fact, Unit):
+            told = {"package": fact.label == "package", "setting": fact.setting is not None}
+        else:
+            nameless = fact.symbol is not None and fact.parameter in {"", fact.symbol}
+            unfit = any(flag.rule == "unit-unfit" for flag in fact.flags)
+            told = {"misnamed": nameless or unfit, "rest": is_rest(fact.parameter)}
         return frozenset(mark for mark, is_so in told.items() if is_so)
 
     @property
@@ -320,6 +327,12 @@ def asked_group(text: str) -> str | None:
 
 def _upper(letter: re.Match[str]) -> str:
     return letter[0].upper()
+
+
+def is_rest(name: str) -> bool:
+    """Whether a name begins in the midst of a sentence: 'must be free before a new', 'ratio'."""
+    words = name.split()
+    return bool(words) and words[0].isalpha() and words[0].islower() and len(words[0]) > 1
 
 
 def selection_group(text: str) -> str | None:
