@@ -357,11 +357,11 @@ class Children:
         usable = self._idle if ticket[0] is Urgency.NOW else self._idle - {self._spare}
         if not usable:
             return None
-        if ticket[0] is not Urgency.LATER:
-            for key in (place, (place[0], 0)):
-                home = self._homes.get(key)
-                if home in usable and self._all[home].started:
-                    return home
+        # who reads in bulk gains by a child that holds this page, not by one that holds the file
+        for key in (place, (place[0], 0)) if ticket[0] is not Urgency.LATER else (place,):
+            home = self._homes.get(key)
+            if home in usable and self._all[home].started:
+                return home
         if patient and Urgency.NOW in self._work.values() and not any(self._all[i].started for i in usable):
             return None  # a child that serves the screen is free again long before a new one has started
         return min(usable, key=lambda i: self._cost(i))

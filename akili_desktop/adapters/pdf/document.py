@@ -45,6 +45,9 @@ HEADER_WITHIN = 64 * 1024
 """Bytes in which a file that MuPDF cannot open must show '%PDF' to be called damaged rather than no PDF."""
 
 
+MOST_WAITING = 8
+"""Pages (some 2 MB each) kept until a page before them is read: a table may go on from there."""
+
 MOST_OPEN, FEWEST_OPEN, MOST_OPEN_BYTES = 64, 3, 128 * 1024 * 1024
 """Documents kept open (1 MB each, mostly), and how many of them whatever their files' sizes (see `open_document`)."""
 
@@ -111,6 +114,7 @@ class Documents:
         self._documents: Recent[tuple[pymupdf.Document, int]] = Recent(MOST_OPEN)  # with the size of its file
         self._listings: Recent[_Listing] = Recent(24)
         self._contents: Recent[bytes] = Recent(64)
+        self._waiting: Recent[PageContent] = Recent(MOST_WAITING)
         self._pictures: Recent[tuple[tuple[float, float, float, float], ...]] = Recent(64)
 
     def info(self, path: str, password: str | None) -> dict[str, Any]:
@@ -134,8 +138,14 @@ class Documents:
         self._page(file_state(path), 1, None)
 
     def read(self, path: str, page: int, password: str | None) -> PageContent:
-        """One page, read from the file now; nothing is kept. DamagedContent where it cannot be decoded."""
-        return _read_whole(self._page(file_state(path), page, password), page)
+        """One page of the file as it is now; DamagedContent where it cannot be decoded."""
+        state = file_state(path)
+        kept = self._waiting.pop((state, password, page), None)
+        return _read_whole(self._page(state, page, password), page) if kept is None else kept
+
+    def keep(self, path: str, page: int, password: str | None, content: PageContent) -> None:
+        """Keeps what was read of a page that will probably be read once more, for the next `read` of it alone."""
+        self._waiting.take((file_state(path), password, page), lambda: content)
 
     def content(self, path: str, page: int, password: str | None, encode: Callable[[PageContent], bytes]) -> bytes:
         """One page's content, encoded, kept for as long as the file is unchanged."""
@@ -208,6 +218,7 @@ class Documents:
 
     def forget(self) -> None:
         """Closes every document."""
+        self._waiting.clear()
         self._contents.clear()
         self._listings.clear()
         self._documents.clear()

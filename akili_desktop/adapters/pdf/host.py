@@ -311,7 +311,7 @@ class PdfProcesses:
         password: str | None,
         recognised: RecognisedPage | None,
     ) -> PageReading | PageFailure:
-        with self._children.borrow(Urgency.LATER, (str(path), 0)) as child:
+        with self._children.borrow(Urgency.LATER, (str(path), page)) as child:
             try:
                 child.prepare()
                 reading: PageReading = child.ask(("analyse", str(path), password, page, carry, recognised))

@@ -194,7 +194,10 @@ class _Requests:
         recognised: RecognisedPage | None,
     ) -> Any:
         content = self._documents.read(path, page, password)
-        return self._reader(content if recognised is None else recognised.onto(content), carry)
+        reading = self._reader(content if recognised is None else recognised.onto(content), carry)
+        if carry is None and getattr(reading, "wants_carry", False):
+            self._documents.keep(path, page, password, content)
+        return reading
 
     def content(self, path: str, password: str | None, page: int) -> Any:
         return self._documents.content(path, page, password, lambda content: _encode("ok", content))

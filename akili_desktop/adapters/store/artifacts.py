@@ -137,6 +137,8 @@ def _flow_of_text(text: str) -> list[tuple[int, tuple[FlowLine, ...]]]:
 
 def _one_line(text: str) -> str:
     """The text without line ends, and unable to forge a page mark; what is no valid Unicode becomes '?'."""
+    if text.isprintable() and "<!--" not in text:  # nearly every line: neither line ends nor surrogates are printable
+        return text
     plain = " ".join(text.splitlines())
     return plain.replace("<!--", "\\<!--").encode(errors="replace").decode()
 

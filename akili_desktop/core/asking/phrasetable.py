@@ -9,20 +9,28 @@ class PhraseTable:
     """Phrases of words and what each stands for; the longest phrase that fits at a place is taken."""
 
     def __init__(self) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self._by_first: dict[str, dict[tuple[str, ...], str]] = {}
+        self._lengths: dict[str, tuple[int, ...]] = {}
 
     def add(self, words: Sequence[str], target: str) -> None:
+        """Lets the words stand for `target`; of two targets the first of the alphabet is taken."""
         if not words:
             return
-        entries = self._by_first.setdefault(words[0], [])
-        entries.append((tuple(words), target))
-        entries.sort(key=lambda e: (-len(e[0]), e))
+        first, phrase = words[0], tuple(words)
+        targets = self._by_first.setdefault(first, {})
+        targets[phrase] = min(target, targets.get(phrase, target))
+        self._lengths[first] = tuple(sorted({len(p) for p in targets}, reverse=True))
 
     def at(self, words: Sequence[str], index: int) -> tuple[tuple[str, ...], str] | None:
         """The longest phrase that begins at `index`, with its target."""
-        for phrase, target in self._by_first.get(words[index], ()):
-            if tuple(words[index : index + len(phrase)]) == phrase:
-                return phrase, target
+        first = words[index]
+        targets = self._by_first.get(first)
+        if targets is None:
+            return None
+        for length in self._lengths[first]:
+            phrase = tuple(words[index : index + length])
+            if phrase in targets:
+                return phrase, targets[phrase]
         return None
 
     def split(self, words: Sequence[str]) -> list[tuple[tuple[str, ...], str, bool]]:
@@ -43,3 +51,9 @@ class PhraseTable:
     def replace(self, words: Sequence[str]) -> list[tuple[tuple[str, ...], str]]:
         """The words with known phrases replaced by their targets: (words, target)."""
         return [(phrase, target) for phrase, target, _ in self.split(words)]
+
+    def targets(self, words: Sequence[str]) -> list[str]:
+        """The words with known phrases replaced by their targets, as these alone."""
+        if self._by_first.keys().isdisjoint(words):
+            return list(words)
+        return [target for _, target, _ in self.split(words)]

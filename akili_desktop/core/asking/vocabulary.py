@@ -297,9 +297,10 @@ class QuestionVocabulary(WordList):
         return lru_cache(maxsize=16384)(self._read)
 
     def _read(self, text: str) -> tuple[str, ...]:
-        once = [term for _, term in self._same.replace([self._inflected.get(w, w) for w in _words(text)])]
+        words = [self._inflected.get(w, w) for w in _words(text)]
+        once = self._same.targets(words)
         # a phrase may show only in words that mean the same: 'soldering temp'
-        return tuple(term for _, term in self._same.replace(once))
+        return tuple(once if once == words else self._same.targets(once))
 
     @cached_property
     def _written(self) -> frozenset[str]:
@@ -352,7 +353,7 @@ class QuestionVocabulary(WordList):
 
     def canonical(self, words: Sequence[str]) -> tuple[str, ...]:
         """Like `terms`, of words already cut."""
-        return tuple(term for _, term in self._same.replace(words))
+        return tuple(self._same.targets(words))
 
     def elements(self, terms: Sequence[str]) -> tuple[Element, ...]:
         """The terms with the names of known quantities joined to one element each, the longest name first."""
@@ -396,8 +397,12 @@ _TERM = re.compile(r"[^\W_]+(?:\.\d+[^\W_]*)?")
 
 def join_symbols(text: str) -> str:
     """Symbols with bracketed subscripts as one word: 'RDS(on)' is 'RDSon', 'V(BR)DSS' is 'VBRDSS'."""
-    text = _INDEXED.sub(r"\1\2", _SPACED.sub(lambda m: m[1] + m[2], _LEADING.sub(lambda m: m[1], text)))
-    return _JOINED.sub(lambda m: m[1], text)
+    bracketed = "(" in text
+    if bracketed:
+        text = _SPACED.sub(lambda m: m[1] + m[2], _LEADING.sub(lambda m: m[1], text))
+    if ":" in text or ";" in text:
+        text = _INDEXED.sub(r"\1\2", text)
+    return _JOINED.sub(lambda m: m[1], text) if bracketed else text
 
 
 def _symbol(text: str) -> str:
@@ -412,9 +417,15 @@ _ACRONYMS = re.compile(r"\b([A-Z][A-Z0-9²]{1,5})s\b")
 def _words(text: str) -> tuple[str, ...]:
     """Folded words in singular; 'RDS(on)' and 'VCE(sat)' are one word, 'on' at the end of a phrase is 'enabled'."""
     plain = join_symbols(normalise(text).replace("'s ", " ")).replace("_", "")
-    plain = _ACRONYMS.sub(r"\1", _GROUP.sub("group ", plain))
-    plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
-    plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
+    # each pattern is tried only where what it needs is there: most texts have none of it
+    if "grp" in plain.lower():
+        plain = _GROUP.sub("group ", plain)
+    if "s" in plain:
+        plain = _ACRONYMS.sub(r"\1", plain)
+    if "-" in plain:
+        plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
+    if "on" in plain.lower():
+        plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
     return tuple(
         w.casefold() if w[-1] == "S" and _SUBSCRIPT_S.fullmatch(w) else _singular(w.casefold())
         for w in _TERM.findall(plain)

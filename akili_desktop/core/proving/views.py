@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
@@ -47,6 +47,13 @@ _SELECTION_GROUP = re.compile(
     r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?|\bgrade)\s?-?(?P<behind>\d{2}|[A-Z])\b"
     r"|\b(?P<before>[A-Z])[ -](?i:grade)\b"
 )
+
+
+@lru_cache(maxsize=4096)  # a table's rows share their section, their group and often their conditions
+def _without_values(text: str) -> tuple[str, frozenset[str]]:
+    """A text without the symbols whose values it states and without how it was tested, and these symbols, folded."""
+    plain = _OF_TEST.sub(" ", text)
+    return _STATED_SYMBOL.sub(" ", plain), frozenset(map(fold_symbol, _STATED_SYMBOL.findall(plain)))
 
 
 class View:
@@ -150,9 +157,8 @@ class View:
             texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
         else:
             texts = [said_of(fact), fact.variant, fact.context]
-        plain = [_OF_TEST.sub(" ", text) for text in texts if text]
-        symbols = {fold_symbol(symbol) for text in plain for symbol in _STATED_SYMBOL.findall(text)}
-        said = {w for text in plain for w in self._vocabulary.terms(_STATED_SYMBOL.sub(" ", text))} | symbols
+        read = [_without_values(text) for text in texts if text]
+        said = {word for plain, _ in read for word in self._vocabulary.terms(plain)}.union(*(s for _, s in read))
         return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
 
     @cached_property
