@@ -395,7 +395,7 @@ def plainly_out(criterion: Criterion, evidence: Evidence, vocabulary: QuestionVo
     fits.
     """
     query, within = criterion.query, criterion.within
-    plain = query.what is What.PARAMETER and not (query.parts or query.package or criterion.whole)
+    plain = query.what is What.PARAMETER and not (query.parts or query.package)
     if within is None or not plain:
         return None
     told: list[str] = []
@@ -411,7 +411,7 @@ def plainly_out(criterion: Criterion, evidence: Evidence, vocabulary: QuestionVo
         asked = [printed[role] for role in query.statistics if role in printed] or list(printed.values())
         numbers = [make_quantity(v.number, fact.unit) for v in asked if v.number is not None]
         values = [q.value for q in numbers if q is not None and q.unit == within.unit]
-        fits = len(values) < len(asked) or _may_fit(within, values)
+        fits = len(values) < len(asked) or _may_fit(within, values, whole=criterion.whole)
         names = view.symbols | view.concepts
         if entails(query, view, vocabulary, frozenset()) is None:
             others |= names if fits else frozenset()
@@ -426,10 +426,16 @@ def plainly_out(criterion: Criterion, evidence: Evidence, vocabulary: QuestionVo
     return f"{', '.join(dict.fromkeys(told))} does not fit" if told and not called & others else None
 
 
-def _may_fit(within: Interval, values: Sequence[Decimal]) -> bool:
-    """Whether one of a row's values, or the range that they make, meets what is looked for, or by another sign may."""
+def _may_fit(within: Interval, values: Sequence[Decimal], *, whole: bool) -> bool:
+    """Whether one of a row's values, or the range that they make, meets what is looked for, or by another sign may.
+
+    All of what is looked for has to be in their range where it is a range as a whole.
+    """
     low, high = min(values), max(values)
-    reaches = (within.low is None or high >= within.low) and (within.high is None or low <= within.high)
+    if whole:
+        reaches = (within.low is None or low <= within.low) and (within.high is None or high >= within.high)
+    else:
+        reaches = (within.low is None or high >= within.low) and (within.high is None or low <= within.high)
     return reaches or _signs_differ(within, values)
 
 

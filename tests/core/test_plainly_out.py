@@ -12,6 +12,7 @@ from tests.core.facts_by_hand import DOC, feature, vocabulary
 from tests.core.facts_by_hand import row as r
 
 SUPPLY = r("Supply current", None, "5", "9", "mA", symbol="ICC", at=1)
+VOLTAGE = r("Supply voltage", "1.8", None, "3.6", "V", symbol="VDD", at=1)
 NARROWER = r("Shutdown current", None, None, "2", "µA", symbol="ISD", at=2)
 
 
@@ -41,6 +42,8 @@ def out(search: str, *facts: Fact) -> str | None:
         ("supply voltage at least 36 V",
          (r("Supply voltage", None, None, "30", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, at=1),), None),
         ("drain current max above 3 A", (r("Drain current", None, None, "-4", "A", symbol="ID", at=1),), None),
+        ("supply voltage from 3 V to 5 V", (VOLTAGE,), "1.8 V min, 3.6 V max does not fit"),  # meets, and holds it not
+        ("supply voltage from 2 V to 3 V", (VOLTAGE,), None),
         ("reset pin", (SUPPLY,), None),
     ],
 )  # fmt: skip
