@@ -30,12 +30,15 @@ def merge_identity(
 
 
 def sensible_title(title: str | None) -> str | None:
-    """The PDF's title, or None where a program put its file's name or nothing there."""
+    """The PDF's title, or None where a program put its file's name or nothing there, or a seller of sheets its own."""
     plain = " ".join((title or "").split())
     if sum(c.isalpha() for c in plain) < 3 or len(plain) > 200:
         return None
     if re.search(
-        r"\.(docx?|pdf|indd|fm|qxd|xlsx?|pptx?|tex|dvi|book|eps|pub)$|^(untitled|microsoft|layout|slide)\b", plain, re.I
+        r"\.(docx?|pdf|indd|fm|qxd|xlsx?|pptx?|tex|dvi|book|eps|pub)$|^(untitled|microsoft|layout|slide)\b"
+        r"|alldatasheet|datasheet(4u|catalog|archive|spdf)|\bwww\.",
+        plain,
+        re.I,
     ):
         return None
     return plain

@@ -579,7 +579,7 @@ def test_identity_is_merged_over_pages_the_earlier_page_first() -> None:
     [
         ("NE555 Precision Timers", "NE555 Precision Timers"), ("  LM358\n dual ", "LM358 dual"), (None, None),
         ("untitled", None), ("Microsoft Word - ds.doc", None), ("slfs022i.fm", None), ("123-45", None),
-        ("x" * 300, None),
+        ("x" * 300, None), ("UA7805 pdf, UA7805 view ___ ALLDATASHEET ___", None),
     ],
 )  # fmt: skip
 def test_a_pdfs_own_title_is_taken_only_if_it_is_one(title: str | None, wanted: str | None) -> None:
