@@ -136,3 +136,44 @@ def test_a_title_in_two_languages_over_the_headings_is_no_group_of_columns() -> 
         ("Saturation voltage", "VS", "IC = 10 mA, IB = 0.5 mA"),
         ("Saturation voltage", "VS", "IC = 100 mA, IB = 5 mA"),
     ]  # fmt: skip
+
+
+def two_parts() -> Sheet:
+    """Two runs of limits under the names of their parts, no line above, and a line under the headings alone."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).put(60, 99, "VCC = 5 V, TA = 25 °C", 8)
+    sheet.row(116, x325="QA158", x455="QA358").rule(60, 133, 560, 133).rule(60, 188, 560, 188)
+    sheet.row(128, x60="Parameter", x190="Conditions", x290="MIN", x330="TYP", x370="MAX")
+    sheet.row(128, x420="MIN", x460="TYP", x500="MAX", x540="UNIT")
+    sheet.row(146, x60="Input offset voltage", x190="RS = 50", x330="2", x370="5", x460="2", x500="7", x540="mV")
+    sheet.row(159, x60="Input bias current", x330="45", x370="150", x460="45", x500="250", x540="nA")
+    sheet.row(172, x60="Voltage gain", x190="RL = 2", x290="50", x330="100", x420="25", x460="90", x540="V/mV")
+    return sheet.row(185, x60="Supply current", x330="0.5", x370="1.2", x460="0.5", x500="1.3", x540="mA")
+
+
+def test_each_run_of_limits_is_of_the_part_named_over_it() -> None:
+    found = [brief(f) for f in ranges(read(two_parts().content()))]
+    assert [(name, variant, high) for name, _, _, variant, _, _, high, _ in found if name != "Voltage gain"] == [
+        ("Input offset voltage", "QA158", "5"), ("Input offset voltage", "QA358", "7"),
+        ("Input bias current", "QA158", "150"), ("Input bias current", "QA358", "250"),
+        ("Supply current", "QA158", "1.2"), ("Supply current", "QA358", "1.3"),
+    ]  # fmt: skip
+
+
+def test_a_condition_beside_one_name_is_not_of_the_names_around_it() -> None:
+    """'RL = 2' beside the third of four rows stands at the middle of the last three, and is the third's alone."""
+    assert {(f.parameter, f.conditions) for f in ranges(read(two_parts().content()))} == {
+        ("Input offset voltage", "RS = 50"), ("Input bias current", None), ("Voltage gain", "RL = 2"),
+        ("Supply current", None),
+    }  # fmt: skip
+
+
+def test_columns_of_a_family_of_parts_say_their_limit_behind_the_unit() -> None:
+    xs = [60.0, 130, 220, 310, 400]
+    sheet = Sheet().put(60, 84, "Electrical Characteristics (TA = 25 °C)", 12).grid(xs, [100, 116, 132, 148])
+    sheet.row(111, x65="Type", x135="Min. VZ (V)", x225="IR (uA) Max.", x315="VR (V)")
+    sheet.row(127, x65="QZ3V3", x135="3.1", x225="5.0", x315="1.0")
+    sheet.row(143, x65="QZ5V1", x135="4.8", x225="2.0", x315="2.0")
+    found = [(f.parameter, f.variant, role, v.text) for f in ranges(read(sheet.content())) for role, v in f.values()]
+    assert [entry for entry in found if entry[0] == "IR"] == [
+        ("IR", "QZ3V3", "max", "5.0"), ("IR", "QZ5V1", "max", "2.0"),
+    ]  # fmt: skip

@@ -126,3 +126,29 @@ def test_each_column_has_the_unit_of_its_own_heading() -> None:
         ("Output high level", "2.4", "V"), ("Output high level", "-0.4", "mA"),
         ("Output low level", "0.4", "V"), ("Output low level", "8", "mA"),
     ]  # fmt: skip
+
+
+def test_a_unit_of_two_lines_stands_for_all_rows_of_its_cell() -> None:
+    """'CPU' over 'cycles', closer together than the rows are, at the middle of three of them."""
+    sheet = headed(4).rule(320, 164, 380, 164)
+    for i, name in enumerate(["Sleep", "Stop", "Standby", "Start time"]):
+        sheet.row(127 + 16 * i, x65=name, x265=f"{i}.5")
+        if i:
+            sheet.rule(60, 116 + 16 * i, 320, 116 + 16 * i)
+    sheet.put(325, 138, "CPU").put(325, 149, "cycles").put(325, 175, "ms")
+    assert [unit for _, unit in units(sheet)] == ["CPU cycles"] * 3 + ["ms"]
+
+
+def test_a_unit_says_with_its_brackets_glued_which_limit_the_value_is() -> None:
+    """'V(min)' beside limits of two parts: they are minima, and the unit is V."""
+    xs = [60.0, 200, 260, 330, 400, 450]
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(xs, [100, 130, 146, 162])
+    sheet.row(111, x65="Parameter", x205="Typical", x265="QX31A", x335="QX31", x405="Units")
+    sheet.row(124, x265="Limit", x335="Limit", x405="(Limits)")
+    sheet.row(141, x65="Output voltage", x205="5", x265="4.75", x335="4.5", x405="V(min)")
+    sheet.row(157, x65="Dropout voltage", x205="0.3", x265="0.6", x335="0.7", x405="V (max)")
+    found = [(f.variant, role, value.text, f.unit) for f in ranges(read(sheet.content())) for role, value in f.values()]
+    assert found == [
+        (None, "typ", "5", "V"), ("QX31A", "min", "4.75", "V"), ("QX31", "min", "4.5", "V"),
+        (None, "typ", "0.3", "V"), ("QX31A", "max", "0.6", "V"), ("QX31", "max", "0.7", "V"),
+    ]  # fmt: skip

@@ -137,3 +137,14 @@ def test_a_symbol_alone_is_a_value_where_the_row_adds_to_it() -> None:
     (fact,) = ranges(reading)
     assert [value.text for _, value in fact.values()] == ["TPCLK - 1.5", "TPCLK", "TPCLK + 1"]
     assert [reject.rule for reject in reading.rejects] == ["value-is-prose"]
+
+
+def test_a_limit_behind_what_is_no_number_is_refused() -> None:
+    """'1/16 max.' must not become a typical value."""
+    sheet = Sheet().put(55, 90, "Specifications", 12).grid([55, 200, 330], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Item", x205="Standard value").row(127, x60="Duty", x205="1/16 max.")
+    sheet.row(175, x60="Supply voltage", x205="2.7 to 5.5V")
+    sheet.row(143, x60="Supply current", x205="1.2 mA typ.").row(159, x60="Weight", x205="Approx. 35 g")
+    reading = read(sheet.content())
+    assert [f.parameter for f in ranges(reading)] == ["Supply current", "Weight", "Supply voltage"]
+    assert [(r.rule, r.text) for r in reading.rejects] == [("text-behind-value", "1/16 max.")]

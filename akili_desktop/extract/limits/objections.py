@@ -63,6 +63,8 @@ def of_row(draft: Range, vocabulary: Vocabulary) -> str:
         return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
     if any(_several(value.text, vocabulary) for _, value in draft.values()):
         return "several-values"
+    if any(_bounded(value.text, vocabulary) for _, value in draft.values()):
+        return "text-behind-value"
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     texts = [value.text for _, value in draft.values()]
@@ -89,6 +91,12 @@ def foot(draft: Range, above: Sequence[Range], height: float) -> str:
     near = max((row.bbox.y1 for row in above), default=0.0)
     lone = not draft.unit and len(stated) == 1 and stated[0].isdigit() and len(stated[0]) < 5
     return "page-foot" if lone and draft.bbox.y0 > MARGIN * height and draft.bbox.y0 - near > APART else ""
+
+
+def _bounded(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether the name of a limit is left behind what was not understood as a number: '1/16 max.'."""
+    before, _, last = text.rpartition(" ")
+    return bool(before) and vocabulary.role(last.strip("()")) in ("min", "typ", "max")
 
 
 def _trailed(text: str, vocabulary: Vocabulary) -> bool:

@@ -210,12 +210,12 @@ def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
 
 
 def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
-    """A unit without the word in brackets that says which limit the row's values are: 'mV (max)'."""
-    last = unit.parts[-1] if unit.parts else None
-    if last is None or last.text[0] != "(" or vocabulary.role(last.text.strip("()")) not in ("min", "typ", "max"):
+    """A unit without the word in brackets that says which limit the row's values are: 'mV (max)', 'V(min)'."""
+    bound = BOUND.search(unit.text)
+    if bound is None or vocabulary.role(bound[1]) not in ("min", "typ", "max"):
         return unit, ""
-    parts = unit.parts[:-1]
-    return Text(" ".join(p.text for p in parts), tuple(p.word for p in parts), unit.marks, parts), last.text.strip("()")
+    rest, _ = _parted_at(unit, bound.start(), bound.end())
+    return rest, bound[1]
 
 
 def _in_order(cell: TableCell) -> Text:
@@ -238,6 +238,8 @@ MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
 HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 """A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
 QUANTITY = re.compile(r"[±+\-−–]?\d[\d.]* ?(\S+)")
+BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
+"""A word in brackets at a unit's end."""
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(
     r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|(?:[-−–] )?\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]"

@@ -25,6 +25,7 @@ from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
+IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 FOUND = ("ruled", "aligned")
 """How tables without heading words of limits are found."""
 LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHARACTERISTIC, SectionKind.THERMAL)
@@ -69,7 +70,7 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
         return True
     if not _of_limits(table, vocabulary):
         return False
-    if sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST:
+    if sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST or _under_units(table, vocabulary):
         return True
     return table.kind == "ruled" and sum(_begins(cell.words, vocabulary) for cell in table.cells) >= LEAST
 
@@ -92,6 +93,17 @@ def _headed_by_limits(table: Table, vocabulary: Vocabulary) -> bool:
             if sum(cell is not None and parse_number(cell.text) is not None for cell in below) >= LEAST:
                 return True
     return False
+
+
+def _under_units(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether numbers stand under several headings with a unit in brackets: 'Inductance (µH) | DCR max. (mΩ)'."""
+    found = 0
+    for head in [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]:
+        unit = IN_BRACKETS.search(head.text)
+        if unit and vocabulary.is_unit(unit[1]):
+            below = [table.at(row, head.col) for row in range(head.last_row + 1, len(table.rows))]
+            found += sum(cell is not None and parse_number(cell.text) is not None for cell in below) >= LEAST
+    return found > 1
 
 
 def _begins(words: Sequence[Word], vocabulary: Vocabulary) -> bool:

@@ -81,7 +81,8 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
 def _part_quantity(column: HeadColumn, vocabulary: Vocabulary, of_parts: bool) -> None:
     """Part a heading of several lines into its quantity with a unit and the limit under it.
 
-    Beside a column of parts (`of_parts`) 'Maximum clamping voltage (V)' holds maxima, 'Test current (mA)' values.
+    Beside a column of parts (`of_parts`) 'Maximum clamping voltage (V)' holds maxima, as 'Leakage current (µA) Max.'
+    does, 'Test current (mA)' values.
     """
     lines = group_lines(column.words)
     above = [word for line in lines[:-1] for word in line]
@@ -90,10 +91,16 @@ def _part_quantity(column: HeadColumn, vocabulary: Vocabulary, of_parts: bool) -
             column.group, column.group_words = chunk_text(above), tuple(above)
             column.words = lines[-1]
             column.text = chunk_text(lines[-1])
-    elif of_parts and column.role is None and _of_unit(column.text, vocabulary):
-        limit = _limit_of(column.text, vocabulary)
-        column.role, column.group, column.group_words = limit[0] if limit else "value", column.text, tuple(column.words)
-        column.words, column.text = [], ""
+    elif of_parts and column.role is None and column.words:
+        bound = vocabulary.role(column.words[-1].plain)  # 'Leakage current (µA) Max.'
+        end = len(column.words) - (bound in ("min", "typ", "max"))
+        named = chunk_text(column.words[:end])
+        if _of_unit(named, vocabulary):
+            limit = _limit_of(named, vocabulary)
+            column.role = bound if end < len(column.words) else limit[0] if limit else "value"
+            column.group, column.group_words = named, tuple(column.words[:end])
+            column.words = column.words[end:]
+            column.text = chunk_text(column.words)
 
 
 def _of_unit(heading: str, vocabulary: Vocabulary) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
@@ -16,16 +17,17 @@ from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 def share_centred(
     index: int, column: HeadColumn, words: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
-    rules: Rules, frame: Rect,
+    rules: Rules, frame: Rect, name: int | None,
 ) -> None:  # fmt: skip
     """Units and conditions printed once for a group of rows, at its middle: each goes to those that have none.
 
     A cell is what the column's own rulings make. In a cell with several of them the rows are divided so that the
     middles fit best; a division that fits badly, or takes a row's own text away, changes nothing. Conditions fit
-    closely, in a cell with lines above and below: elsewhere one may be of the row beside it alone.
+    closely, in a cell with lines above and below, and for rows of one name, in the column `name`: elsewhere one may be
+    of the row beside it alone.
     """
     unit = column.role == "unit"
-    groups = unit_lines(words) if unit else group_lines(words)
+    groups = unit_lines(words, values) if unit else group_lines(words)
     if not groups or len(groups) > 40 or len(values) > 200:
         return
     cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
@@ -44,6 +46,9 @@ def share_centred(
             continue
         fits = _divided(mine, [values[n] for n in numbers], own, 0.75 if unit else 0.3)
         for number, printed, fit in zip(numbers, own, fits, strict=True):
+            beside = next((n for n, g in zip(numbers, own, strict=True) if fit is not None and g == fit), None)
+            if not unit and beside is not None and not _alike(rows[beside], rows[number], name):
+                continue  # what stands beside a name is not of the next one
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
                 rows[number].pieces.pop(index, None)
@@ -78,21 +83,36 @@ def keep_to_last(
                 rows[number].pieces.pop(index, None)
 
 
+CLOSER = 0.8
+"""The part of the rows' distance that the lines of one unit are apart at most."""
 BRACKETED = re.compile(r"\([A-Za-z]{3,}\.?\)")
 
 
-def unit_lines(words: Sequence[Word]) -> list[list[Word]]:
+def unit_lines(words: Sequence[Word], values: Sequence[ValueLine]) -> list[list[Word]]:
     """The units of a cell from the top: a line that ends in a stroke goes on in the next ('ppm/' over '°C').
 
-    So does one over brackets alone: the '(max)' under 'mV' says which limit the values in that unit are.
+    So does one over brackets alone: the '(max)' under 'mV' says which limit the values in that unit are. So do lines
+    that stand closer together than the rows do: 'CPU' over 'cycles' beside several of them.
     """
+    apart = [b - a for a, b in pairwise(sorted(value.baseline for value in values))]
+    closest = CLOSER * min((gap for gap in apart if gap > 1), default=0.0)
     found: list[list[Word]] = []
     for group in group_lines(words):
-        if found and (found[-1][-1].text.endswith("/") or (len(group) == 1 and BRACKETED.fullmatch(group[0].text))):
+        bracketed = len(group) == 1 and BRACKETED.fullmatch(group[0].text)
+        close = found and group[0].baseline - found[-1][-1].baseline < closest
+        if found and (close or bracketed or found[-1][-1].text.endswith("/")):
             found[-1] += group
         else:
             found.append(list(group))
     return found
+
+
+def _alike(row: RowDraft, other: RowDraft, name: int | None) -> bool:
+    """Whether two rows are of one name: they share it, or the part of its cell that the others are cases of."""
+    if name is None or row.cells.get(name) == other.cells.get(name):
+        return True
+    shared = list(other.pieces.get(name, {}).values())
+    return any(piece in shared for piece in row.pieces.get(name, {}).values())
 
 
 def _level(group: Sequence[Word], value: ValueLine) -> bool:

@@ -233,6 +233,8 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     if extents:
         x0, x1 = min(x0, *(e[0] for e in extents)), max(x1, *(e[1] for e in extents))
     top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned, vocabulary)
+    limits = [t for t in tokens if t.line == seed and t.role in ORDER]
+    top = _over_runs(limits, lines, top, size)
     inside = [
         w
         for line in lines
@@ -247,6 +249,23 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
         return None
     _open_names(columns, frame, size, spanned)
     return Header(frame, columns, ruled, spanned, used)
+
+
+def _over_runs(limits: Sequence[Token], lines: Sequence[Line], top: float, size: float) -> float:
+    """The heading's top with the line above it that names each run of limits, and nothing else: 'LM158    LM358'."""
+    runs: list[list[Rect]] = []
+    last = -1
+    for token in sorted(limits, key=lambda t: t.bbox.x0):
+        if ORDER[token.role] <= last or not runs:
+            runs.append([])
+        runs[-1].append(token.bbox)
+        last = ORDER[token.role]
+    above = next((line for line in reversed(lines) if line.bbox.y1 <= top + 1.5), None)
+    if len(runs) < 2 or above is None or top - above.bbox.y1 > 0.8 * size or len(above.chunks) != len(runs):
+        return top
+    hulls = [bounding_box(run) for run in runs]
+    over = all(chunk.bbox.overlap_x(hull) > 0 for chunk, hull in zip(above.chunks, hulls, strict=True))
+    return above.bbox.y0 - 0.5 if over else top
 
 
 def _adjectives(columns: Sequence[HeadColumn], vocabulary: Vocabulary) -> bool:

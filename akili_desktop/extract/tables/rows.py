@@ -85,7 +85,7 @@ def make_rows(
                 _add(rows[number], index, headed.words, column.x0)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
-            share_centred(index, column, texts.get(index, []), values, rows, rules, frame)
+            share_centred(index, column, texts.get(index, []), values, rows, rules, frame, name)
         if column.role == "conditions" and name is not None:
             keep_to_last(index, name, values, rows, bands)
     _join_names(columns, rows)
@@ -304,7 +304,7 @@ def _share(
     headings: list[RowDraft],
 ) -> None:  # fmt: skip
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
-    groups = unit_lines(words) if column.role == "unit" else group_lines(words)
+    groups = unit_lines(words, values) if column.role == "unit" else group_lines(words)
     if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
         for number in numbers:  # several units in one cell: the one beside, or next to, the row
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
@@ -406,7 +406,7 @@ def _pair(
     rows: list[RowDraft], headings: list[RowDraft], x0: float,
 ) -> None:  # fmt: skip
     """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
-    groups = unit_lines(words) if column.role == "unit" else group_lines(words)
+    groups = unit_lines(words, values) if column.role == "unit" else group_lines(words)
     size = words[0].size
     if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
         for number in numbers:
