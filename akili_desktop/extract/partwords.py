@@ -97,9 +97,10 @@ class PinWords(_Section):
         return frozenset(plain(text) for text in self.terminals)
 
     def terminal(self, name: str) -> bool:
-        """Whether a name is a terminal's in words or letters, also one of two that are joined ('Cathode 1/Anode 2')."""
+        """Whether a name is a terminal's in words or letters, or two joined ('Cathode 1/Anode 2', 'Anode, Cathode')."""
         folded = plain(name)
-        return folded in self.terminal_names or all(part.strip() in self.terminal_names for part in folded.split("/"))
+        parts = re.split(r"[/,]", folded)
+        return folded in self.terminal_names or all(part.strip() in self.terminal_names for part in parts)
 
     @cached_property
     def ball_letters(self) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 5,
+        "pages": 6,
         "parameters": 25,
         "grids": 9,
-        "pinouts": 16,
+        "pinouts": 17,
         "features": 13,
         "prose": 2,
         "correspondence": 1,

@@ -250,6 +250,12 @@ def test_subscripts_written_after_everything_else_join_their_words(page: pymupdf
     assert "VCC" in texts(reread(page))
 
 
+def test_a_line_of_underscores_before_a_heading_is_no_part_of_it(page: pymupdf.Page) -> None:
+    page.insert_text((20, 60), "__________Ordering Information", fontsize=10)
+    page.insert_text((20, 90), "_RST and RST_N: ____", fontsize=10)
+    assert texts(reread(page)) == ["Ordering", "Information", "_RST", "and", "RST_N:", "____"]
+
+
 def test_slanted_type_keeps_the_spaces_written_between_its_words(page: pymupdf.Page) -> None:
     slant = pymupdf.Matrix(1, 0, -0.33, 1, 0, 0)
     line = ["Absolute", "Maximum", "Ratings"]

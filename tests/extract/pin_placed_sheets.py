@@ -178,15 +178,17 @@ def coloured_balls(document: pymupdf.Document) -> Maps:
     return {"UFBGA-25": stated}
 
 
-def legend_of_two_lines(document: pymupdf.Document) -> Maps:
-    """A drawing's legend with two pins on the first line and one on each of the others, names with commas."""
-    page = page_with(document, "Pin Configuration (4-pin SO4)")
-    page.draw_rect(pymupdf.Rect(100, 110, 180, 170))
-    for x, y, n in ((90, 124, "1"), (90, 160, "2"), (186, 160, "3"), (186, 124, "4")):
-        put(page, x, y, n, 7)
-    for i, line in enumerate(("1: Anode", "2: Cathode", "3: Emitter", "4: Collector")):
-        put(page, 230, 120 + 12 * i, line)
-    return {"4-pin SO4": {"1": "Anode", "2": "Cathode", "3": "Emitter", "4": "Collector"}}
+def legend_of_lines(*names: str) -> Sheet:
+    """A coupler's legend, a pin on each line, beside its drawing and apart from the heading."""
+
+    def sheet(document: pymupdf.Document) -> Maps:
+        page = page_with(document, "Pin Configuration (4-pin SO4)")
+        page.draw_rect(pymupdf.Rect(100, 110, 180, 170))
+        for i, name in enumerate(names):
+            put(page, 300, 120 + 12 * i, f"{i + 1}: {name}")
+        return {"4-pin SO4": numbered(names)}
+
+    return sheet
 
 
 def packages_in_rows(document: pymupdf.Document) -> Maps:
@@ -308,7 +310,8 @@ PLACED_SHEETS: dict[str, Sheet] = {
     "over the page without heads, names first": over_the_page_without_heads("rows", name_first=True),
     "a note on number ten": note_on_number_ten,
     "coloured balls": coloured_balls,
-    "legend of lines": legend_of_two_lines,
+    "legend of lines": legend_of_lines("Anode", "Cathode", "Emitter", "Collector"),
+    "legend of two names for a lead": legend_of_lines("Anode, Cathode", "Cathode, Anode", "Emitter", "Collector"),
     "packages in rows": packages_in_rows,
     "case and style": styles,
     "pin 1 in the middle": plcc,

@@ -29,8 +29,8 @@ TOLD_BY_GLYPHS = 0.9
 SLANTED = 0.02
 """How far in glyph sizes the box of slanted type begins before its origin; that of all other type begins there."""
 
-LEADER = "...."
-"""Dots that lead the eye from a label to its value: what follows them is a word of its own."""
+LEADER, LEADING = "....", "._"
+"""Dots that lead the eye from a label to its value, and what leads to a word: what follows is a word of its own."""
 
 PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
@@ -165,11 +165,14 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                     if text:
                         near = -back < low - last < wide and -lift < at - base < lift
                         # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
-                        if near and not (text[-1] == "." and glyph != "." and text.endswith(LEADER)):
+                        ends = text[-1] in LEADING and glyph != text[-1]
+                        ruled = ends and len(text) > 1 and not text.strip("_")
+                        if near and not (ruled or (ends and text.endswith(LEADER))):
                             text += glyph
                             last = high
                             continue
-                        keep(text, start, base, last, size, style)
+                        if not (near and ruled):  # underscores before a heading are a line drawn with them
+                            keep(text, start, base, last, size, style)
                     text, start, base, last = glyph, low, at, high
                 if text:
                     keep(text, start, base, last, size, style)
