@@ -32,7 +32,7 @@ from akili_desktop.core.proving.closest import (
 )
 from akili_desktop.core.proving.conclusion import conclude
 from akili_desktop.core.proving.doubts import rejection
-from akili_desktop.core.proving.entailment import asked_groups, entails, left_open, package_named, roles_of
+from akili_desktop.core.proving.entailment import Match, asked_groups, entails, left_open, package_named, roles_of
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
 from akili_desktop.core.proving.otherwise import otherwise
@@ -261,6 +261,11 @@ def _prove_parameter(
             f"{of_it} its value is “{text}”." if text else f"{of_it} no {wanted} value of it was read.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
         )  # fmt: skip
+    if missing := [part for part in sorted(parts) if not _told_of(part, stated)]:
+        return Refusal(
+            Reason.NO_FACT, f"It is printed, but nothing that was read says so for {', '.join(missing).upper()}.",
+            nearest=tuple(m.view.fact for m in stated[:3]), trace=tuple(trace),
+        )  # fmt: skip
     printed, sentences = in_tables(stated)
     chosen = strongest(query, printing_both_ends(query, printed or sentences), trace)
     chosen += sentences_beside(query, chosen, sentences)
@@ -289,6 +294,11 @@ def _prove_parameter(
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 
     return conclude(query, chosen, trace, parts, doubts, lambda match: alone_so_called(query, match, evidence))
+
+
+def _told_of(part: str, matches: list[Match]) -> bool:
+    """Whether one of the rows is of the part; one that names none is of every part."""
+    return any(not m.view.parts or any(kinship(part, own) is not None for own in m.view.parts) for m in matches)
 
 
 def _is_pin(name: str, evidence: Evidence) -> bool:

@@ -19,7 +19,7 @@ from akili_desktop.core.asking.labels import plain_of
 from akili_desktop.core.asking.pintypequestions import asked_type
 from akili_desktop.core.asking.slots import NotUnderstood, Query, What
 from akili_desktop.core.asking.subject import CAPITALS, elements_of, measured_in, without_unit
-from akili_desktop.core.asking.templates import take
+from akili_desktop.core.asking.templates import PIN, take
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
 from akili_desktop.core.asking.ways import OF_PART, PART_NUMBER, Asking, part_numbers
 from akili_desktop.core.conditions import Condition, find_conditions
@@ -45,7 +45,10 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
     plain = join_symbols(_SNAKE.sub(" ", normalise(plain))).strip(" ?!.…\"'")
     plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", plain))
-    plain = _KILO_HERTZ.sub(r"\1 kHz", _KILO_OHM.sub(r"\1 kΩ", _EXPONENT.sub(_written_out, plain)))
+    plain = _DEGREES.sub(" °C", _OUTLINE.sub(lambda m: f"{m[1].upper()}-", plain))
+    if of_each := _OF_EACH.fullmatch(plain):
+        plain = f"{of_each['x']} of the {of_each['one']} and {of_each['other']}"
+    plain = _KILO_HERTZ.sub(r"\1 kHz", _KILO_OHM.sub(r"\1\2 kΩ", _EXPONENT.sub(_written_out, plain)))
     plain = _CONVERTED.sub(r"\g<lead>VIN = \g<in> V, VOUT = \g<out> V", _NO_MINUTES.sub(r"\1, min", plain))
     plain = _AND.sub(" and ", _RAIL.sub(r"\1 \2.\3 V", _OR_MORE.sub(_bounded, plain)))
     if not plain or not any(c.isalnum() for c in plain):
@@ -95,12 +98,24 @@ _CONVERTED = re.compile(
 )
 """What a converter makes of what: 'at 12 V in, 3.3 V out'."""
 _KILO_OHM = re.compile(
-    r"(?<![\w.])(\d+(?:\.\d+)?)k(?=\s+(?:load|pull|resist|source|feedback|bias|to\s+gnd))", re.IGNORECASE
+    r"(?<![\w.])(\d+(?:\.\d+)?)k(?=\s+(?:load|pull|resist|source|feedback|bias|to\s+gnd))"
+    r"|(?:(?<=\br[a-z] )|(?<=\br[a-z]=)|(?<=\binto ))(\d+(?:\.\d+)?)k(?![\w.])",
+    re.IGNORECASE,
 )
 _KILO_HERTZ = re.compile(
     r"(?:(?<=at )|(?<=@ )|(?<=@)|(?<=and )|(?<=\dV )|(?<=\dv )|(?<=, ))(\d{2,3}(?:\.\d+)?)k(?![\w.])"
 )
 """Thousands as they are said: 'a 10k load', 'at 5.5 V 400k'."""
+_OF_EACH = re.compile(
+    r"(?:which|what) (?:one |part )?(?:has|have|draws|uses|needs) (?:the |a )?"
+    r"(?:lower|lowest|higher|highest|less|more|smaller|smallest|larger|largest|bigger|better|best)\s+(?P<x>.+?)[,:]?\s+"
+    rf"(?P<one>{PART_NUMBER.pattern})\s+(?:or|vs\.?|and)\s+(?:the )?(?P<other>{PART_NUMBER.pattern})",
+    re.IGNORECASE,
+)
+"""Which of two parts is the better: the values of both are what a sheet prints."""
+_DEGREES = re.compile(r"(?<=\d)\s+degrees?\b(?! per)(?:\s+(?:c|celsius|centigrade)\b)?", re.IGNORECASE)
+_OUTLINE = re.compile(r"\b(so|to|sot|sc|do|sod)-?(?=\d{1,3}\b)")
+"""Packages of two letters in small ones: 'so8', 'to-220'."""
 _EXPONENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)[eE]([+-]?\d{1,3})(?!\w)")
 
 
@@ -226,6 +241,9 @@ def _parameter(
         if conditions or roles or bound:
             return NotUnderstood("Which quantity? The question names no parameter, symbol or pin.")
         return NotUnderstood("The question names nothing that a datasheet states: ask for a value, a limit or a pin.")
+    if what is What.PARAMETER and (pins := _TWO_PINS.search(text)):
+        one, other = pins["one"].upper(), pins["other"].upper()
+        return NotUnderstood(f"Ask for one pin at a time: “pin {one}”, “pin {other}”.")
     if what is What.PARAMETER and elements[head].words == ("pin",):
         return NotUnderstood("Which pin? Ask by its number or its name: “pin 5”, “which pin is RESET”.")
     named = measured_in(elements[head], vocabulary)
@@ -282,6 +300,10 @@ class _Way(IntEnum):
 
 _RATING = re.compile(r"\bratings?\s*$", re.IGNORECASE)
 _SUM = re.compile(r"\s[+*×÷^]\s*\d[\d.,]*")
+_TWO_PINS = re.compile(
+    rf"\b(?:pins?|balls?|terminals?|leads?)\s+(?P<one>{PIN})\s*(?:,|and|or|&|/)\s*(?:pin\s+)?(?P<other>{PIN})\b",
+    re.IGNORECASE,
+)
 _PIN_NUMBER = re.compile(r"\b(pin|ball|pad) ([A-Z]?\d+)\b", re.IGNORECASE)
 
 

@@ -9,7 +9,7 @@ import contextlib
 import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, pairwise
 from pathlib import Path
@@ -123,7 +123,7 @@ class AnswerService:
         # what many documents state the first of them tell already
         first, rest = cards[:_FIRST_LOOKED_AT], cards[_FIRST_LOOKED_AT:]
         for card in chain.from_iterable(self.narrowed(query, some) for some in (first, rest) if some):
-            result = self.prove(query, card, explain=False)
+            result = self.prove(_of_its_parts(query, card), card, explain=False)
             if isinstance(result, Proven):
                 proven.append((card, result))
             if len(proven) > _MOST_OFFERED:
@@ -133,24 +133,29 @@ class AnswerService:
             choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in offered)
             count = str(len(proven)) if len(proven) <= _MOST_OFFERED else f"More than {_MOST_OFFERED}"
             return _refused(question, Reason.AMBIGUOUS, f"{count} documents state it: name the part.", choices=choices)
-        doubted = [(card, self.doubted(query, card, result)) for card, result in proven]
+        doubted = [(card, self.doubted(_of_its_parts(query, card), card, result)) for card, result in proven]
         proven = [(card, result) for card, result in doubted if isinstance(result, Proven)]
         if not proven:
             return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
-        if len(proven) == 1:
+        if len(proven) == 1 and len(query.parts) < 2:
             card, one = proven[0]
             return self.finish(question, query, card, one)
         answers = self._finish_all(question, query, proven)
+        why = "No part is named: every document that states it is listed."
+        if query.parts:
+            silent = [f"“{card.title}”" for card in cards if card not in [stating for stating, _ in proven]]
+            why = "Several documents are of the named parts: what each of them states is listed."
+            why += f" Nothing that was read of {', '.join(silent)} says it." if silent else ""
         listed = "; ".join(f"{card.title}: {a.answer}" for (card, _), a in zip(proven, answers, strict=True))
         return Answer(
             question=question,
             status=Status.REVIEW,
             answer=listed,
             verdict=listed if any(a.verdict for a in answers) else None,
-            reason="No part is named: every document that states it is listed.",
+            reason=why,
             values=tuple(v for a in answers for v in a.values),
             proof=tuple(p for a in answers for p in a.proof),
-            trace=("no part is named: every document that states it is listed", *(t for a in answers for t in a.trace)),
+            trace=(f"{why[0].lower()}{why[1:]}", *(t for a in answers for t in a.trace)),
         )
 
     def _of_one(self, question: str, query: Query, card: DocumentCard) -> Answer:
@@ -382,6 +387,13 @@ def _names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
     known = {fold_part(p) for p in _parts_of(card)}
     asked = [fold_part(p) for p in parts]
     return any(own.startswith(p) or p.startswith(own) for own in known for p in asked)
+
+
+def _of_its_parts(query: Query, card: DocumentCard) -> Query:
+    """The query of the parts that the document is named after, where parts of several documents are asked."""
+    if len(query.parts) < 2:
+        return query
+    return replace(query, parts=tuple(part for part in query.parts if _names_part(card, [part])))
 
 
 def _of_part(question: str, card: DocumentCard) -> str:

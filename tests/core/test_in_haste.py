@@ -94,3 +94,54 @@ def test_a_regulator_is_fed_by_its_input(volts: int, verdict: str) -> None:
     result = ask(f"can I feed it {volts} V", CONVERTER)
     assert getattr(result, "sentence", "").startswith(verdict)
     assert any("input voltage" in reason for reason in getattr(result, "review", ()))
+
+
+PAIR: list[Fact] = [
+    r("Collector-emitter voltage", None, None, "65", "V", symbol="VCEO", variant="BC856", kind=RATED, at=1),
+    r("Collector-emitter voltage", None, None, "30", "V", symbol="VCEO", variant="BC858", kind=RATED, at=2),
+    r("Peak collector current", None, None, "200", "mA", symbol="ICM", kind=RATED, at=3),
+    r("Pulsed drain current", None, None, "0.88", "A", symbol="IDM", kind=RATED, at=4),
+    r("hFE", "100", None, None, None, symbol="hFE", variant="BC857", at=5),
+]
+SELECTION: list[Fact] = [
+    r("Breakdown Voltage VBR @ IT", "5.55", None, "6.15", "V", variant="SMBK5A SMBK5CA", at=1),
+    r("Breakdown Voltage VBR @ IT", "26.64", None, "29.52", "V", variant="SMBK24A SMBK24CA", at=2),
+]
+REGULATOR: list[Fact] = [
+    r("Minimum Dropout Voltage", None, "0.75", "1.25", "V", conditions="Io = 500 mA", at=1),
+    r("Minimum Load Current", None, "5", "10", "mA", at=2),
+    r("Positive Supply Voltage (overvoltage)", None, None, "10", "V", symbol="VDD", kind=RATED, at=3),
+    r("Power on Delay", None, None, "1", "ms", symbol="TPOD", at=4),
+    r("Thermal resistance junction to ambient", None, "125", None, "°C/W", symbol="Rthja", conditions="SO-8", at=5),
+    r("Thermal resistance junction to ambient", None, "85", None, "°C/W", symbol="Rthja", conditions="DIP8", at=6),
+    r("Ripple Rejection", "45", "55", None, "dB", conditions="f = 120 Hz", at=7),
+    r("Rise time", None, "2", None, "µs", symbol="tr", conditions="RL = 1.9 kΩ", at=8),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "values"),
+    [
+        ("which has lower vceo, BC856 or BC858", PAIR, ["65 V max", "30 V max"]),
+        ("vceo of BC856 and BC858", PAIR, ["65 V max", "30 V max"]),
+        ("vceo of BC856 and BC857", PAIR, ["no-fact"]),
+        ("vceo of BC857", PAIR, ["no-fact"]),
+        ("peak ic", PAIR, ["200 mA max"]),
+        ("peak id", PAIR, ["0.88 A max"]),
+        ("vbr min SMBK24A", SELECTION, ["26.64 V min"]),
+        ("breakdown voltage min SMBK12A", SELECTION, ["out-of-scope"]),
+        ("dropout max at 500mA", REGULATOR, ["1.25 V max"]),
+        ("load current max", REGULATOR, ["no-fact"]),
+        ("dropout at half an amp", REGULATOR, ["0.75 V typ", "1.25 V max"]),
+        ("abs max supply", REGULATOR, ["10 V max"]),
+        ("max delay after power on", REGULATOR, ["1 ms max"]),
+        ("rthja so8", REGULATOR, ["125 °C/W typ"]),
+        ("how many degrees per watt in DIP8", REGULATOR, ["85 °C/W typ"]),
+        ("how well does it reject 120 Hz ripple", REGULATOR, ["45 dB min", "55 dB typ"]),
+        ("rise time with rl 1.9k", REGULATOR, ["2 µs typ"]),
+        ("rise time with rl 2.9k", REGULATOR, ["no-fact"]),
+        ("pins 3 and 5", REGULATOR, ["not-understood"]),
+    ],
+)
+def test_parts_are_told_apart_and_said_ways_understood(question: str, facts: list[Fact], values: list[str]) -> None:
+    assert told(ask(question, facts, ["BC856", "BC857", "BC858", "SMBK24A"])) == values

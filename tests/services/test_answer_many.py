@@ -158,3 +158,22 @@ def test_a_document_that_came_since_the_last_question_is_found(shelf: MemoryLibr
     assert asked.narrowed(query, shelf.documents()) == []
     add(shelf, path, sheet(path, [("Dropout voltage of light", "VL", "", ("", "7", ""), "mV")]), "QX2000 lamp")
     assert [card.title for card in asked.narrowed(query, shelf.documents())] == ["QX2000 lamp"]
+
+
+def test_each_document_is_asked_of_its_own_parts(shelf: MemoryLibrary) -> None:
+    asked = service(shelf)
+    both = asked.ask("compare the slew rate of QX1001 and QX1002")
+    assert both.status is Status.REVIEW
+    assert [value.value for value in both.values] == [9, 9]
+    assert both.reason is not None
+    assert both.reason.startswith("Several documents are of the named parts")
+    cards = {card.title.split()[0]: card.id for card in shelf.documents()}
+    one = asked.ask("compare the dropout voltage of QX1000 and QX1001 and QX1002")
+    silent = [title for title, card in cards.items() if title in {"QX1000", "QX1001", "QX1002"}]
+    assert all(title in (one.answer or "") or title in (one.reason or "") for title in silent)
+
+
+def test_a_part_that_no_document_is_of_is_told(shelf: MemoryLibrary) -> None:
+    refused = service(shelf).ask("compare the slew rate of QX1001 and XY2222")
+    assert refused.reason_code is Reason.OUT_OF_SCOPE
+    assert "XY2222" in (refused.reason or "")

@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import fold_symbol
-from akili_desktop.core.facts import TITLE, Range, Unit
+from akili_desktop.core.facts import TITLE, Range, SectionKind, Unit
 from akili_desktop.core.proving.freely import keys, said_freely
 from akili_desktop.core.proving.partnumbers import PART
 from akili_desktop.core.proving.statements import names_setting
@@ -117,6 +117,12 @@ def _of_memory(element: Element, view: View, vocabulary: QuestionVocabulary) -> 
     return element.words == ("memory",) and isinstance(view.fact, Unit) and bool(view.name & vocabulary.memories)
 
 
+def _of_ratings(fact: Range | Unit) -> frozenset[str]:
+    """The words by which a rating of the supply is still one: 'Positive Supply Voltage (overvoltage)'."""
+    rating = isinstance(fact, Range) and fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM
+    return frozenset({"overvoltage"}) if rating else frozenset()
+
+
 def _weighed(
     query: Query, view: View, vocabulary: QuestionVocabulary, strength: Strength, *, by_symbol: bool, of_title: bool
 ) -> Strength | None:
@@ -130,7 +136,8 @@ def _weighed(
     foreign = [w for w in asked_symbols if w in vocabulary.concept_of_symbol and not _spelt_so(w, view)]
     if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
-    if not by_symbol and extra & vocabulary.excluding & _before_object(view, vocabulary):
+    another = extra & vocabulary.excluding & _before_object(view, vocabulary)
+    if not by_symbol and another - _of_ratings(fact):
         return None
     asked_words = {w for e in query.elements for w in e.words}
     for group in vocabulary.opposites:

@@ -149,7 +149,12 @@ _LEAST = frozenset({"min", "minimum", "least"})
 
 def _is_least(view: View) -> bool:
     """Whether the row is named after a minimum alone: 'Minimum load current'."""
-    return bool(view.name & _LEAST) and not view.name & {"max", "maximum"}
+    return bool(view.name & _LEAST - _words_of_quantities(view)) and not view.name & {"max", "maximum"}
+
+
+def _words_of_quantities(view: View) -> set[str]:
+    """The words of the row's name that are of a known quantity's."""
+    return {word for element in view.full if element.concept for word in element.words}
 
 
 def _needs_unit(query: Query) -> bool:
@@ -169,7 +174,9 @@ def _named_after_the_other_end(query: Query, view: View) -> bool:
     """
     if not isinstance(view.fact, Range) or not query.statistics:
         return False
-    low, high = bool(view.name & {"min", "minimum"}), bool(view.name & {"max", "maximum"})
+    # 'Minimum dropout voltage' is the dropout voltage: there the word is of the quantity's own name
+    own = _words_of_quantities(view)
+    low, high = bool(view.name & {"min", "minimum"} - own), bool(view.name & {"max", "maximum"} - own)
     if low == high or (query.symbols | {e.words[0] for e in query.elements if len(e.words) == 1}) & view.symbols:
         return False
     # 'IDD Max' over a typical and a maximum value only says what the limit is
@@ -203,22 +210,20 @@ def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
 
 
 def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
-    """How far the fact's parts are from the asked ones; a fact that names none is of every part of its document."""
+    """How far the fact's parts are from an asked one; a fact that names none is of every part of its document."""
     if any(kinship(asked, own) is not None for asked in parts for own in view.not_parts):
         return None
     if parts and view.group is not None and any(_another_group(asked, view.group) for asked in parts):
         return None
     if not parts or not view.parts:
         return 0, ""
-    farthest, note = 0, ""
-    for asked in parts:
-        near = [(kinship(asked, own), own) for own in view.parts]
-        best = min(((d, own) for d, own in near if d is not None), default=None)
-        if best is None:
-            return None
-        if best[0] > farthest:
-            farthest, note = best[0], f"the row names {best[1].upper()}, not {asked.upper()}"
-    return farthest, note
+    # of several asked parts a row may be of one: what is of none of them is not asked for
+    found = ((d, own, asked) for asked in parts for own in view.parts if (d := kinship(asked, own)) is not None)
+    nearest = min(found, default=None)
+    if nearest is None:
+        return None
+    distance, own, asked = nearest
+    return distance, f"the row names {own.upper()}, not {asked.upper()}" if distance else ""
 
 
 def group_of(part: str) -> str | None:

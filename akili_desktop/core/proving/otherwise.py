@@ -42,6 +42,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
         if (mirrored := _mirrored(query)) is not None:
             yield mirrored, "the conditions are printed with a minus, as of a P-channel or PNP part"
+        if (named := _spelt_out(query, vocabulary)) is not None:
+            yield named, "the symbol is taken for the quantity that it usually is"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
     if (fed := _fed(query, vocabulary)) is not None:
@@ -60,6 +62,17 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
     if (free := freely(query, vocabulary)) is not None:
         yield free, f"read word by word, in whatever order{note}"
+
+
+def _spelt_out(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query with its symbol in words, where further words say more of it: "peak ID" is the peak drain current."""
+    names = vocabulary.concept_of_symbol
+    lone = [e.words[0] for e in query.elements if e.concept is None and len(e.words) == 1 and e.words[0] in names]
+    if len(lone) != 1 or len(query.elements) < 2 or query.what is not What.PARAMETER:
+        return None
+    plain = re.sub(rf"\b{re.escape(lone[0])}\b", names[lone[0]], query.text, count=1, flags=re.IGNORECASE)
+    again = parse_question(plain, vocabulary) if plain != query.text else None
+    return again if isinstance(again, Query) and again.what is query.what else None
 
 
 def _fed(query: Query, vocabulary: QuestionVocabulary) -> Query | None:

@@ -35,6 +35,7 @@ _OF_TEST = re.compile(r"\btest (?:circuits?|conditions?|figures?|set-?ups?)\b", 
 _STATED_SYMBOL = re.compile(r"\b[A-Z][A-Z0-9]{1,5}(?=\s*[=<>≤≥])")
 """A symbol whose value a condition states; it is itself, and no word: 'IO = 5 mA' says nothing of an I/O."""
 _CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
+_SHORT_PART = re.compile(r"[a-z]{3,}\d(?:\.\d)?[a-z]{1,3}")
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _SWITCHED = re.compile(r"""(\w+)\s+["“”'‘’(]?\s*(ON|OFF)\s*["“”'‘’)]?$""")
 _LISTED_SYMBOLS = re.compile(r"[VITRCPQtf][A-Z]\w{0,6}(?:/[VITRCPQtf][A-Z]\w{0,6})+")
@@ -261,10 +262,19 @@ class View:
         fact = self.fact
         if not isinstance(fact, Range):
             return part_names(fact.variant or "") or part_names(said_of(fact, subject=False))
+        if short := self._short_parts:
+            return short
         for told in self._tellings:
             if told and (names := part_names(EXCEPT.sub(" ", told))):
                 return names
         return frozenset()
+
+    @cached_property
+    def _short_parts(self) -> frozenset[str]:
+        """Part numbers of one digit, folded, where the variant is nothing else: 'SMBK5A SMBK5CA'."""
+        words = [word.casefold() for word in (self.fact.variant or "").split()]
+        named = all(_SHORT_PART.fullmatch(w) and not self._vocabulary.package_name.fullmatch(w) for w in words)
+        return frozenset(words) if words and named else frozenset()
 
     @property
     def _tellings(self) -> tuple[str | None, ...]:
