@@ -47,6 +47,7 @@ from akili_desktop.core.proving.reservations import (
     other_lines,
     outside_the_group,
     rating_of_another,
+    rating_of_another_kind,
     ratings_alone,
     ratings_beside,
     set_aside,
@@ -284,6 +285,7 @@ def _prove_parameter(
         found += [
             *ratings_alone(query, chosen, vocabulary),
             *rating_of_another(chosen, evidence, parts),
+            *rating_of_another_kind(query, rated, chosen),
             *kind_alone(query, chosen, vocabulary),
         ]
         found += [

@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 from pathlib import Path
 
 from akili_desktop.core.answer import Answer, AnswerValue, Choice, Nearest, ProofItem, Reason, Status
-from akili_desktop.core.asking.vocabulary import QuestionVocabulary
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import PageContent, spelled
@@ -504,12 +504,21 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> lis
     """What a lone row is of and the question did not ask for: a narrower name, a part, the row's own conditions."""
     if not isinstance(value, ProvenValue):
         return []
-    told = [value.label] if strength == Strength.QUALIFIED else []
+    told = [value.label] if strength == Strength.QUALIFIED or _says_another_end(value, query) else []
     if query.conditions or query.levels or query.package or not isinstance(value.fact, Range):
         return told
     told += [value.variant] if value.variant and not query.parts else []
     conditions = value.fact.conditions
     return [*told, conditions] if conditions and find_conditions(conditions) else told
+
+
+_ENDS = {"min": "min", "minimum": "min", "max": "max", "maximum": "max"}
+
+
+def _says_another_end(value: ProvenValue, query: Query) -> bool:
+    """Whether a row is named after an end that was not asked, and its value is none: "Maximum duty cycle" of 87 %."""
+    ends = {_ENDS[word] for word in words_of(value.label) if word in _ENDS}
+    return bool(ends) and not query.statistics and value.role in {"min", "typ", "max"} - ends
 
 
 def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, str | None, str | None, str | None]:

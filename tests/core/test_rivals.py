@@ -291,6 +291,16 @@ def test_ratings_alone_are_for_review_where_the_part_may_work(
 RATED_CURRENT = row("Collector current", None, None, "50", "mA", symbol="IC", kind=ABSOLUTE, section="Ratings", at=9)
 
 
+@pytest.mark.parametrize(("question", "doubtful"), [("peak forward", True), ("peak forward voltage", False)])
+def test_a_rating_of_another_kind_may_be_asked_where_the_question_names_none(question: str, doubtful: bool) -> None:
+    forward = row("Peak forward voltage", None, None, "3.0", "V", symbol="VFM", at=1)
+    rated = row("Peak forward current", None, None, "1", "A", symbol="IFM", kind=ABSOLUTE, section="Ratings", at=9)
+    result = ask(question, [forward, rated])
+    assert isinstance(result, Proven)
+    assert told(result) == ["3.0 V max"]
+    assert any("is a rating that may be asked as well" in reason for reason in result.review) is doubtful
+
+
 @pytest.mark.parametrize(
     ("kind", "high", "doubtful"),
     [(SectionKind.CHARACTERISTIC, "30", True), (SectionKind.CHARACTERISTIC, "50", False), (RECOMMENDED, "30", False)],

@@ -231,6 +231,14 @@ def test_a_value_of_one_part_alone_names_the_part(tmp_path: Path) -> None:
     assert asked.ask("typical output current of the QX1234").answer == "5 A"
 
 
+def test_a_typical_value_of_a_row_that_is_named_a_maximum_is_told_with_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "duty.pdf"
+    facts = sheet(path, [("Maximum duty cycle", "D", "", ("", "87", ""), "%")])
+    asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert asked.ask("duty cycle").answer == "87 % typ — Maximum duty cycle (D)"
+    assert asked.ask("maximum duty cycle").answer == "87 % typ"
+
+
 def test_the_proof_names_value_unit_and_label(service: AnswerService) -> None:
     result = service.ask("max supply voltage")
     assert {item.part: item.text for item in result.proof if item.part != "label"} == {"value": "5.5", "unit": "V"}

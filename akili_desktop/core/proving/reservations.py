@@ -206,6 +206,22 @@ def ratings_beside(query: Query, matches: list[Match], chosen: list[Match]) -> l
     return []
 
 
+def rating_of_another_kind(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+    """A reason to look where no kind of quantity was asked, and a rating of another kind is as near to the words.
+
+    "Peak forward" are asked, "Peak forward voltage" is a characteristic, and "Peak forward current" a rating.
+    """
+    if query.dimensions or query.bound or any(is_absolute(m.view.fact) for m in chosen):
+        return []
+    kinds = frozenset(kind for m in chosen for kind in m.view.dimensions)
+    nearest = min(m.strength for m in chosen)
+    for match in matches:
+        fact, own = match.view.fact, match.view.dimensions
+        if is_absolute(fact) and match.strength >= nearest and own and own.isdisjoint(kinds):
+            return [f"“{label_of(fact)}” (page {fact.page}) is a rating that may be asked as well"]
+    return []
+
+
 _WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
 """Words that ask where the part works, which no absolute maximum rating tells."""
 _NOTHING_TO_WORK_IN = ({"thermal resistance"}, {"power"})
