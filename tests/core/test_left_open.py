@@ -155,6 +155,32 @@ def test_a_name_in_two_scripts_is_found_by_its_english_words() -> None:
     assert isinstance(result, Proven)
     assert result.review == ()
     assert told(ask("charge current", [row("充电电流", None, "500", None, "mA")])) == ["no-fact"]
+    assert told(ask("charge current", [row("CHARGE CURRENT 充电电流", None, "500", None, "mA")])) == ["500 mA typ"]
+
+
+def test_capitals_beside_another_script_are_no_whole_name() -> None:
+    operating = row("USB 操作电压", "3.0", None, "3.6", "V", symbol="VDD")
+    assert told(ask("USB", [operating])) == ["no-fact"]
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "expected"),
+    [
+        ("Peak output voltage", "peak-to-peak output voltage", ["no-fact"]),
+        ("Peak-to-peak output voltage", "peak-to-peak output voltage", ["4 V max"]),
+        ("Gate-to-drain charge", "drain-to-drain charge", ["no-fact"]),
+        ("Channel-channel isolation voltage", "channel to channel isolation voltage", ["4 V max"]),
+        ("Isolation voltage between channels", "channel-to-channel isolation voltage", ["4 V max"]),
+    ],
+)
+def test_what_is_asked_between_two_of_a_kind_is_printed_so(name: str, question: str, expected: list[str]) -> None:
+    assert told(ask(question, [row(name, None, None, "4", "V")])) == expected
+
+
+def test_a_peak_is_not_taken_for_a_peak_to_peak_value_unseen() -> None:
+    result = ask("peak output voltage", [row("Peak-to-peak output voltage", None, None, "4", "V")])
+    assert isinstance(result, Proven)
+    assert any("see whether they mean what is asked" in reason for reason in result.review)
 
 
 @pytest.mark.parametrize(

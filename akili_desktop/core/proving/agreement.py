@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
+from functools import lru_cache
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import fold_symbol
@@ -15,7 +16,7 @@ from akili_desktop.core.proving.freely import keys, said_freely
 from akili_desktop.core.proving.partnumbers import PART
 from akili_desktop.core.proving.statements import names_setting
 from akili_desktop.core.proving.views import View, asked_group
-from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.core.query import Query, What
 
 
@@ -36,6 +37,9 @@ def name_agrees(
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
     if _is_course(query, view, vocabulary):
         return None
+    twice, printed_twice = _of_two(query.text), _printed_of_two(view)
+    if twice - printed_twice:
+        return None  # 'peak-to-peak' was asked, and the row is a peak
     if query.free:
         beyond = said_freely(query, view, vocabulary)
         return None if beyond is None else Strength.QUALIFIED if beyond else Strength.VOCABULARY
@@ -62,7 +66,27 @@ def name_agrees(
         if agreed is None:
             return None
         strength = min(strength, agreed)
-    return _weighed(query, view, vocabulary, strength, by_symbol=by_symbol, of_title=of_title)
+    agreed = _weighed(query, view, vocabulary, strength, by_symbol=by_symbol, of_title=of_title)
+    if agreed is not None and (printed_twice - twice) & set(words_of(query.text)):
+        return Strength.QUALIFIED  # a peak was asked, and the row is 'peak-to-peak'
+    return agreed
+
+
+_TWO = re.compile(r"\b([a-z]{2,})(?:[- ]to[- ]|-)\1\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def _of_two(text: str) -> frozenset[str]:
+    """The words of which a text names two: 'peak' of 'peak-to-peak', 'channel' of 'channel-to-channel'."""
+    return frozenset(word for found in _TWO.findall(normalise(text)) for word in words_of(found))
+
+
+def _printed_of_two(view: View) -> frozenset[str]:
+    """The words of which a row names two; those of a row that is 'between' things are all such."""
+    fact = view.fact
+    texts = (fact.parameter, fact.group, fact.section, fact.conditions) if isinstance(fact, Range) else (fact.line,)
+    between = view.name if "between" in view.name else frozenset[str]()
+    return between.union(*(_of_two(text) for text in texts if text))
 
 
 def _of_other_sign(query: Query, view: View) -> bool:

@@ -62,9 +62,9 @@ _EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60
 
 
 def _in_one_script(name: str) -> str:
-    """A name that is printed in two languages by its English words: 'Charge current 充电电流'."""
+    """A name in two languages by its English words: 'Charge current 充电电流'; 'USB' alone is no such name."""
     plain = " ".join(_EAST_ASIAN.sub(" ", name).split())
-    return plain if re.search(r"[A-Za-z]{3}", plain) else name
+    return plain if re.search(r"[a-z]{3}|[A-Z]{3,} [A-Z]{3}", plain) else name
 
 
 def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, str | None]:
