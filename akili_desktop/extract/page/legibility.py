@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -41,6 +41,12 @@ FIGURE = 4
 
 SIGNAL = re.compile(r"[A-Z][A-Z_/#+-]*\d[A-Z0-9_/#+-]*")
 """A name of capitals with a digit."""
+
+ODD = re.compile(r"[^\w.,;:\-–—−()/+±=%°<>≤≥\[\]'\"&*•|~·]")
+"""A character that is neither letter nor digit nor usual between them."""
+
+LETTERS = re.compile(r"[A-Za-z]+")
+CAPITALS = re.compile(r"[^\Wa-z\d_]+")
 
 RECOGNISED = 0.05
 """A larger share of the words than this is worth saying where characters were recognised instead of read."""
@@ -170,16 +176,17 @@ def _garbled(texts: Iterable[str]) -> bool:
     """
     plain = (text if text.isascii() else unicodedata.normalize("NFKC", text) for text in set(texts))
     joined = ["".join(text.split()) for text in plain]
-    signs = Counter("".join(joined))
-    total = signs.total()
+    total = sum(map(len, joined))
     if total < 40:
         return False
-    odd = sum(n for c, n in signs.items() if not c.isalnum() and c not in ".,;:-–—−()/+±=%°<>≤≥[]'\"&*•_|~·")
+    odd = len(ODD.findall("".join(joined)))
     # 'PA10', 'DDR_DQ7#': the names of a ball map's signals have few vowels and are no cipher
-    spoken = Counter("".join(text for text in joined if not SIGNAL.fullmatch(text)))
-    letters = sum(n for c, n in spoken.items() if c.isascii() and c.isalpha())
+    spoken = "".join([text for text in joined if not SIGNAL.fullmatch(text)])
+    letters = sum(map(len, LETTERS.findall(spoken)))
     if odd > 0.3 * total or letters <= 200:
         return odd > 0.3 * total
-    if sum(spoken[c] for c in "aeiouAEIOU") < 0.08 * letters:
+    if sum(map(spoken.count, "aeiouAEIOU")) < 0.08 * letters:
         return True
-    return sum(1 for text in joined for a, b in pairwise(text) if a.islower() and b.isupper()) > 0.3 * letters
+    if sum(map(len, CAPITALS.findall("".join(joined)))) <= 0.3 * letters:
+        return False
+    return sum(1 for a, b in pairwise(" ".join(joined)) if a.islower() and b.isupper()) > 0.3 * letters

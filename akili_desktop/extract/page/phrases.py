@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -71,29 +71,43 @@ class _Page:
 def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
     found: list[Phrase] = []
     for line in _lines(page):
-        start = 0
-        for place, space, size in line.wide if gap >= WIDE else line.spaces:
-            if space > gap * size:
-                found.append(line.phrase(start, place))
-                start = place
-        found.append(line.phrase(start, len(line.words)))
+        spaces = line.wide if gap >= WIDE else line.spaces(0.0)
+        cuts = [place for place, space, size in spaces if space > gap * size]
+        if cuts:
+            found += [line.phrase(start, end) for start, end in pairwise((0, *cuts, len(line.words)))]
+        else:
+            found.append(line.whole)
     return tuple(found)
 
 
 class _Line:
-    """A line's words, the spaces in it (before which word, how wide, the larger size beside), and its phrases so far.
+    """A line's words, the wide spaces in it, and its phrases so far.
 
     Most phrases are the same whatever the gap, so that the readers of a page share them.
     """
 
     def __init__(self, words: list[Word]) -> None:
         self.words = words
-        self.spaces = [
-            (place, b.bbox.x0 - a.bbox.x1, a.size if a.size > b.size else b.size)
-            for place, (a, b) in enumerate(pairwise(words), 1)
-        ]
-        self.wide = [part for part in self.spaces if part[1] > WIDE * part[2]]
+        self.wide = self.spaces(WIDE)
         self._made: dict[tuple[int, int], Phrase] = {}
+
+    def spaces(self, gap: float) -> list[tuple[int, float, float]]:
+        """The spaces wider than so many glyph sizes: before which word, how wide, and the larger size beside."""
+        found: list[tuple[int, float, float]] = []
+        right, before = self.words[0].bbox[2], self.words[0].size
+        for place, word in enumerate(self.words):
+            x0, _, x1, _ = word.bbox
+            size = word.size
+            larger = before if before > size else size
+            if x0 - right > gap * larger:
+                found.append((place, x0 - right, larger))
+            right, before = x1, size
+        return found
+
+    @cached_property
+    def whole(self) -> Phrase:
+        """All words of the line as one phrase."""
+        return self.phrase(0, len(self.words))
 
     def phrase(self, start: int, end: int) -> Phrase:
         made = self._made.get((start, end))
@@ -105,16 +119,18 @@ class _Line:
 @lru_cache(maxsize=2)
 def _lines(page: _Page) -> list[_Line]:
     """The upright words on common baselines, from the top, each line from the left."""
-    upright = sorted((w for w in page.words if w.rotation == 0), key=lambda w: (w.baseline, w.bbox.x0))
+    upright = sorted([w for w in page.words if w.rotation == 0], key=lambda w: (w.baseline, w.bbox[0]))
     lines: list[list[Word]] = []
+    base = size = 0.0
     for word in upright:
         # a line's baseline drifts by less than a fifth of the size; sorted, so only the last line can take the word
-        if lines and word.baseline - lines[-1][0].baseline <= 0.2 * min(word.size, lines[-1][0].size) + 0.3:
+        if lines and word.baseline - base <= 0.2 * (word.size if word.size < size else size) + 0.3:
             lines[-1].append(word)
         else:
             lines.append([word])
+            base, size = word.baseline, word.size
     for line in lines:
-        line.sort(key=lambda w: w.bbox.x0)
+        line.sort(key=lambda w: w.bbox[0])
     return [_Line(line) for line in lines]
 
 

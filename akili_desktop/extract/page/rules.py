@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from typing import NamedTuple
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import PageContent
 
 TOUCH = 2.5
 """Rulings of one line with a gap up to this (points) between them are one; so are parallel ones this close."""
+
+Line: TypeAlias = tuple[float, float, float]
+"""A line as a `Span` has it."""
 
 
 class Span(NamedTuple):
@@ -27,7 +31,7 @@ class Span(NamedTuple):
 class Rules:
     """Horizontal and vertical lines of a page; edges of shaded boxes count as lines (`from_page`)."""
 
-    def __init__(self, horizontal: Sequence[Span], vertical: Sequence[Span], drawn: Sequence[Span] = ()) -> None:
+    def __init__(self, horizontal: Sequence[Line], vertical: Sequence[Line], drawn: Sequence[Line] = ()) -> None:
         self.horizontal = merged(horizontal)
         self.vertical = merged(vertical)
         self._drawn = self.vertical if drawn == vertical else merged(drawn)  # where nothing is shaded
@@ -38,14 +42,14 @@ class Rules:
     @classmethod
     def from_page(cls, page: PageContent) -> Rules:
         """The rulings of a page, and the edges of its fills that are of a cell's or a row's size."""
-        drawn: list[Span] = []
-        horizontal: list[Span] = []
-        for x0, y0, x1, y1, *_ in page.rulings:
+        drawn: list[Line] = []
+        horizontal: list[Line] = []
+        for x0, y0, x1, y1, _, _ in page.rulings:
             if y0 != y1:
                 if (x1 - x0) + (y1 - y0) >= 3:
-                    drawn.append(Span(x0, y0, y1))
+                    drawn.append((x0, y0, y1))
             elif x1 - x0 >= 4:
-                horizontal.append(Span(y0, x0, x1))
+                horizontal.append((y0, x0, x1))
         vertical = list(drawn)
         shades = [
             f
@@ -58,10 +62,10 @@ class Rules:
             box = fill.bbox
             # boxes of one shade on top of one another are lines of one cell
             if (fill.color, round(box.y0), round(box.x0)) not in feet:
-                horizontal.append(Span(box.y0, box.x0, box.x1))
+                horizontal.append((box.y0, box.x0, box.x1))
             if (fill.color, round(box.y1), round(box.x0)) not in tops:
-                horizontal.append(Span(box.y1, box.x0, box.x1))
-            vertical += (Span(box.x0, box.y0, box.y1), Span(box.x1, box.y0, box.y1))
+                horizontal.append((box.y1, box.x0, box.x1))
+            vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
         return cls(horizontal, vertical, drawn)
 
     def across(self, y0: float, y1: float) -> list[Span]:
@@ -102,24 +106,27 @@ class Rules:
         return found
 
 
-def merged(spans: Sequence[Span]) -> list[Span]:
+def merged(lines: Sequence[Line]) -> list[Span]:
     """Lines with those joined that lie on one another or end to end; sorted by place, then start."""
-    rows: list[list[Span]] = []
-    for span in sorted(spans):
-        if rows and span.at - rows[-1][0].at <= 1.2:
-            rows[-1].append(span)
+    rows: list[list[Line]] = []
+    first = 0.0
+    for line in sorted(lines):
+        if rows and line[0] - first <= 1.2:
+            rows[-1].append(line)
         else:
-            rows.append([span])
+            rows.append([line])
+            first = line[0]
     result: list[Span] = []
     for row in rows:
-        row.sort(key=lambda s: s.low)
+        row.sort(key=itemgetter(1))
         at, low, high = row[0]
-        for span in row[1:]:
-            if span.low - high <= TOUCH:
-                high = max(high, span.high)
+        for line in row:
+            _, start, end = line
+            if start - high <= TOUCH:
+                high = end if end > high else high
             else:
                 result.append(Span(at, low, high))
-                at, low, high = span
+                at, low, high = line
         result.append(Span(at, low, high))
     result.sort()
     return result

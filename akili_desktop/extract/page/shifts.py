@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -112,17 +113,23 @@ def _shift(text: str, known: frozenset[str]) -> int:
     """How far the codes of the text are moved; 0 where that is not certain."""
     steps = _steps(text)
     told: dict[int, set[str]] = defaultdict(set)
-    for word in known:
-        at = steps.find(_steps(word[1:]))  # without the first letter, which may be a capital
+    for word, inner in _steps_of(known):
+        at = steps.find(inner)
         if at >= 0:
             told[ord(text[at]) - ord(word[1])].add(word)
     shift, words = max(told.items(), key=lambda item: (len(item[1]), -abs(item[0])), default=(0, set()))
     return shift if len(words) >= FEWEST and shift not in {0, -CASE} else 0
 
 
+@lru_cache(maxsize=1)
+def _steps_of(known: frozenset[str]) -> tuple[tuple[str, bytes], ...]:
+    """The words and the steps within each, without the first letter, which may be a capital."""
+    return tuple((word, _steps(word[1:])) for word in known)
+
+
 def _steps(text: str) -> bytes:
     """From each code to the next, modulo 256."""
-    return bytes((ord(after) - ord(before)) & 0xFF for before, after in pairwise(text))
+    return bytes([(after - before) & 0xFF for before, after in pairwise(map(ord, text))])
 
 
 def _explains(text: str, by: int, known: frozenset[str]) -> bool:

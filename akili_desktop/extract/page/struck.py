@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
+from operator import attrgetter
 
 from akili_desktop.core.document import PageContent, Ruling, Word
 
@@ -18,20 +20,16 @@ LEAST = 2
 
 def without_struck(page: PageContent) -> PageContent:
     """The page without the upright words that are struck out; the page itself where none are."""
-    lines: dict[int, list[Ruling]] = defaultdict(list)
-    for ruling in page.rulings:
-        if ruling.y0 == ruling.y1 and ruling.x1 - ruling.x0 < WIDEST * page.width:
-            lines[int(ruling.y0)].append(ruling)
-    if not lines:
-        return page
+    widest = WIDEST * page.width
+    lines = sorted([r for r in page.rulings if r.y0 == r.y1 and r.x1 - r.x0 < widest], key=attrgetter("y0"))
+    heights = [line.y0 for line in lines]
     crossed: dict[Ruling, list[Word]] = defaultdict(list)
-    for word in page.words:
-        if word.rotation:
-            continue
-        high, low = word.baseline - HIGH * word.size, word.baseline - LOW * word.size
-        for y in range(int(high), int(low) + 1):
-            for line in lines.get(y, ()):
-                if high <= line.y0 <= low and line.x0 < word.bbox.x1 and word.bbox.x0 < line.x1:
+    for word in page.words if lines else ():
+        baseline, size = word.baseline, word.size
+        first, end = bisect_left(heights, baseline - HIGH * size), bisect_right(heights, baseline - LOW * size)
+        if first < end and not word.rotation:
+            for line in lines[first:end]:
+                if line.x0 < word.bbox.x1 and word.bbox.x0 < line.x1:
                     crossed[line].append(word)
     struck = {id(word) for line, words in crossed.items() if _strikes(line, words) for word in words}
     return page._replace(words=tuple(w for w in page.words if id(w) not in struck)) if struck else page

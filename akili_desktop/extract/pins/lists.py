@@ -67,11 +67,12 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
     if not any("1" in w.text and (len(w.text) == 1 or _GLUED.match(w.text) or ")" in w.text) for w in page.words):
         return [], []
     lines = phrases(page.words, 1.3)
+    terminals = [p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names]
     facts = [
-        *_beside_names(page, pins, lines, packages),
+        *_beside_names(page, terminals, lines, packages),
         *_named_first(page, lines, packages),
         *_numbered_behind(page, pins, packages),
-        *_below_numbers(page, pins, lines, packages),
+        *_below_numbers(page, pins, terminals, lines, packages),
     ]
     listed = [line for line in lines if len(line.words) <= MOST_WORDS and _NUMBERED_ITEM.search(line.text)]
     if not any(_FIRST_ITEM.search(line.text) for line in listed):
@@ -181,17 +182,13 @@ def _under_title(box: Rect, chain: Sequence[_Item], lines: Sequence[Phrase], pin
 
 
 def _beside_names(
-    page: PageContent, pins: PinWords, lines: Sequence[Phrase], packages: PackageWords
+    page: PageContent, terminals: Sequence[Phrase], lines: Sequence[Phrase], packages: PackageWords
 ) -> list[Bijection]:
     """Numbers 1..N below one another with a terminal's name right of each, of which every one is known."""
-    ones = [w for w in page.words if w.text == "1" and w.rotation == 0]
+    ones = [w for w in page.words if w.text == "1" and w.rotation == 0] if len(terminals) >= 3 else []
     if not 0 < len(ones) <= MOST_LISTS:
         return []
-    starts = sorted(
-        (p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names), key=lambda p: p.bbox.y0
-    )
-    if not starts:
-        return []
+    starts = sorted(terminals, key=lambda p: p.bbox.y0)
     numbers = [w for w in page.words if w.rotation == 0 and w.text.isdecimal() and len(w.text) <= 2]
     found: list[Bijection] = []
     for first in ones:
@@ -211,15 +208,15 @@ def _beside_names(
 
 
 def _below_numbers(
-    page: PageContent, pins: PinWords, lines: Sequence[Phrase], packages: PackageWords
+    page: PageContent, pins: PinWords, names: Sequence[Phrase], lines: Sequence[Phrase], packages: PackageWords
 ) -> list[Bijection]:
     """Numbers 1..N behind the word 'Pin' with a terminal's name right below each: 'Pin 1 2 3' over 'B E C'."""
+    if len(names) < 3:
+        return []
     upright = [w for w in page.words if w.rotation == 0]
     told = {text for text in {w.text for w in upright} if "number" in heading_roles(text, pins)}
-    heads = [w for w in upright if w.text in told]
-    names = [p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names] if heads else []
     found: list[Bijection] = []
-    for head in heads if len(names) >= 3 else ():
+    for head in [w for w in upright if w.text in told]:
         level = [w for w in upright if abs(w.baseline - head.baseline) < 1 and w.bbox.x0 > head.bbox.x1]
         numbers = [w for w in sorted(level, key=lambda w: w.bbox.x0) if w.text.isdecimal()]
         below = [(n, next((p for p in names if _under(n, p)), None)) for n in numbers]
