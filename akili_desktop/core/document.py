@@ -7,6 +7,7 @@ All boxes are in the displayed page's space (see `core.geometry`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -185,18 +186,20 @@ def turned_box(box: Rect, rotation: int, width: float, height: float) -> Rect:
     return Rect(height - y1, x0, height - y0, x1)
 
 
-def spelled(page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = True) -> str:
+def spelled(
+    page: PageContent, bbox: Rect, slack: float = 0.3, raised: bool = True, among: Iterable[Word] | None = None
+) -> str:
     """What the words inside `bbox` spell, in reading order; `raised=False` leaves raised marks out.
 
     A word belongs to the box as far as its characters' centres lie in it, the characters of a run taken as equally
-    wide: so that a unit printed without a space ('5V') can be proven apart from its number.
+    wide: so that a unit printed without a space ('5V') can be proven apart from its number. `among` are the page's
+    words to look among, where the caller knows which are near; None is for all of them.
     """
     x0, y0, x1, y1 = bbox.grown(slack)
     lines: list[list[tuple[float, str, Word]]] = []
     turned: list[Word] = []
-    touched = [
-        w for w in page.words if (box := w.bbox)[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0
-    ]  # fmt: skip
+    words = page.words if among is None else among
+    touched = [w for w in words if (box := w.bbox)[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0]
     rotations = {w.rotation for w in touched}
     if len(rotations) == 1 and (rotation := rotations.pop()) != 0:
         bare = page._replace(words=tuple(touched), rulings=(), fills=(), strokes=(), images=())

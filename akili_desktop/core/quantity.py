@@ -19,6 +19,7 @@ _MINUS = dict.fromkeys(map(ord, MINUS_SIGNS), "-")
 _DEGREES = str.maketrans("º˚", "°°")
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-")
 _SIGNS = {"μ": "µ", "∆": "Δ", "∼": "~", "⩽": "≤", "⩾": "≥", "≦": "≤", "≧": "≥"}
+_SPACE = re.compile(r"\s")
 
 
 def normalise(text: str) -> str:
@@ -43,11 +44,13 @@ def _plain_char(char: str) -> str:
 
 def _plain(text: str) -> tuple[str, list[int]]:
     """The text in plain signs, and for each of its characters the offset in `text` it came from (plus the end)."""
+    if text.isascii():
+        return _SPACE.sub(" ", text), list(range(len(text) + 1))
     out: list[str] = []
     offsets: list[int] = []
     for offset, char in enumerate(text):
         if char.isascii():
-            out.append(char if not char.isspace() else " ")
+            out.append(" " if char.isspace() else char)
             offsets.append(offset)
             continue
         for plain in _plain_char(char):

@@ -134,8 +134,11 @@ class Vocabulary(_Frozen):
 
     def section_kind(self, *texts: str) -> str:
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
-        told = (_kind_told(text, self) for text in texts)
-        return next((kind for kind in told if kind != SectionKind.OTHER), SectionKind.OTHER)
+        for text in texts:
+            kind = _kind_told(text, self)
+            if kind != SectionKind.OTHER:
+                return kind
+        return SectionKind.OTHER
 
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""

@@ -24,19 +24,19 @@ class Speller:
 
     def __init__(self, page: PageContent) -> None:
         self._page = page
-        self._words = sorted(page.words, key=lambda w: w.bbox.cy)
-        self._heights = [w.bbox.cy for w in self._words]
+        placed = sorted([((word.bbox[1] + word.bbox[3]) / 2, at) for at, word in enumerate(page.words)])
+        self._words = [page.words[at] for _, at in placed]
+        self._heights = [height for height, _ in placed]
         self._headings: dict[tuple[Rect, str], bool] = {}
 
     def spells(self, bbox: Rect, text: str, without: str = "") -> bool:
         """Whether the box spells the text, with or without its raised marks, or but for the unit `without`."""
         near = self._words[bisect_left(self._heights, bbox.y0 - 1) : bisect_right(self._heights, bbox.y1 + 1)]
-        page = self._page._replace(words=tuple(near))
         wanted = _bare(text)
         if not wanted:
             return False
         for raised in (True, False):
-            printed = _bare(spelled(page, bbox, raised=raised))
+            printed = _bare(spelled(self._page, bbox, raised=raised, among=near))
             if printed == wanted or (without and wanted.endswith(")") and printed == _bracketed(wanted, without)):
                 return True
         return False

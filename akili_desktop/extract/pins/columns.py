@@ -37,6 +37,8 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
         h for h in find_heads(page, lines, vocabulary.pins, vocabulary.packages)
         if not any(box.contains_point(*h.bbox.center) for box in taken)
     ]  # fmt: skip
+    if not heads:
+        return []
     titles = [p.bbox.y1 for p in lines if len(p.words) <= 12 and vocabulary.pins.titled(p.text)]
     if len(heads) > MOST_HEADS or not (titles or any(h.roles & _NUMBERED for h in heads)):
         return []

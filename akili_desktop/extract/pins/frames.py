@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
@@ -25,6 +26,9 @@ MOST_FRAMES = 60
 LEAD = 5.0
 """Farthest number from an edge in glyph sizes: the lead as drawn, or the distance from the edge inside."""
 
+Line: TypeAlias = tuple[float, float, float]
+"""A line from where to where, and its place across."""
+
 
 def frames(page: PageContent) -> list[Rect]:
     """The upright rectangles of the page's rulings; one of the four lines may be broken, by a notch."""
@@ -38,26 +42,30 @@ def frames(page: PageContent) -> list[Rect]:
         if box.width <= LARGEST * page.width and box.height <= LARGEST * page.height:
             found.setdefault((round(box.x0), round(box.y0), round(box.x1), round(box.y1)), box)
 
-    for a, b in _pairs([(r.x0, r.x1, r.y0) for r in across]):
-        low, high = sorted((a[2], b[2]))
-        if any(_runs(r.y0, r.y1, low, high) and min(abs(r.x0 - a[0]), abs(r.x0 - a[1])) <= SLACK for r in down):
-            keep(Rect(a[0], low, a[1], high))
-    for a, b in _pairs([(r.y0, r.y1, r.x0) for r in down]):
-        low, high = sorted((a[2], b[2]))
-        if any(_runs(r.x0, r.x1, low, high) and min(abs(r.y0 - a[0]), abs(r.y0 - a[1])) <= SLACK for r in across):
-            keep(Rect(low, a[0], high, a[1]))
+    level = [(r.x0, r.x1, r.y0) for r in across]
+    upright = [(r.y0, r.y1, r.x0) for r in down]
+    for a, b in _pairs(level):
+        if _closed(a, b, upright):
+            keep(Rect(a[0], a[2], a[1], b[2]))
+    for a, b in _pairs(upright):
+        if _closed(a, b, level):
+            keep(Rect(a[2], a[0], b[2], a[1]))
     return list(found.values()) if len(found) <= MOST_FRAMES else []
 
 
-def _runs(a: float, b: float, low: float, high: float) -> bool:
-    return abs(a - low) <= SLACK and abs(b - high) <= SLACK
+def _closed(a: Line, b: Line, crossing: Sequence[Line]) -> bool:
+    """Whether a line from one of two parallel ones to the next stands at one of their ends."""
+    start, end, low = a
+    high = b[2]
+    return any(
+        abs(begin - low) <= SLACK and abs(stop - high) <= SLACK and min(abs(at - start), abs(at - end)) <= SLACK
+        for begin, stop, at in crossing
+    )
 
 
-def _pairs(
-    lines: Sequence[tuple[float, float, float]],
-) -> Iterator[tuple[tuple[float, float, float], tuple[float, float, float]]]:
-    """Parallel lines of one extent, next to each other: (from, to, place)."""
-    by_extent: dict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)
+def _pairs(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
+    """Parallel lines of one extent, next to each other."""
+    by_extent: dict[tuple[int, int], list[Line]] = defaultdict(list)
     for line in lines:
         key = next(
             (k for k in by_extent if abs(k[0] - line[0]) <= SLACK and abs(k[1] - line[1]) <= SLACK),

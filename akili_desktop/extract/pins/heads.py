@@ -18,6 +18,8 @@ from akili_desktop.extract.pins.titles import package_stretch
 ROLES = ("name", "number", "type", "description", "alternate", "group")
 """What a column's heading can say, the surest first; 'weak' names beside them."""
 
+NAMING = frozenset({"name", "weak"})
+
 LONGEST = 60
 
 _PACKAGE_WORD = re.compile(r"packages?$", re.IGNORECASE)
@@ -64,12 +66,13 @@ class Head(NamedTuple):
 
 
 def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
-    """The phrases that can be headings of a pin table, upright and turned ones."""
+    """The phrases that can be headings of a pin table, upright and turned ones; none where no phrase heads names."""
+    short = [line for line in (*lines, *_turned(page)) if len(line.text) <= LONGEST]
+    spoken = [heading_roles(line.text, pins) for line in short]
+    if all(NAMING.isdisjoint(roles) for roles in set(spoken)):
+        return []
     found: list[Head] = []
-    for line in [*lines, *_turned(page)]:
-        if len(line.text) > LONGEST:
-            continue
-        roles = heading_roles(line.text, pins)
+    for line, roles in zip(short, spoken, strict=True):
         if roles:
             found.append(Head(roles, line.text, line.bbox, line.words))
         elif len(line.words) <= 7 and package_stretch(line, packages) is not None:

@@ -53,16 +53,16 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
     """The lists of limits on the page, outside the boxes in `taken`."""
     heads: list[tuple[int, Chunk]] = []
     for index, line in enumerate(lines):
-        for before, chunk in pairwise((None, *line.chunks[:3])):
-            if chunk is None or (before is not None and before.text in DOTS) or chunk.words[0].text in DOTS:
+        texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
+        for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
+            if not text or before in DOTS or chunk.words[0].text in DOTS:
                 continue  # a heading within a list of features is none of a section
-            if len(chunk.words) > 12 or any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
-                continue
-            kind = vocabulary.section_kind(chunk.text)
-            rated = kind == SectionKind.OTHER and vocabulary.role(chunk.text) == "rating"
+            kind = vocabulary.section_kind(text)
+            rated = kind == SectionKind.OTHER and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
                 continue
-            heads.append((index, chunk))
+            if not any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
+                heads.append((index, chunk))
     tables: list[Table] = []
     for index, chunk in heads:
         across = _column(chunk, [other for _, other in heads])

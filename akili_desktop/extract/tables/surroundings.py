@@ -217,16 +217,18 @@ def _running(text: str, vocabulary: Vocabulary) -> bool:
 def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Bold or capital short lines, and lines that name a known kind of section, are headings."""
     words = chunk.words
-    if len(words) > 14 or fold(chunk.text) in ("note", "notes"):
+    if len(words) > 14:
         return False
-    letters = "".join(c for c in chunk.text if c.isalpha())
-    if not letters:
+    text = chunk.text
+    letters = "".join(filter(str.isalpha, text))
+    if not letters or fold(text) in ("note", "notes"):
         return False
-    bold = sum(len(w.text) for w in words if w.bold) > 0.6 * sum(len(w.text) for w in words)
-    named = vocabulary.section_kind(chunk.text) != "other"
-    return (
-        bold or (letters.isupper() and len(letters) > 4) or (named and len(words) <= 8 and not chunk.text.endswith("."))
-    )
+    if letters.isupper() and len(letters) > 4:
+        return True
+    bold = sum([len(w.text) for w in words if w.bold])
+    if bold and bold > 0.6 * sum([len(w.text) for w in words]):
+        return True
+    return len(words) <= 8 and not text.endswith(".") and vocabulary.section_kind(text) != SectionKind.OTHER
 
 
 def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
