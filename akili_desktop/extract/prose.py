@@ -81,11 +81,11 @@ def _wanted(text: str) -> bool:
 
 def _facts(page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms) -> Iterator[Unit]:
     line, before = sentence.phrase, sentence.before
-    if not 4 <= len(line.words) <= LONGEST or forms.elsewhere(line.text) or (before and forms.elsewhere(before.text)):
+    told = forms.stated(line.text) if 4 <= len(line.words) <= LONGEST else []
+    if not told or forms.elsewhere(line.text) or (before and forms.elsewhere(before.text)):
         return
-    told = forms.stated(line.text)
-    heading = _heading(line, lines) if told else ""
-    if not told or _HEADING.search(heading):
+    heading = _heading(line, lines)
+    if _HEADING.search(heading):
         return
     variant = _parts(line.text, before.text if before else "", heading)
     for stated in told:

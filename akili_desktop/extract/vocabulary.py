@@ -18,7 +18,6 @@ from akili_desktop.core.planted import PlantedWords
 from akili_desktop.extract.limits.checks import CheckWords
 from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords
 
-_MARKS = re.compile(r"[\s.:*†‡§#]+$|^[\s*†‡§#]+")
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
 
 _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
@@ -32,8 +31,10 @@ class _Frozen(BaseModel):
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Text as vocabulary entries are compared: NFKC, lower case, white space folded, end points and marks dropped."""
-    plain = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
-    return _MARKS.sub("", _PAREN_MARK.sub("", plain)).strip()
+    plain = " ".join((text if text.isascii() else unicodedata.normalize("NFKC", text)).casefold().split())
+    if plain.endswith((")", "]")):
+        plain = _PAREN_MARK.sub("", plain)
+    return plain.rstrip(" .:*†‡§#").lstrip(" *†‡§#")
 
 
 class SectionWords(_Frozen):
@@ -112,6 +113,13 @@ class Vocabulary(_Frozen):
     @cached_property
     def _thermal(self) -> frozenset[str]:
         return frozenset(_closed(text) for text in self.thermal_heads)
+
+    def may_head(self, word: str) -> bool:
+        """Whether a heading can begin with this word: False where none does, as with most words of a page."""
+        if not word.isascii() or "(" in word or "[" in word:
+            return True  # what a bracket or a second script leaves is a heading, too
+        folded = word.casefold().lstrip("*#")
+        return not folded or folded in self.heading_words or fold(folded) in self.heading_words
 
     def is_quantity(self, heading: str) -> bool:
         """Whether a heading names a quantity by itself ('θJA (°C/W)', 'Temperature'), a unit in brackets aside."""

@@ -79,8 +79,8 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
     """
     kept: list[Slice] = []
     marks: list[str] = []
-    largest = max((w.size for w in words), default=0.0)
-    base = max((w.baseline for w in words if w.size == largest), default=0.0)
+    largest = max([w.size for w in words], default=0.0)
+    base = max([w.baseline for w in words if w.size == largest], default=0.0)
     for word in words:
         if word.text in BULLETS and (word is words[0] or word is words[-1]):
             marks.append(word.text)

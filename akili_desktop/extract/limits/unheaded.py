@@ -199,7 +199,7 @@ def _worded(names: Sequence[Sequence[Word]]) -> bool:
 
 def _states(words: Sequence[Word], vocabulary: Vocabulary) -> str:
     """The unit of the value that a cell states ('1' for a ratio, '0.025 max.'), '' where it states none."""
-    if not any(c.isdigit() for word in words for c in word.text):
+    if not any(map(str.isdigit, "".join([word.text for word in words]))):
         return ""  # most cells of most tables: not worth reading
     value = _read(words, vocabulary)
     if value is None and (own := read_stated(words, vocabulary)) is not None:

@@ -54,7 +54,14 @@ class Header:
 
 def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
     """The headings of all tables on the page, from the top."""
-    tokens = [token for index, line in enumerate(lines) for token in _tokens(index, line, rules, vocabulary)]
+    plains = [[word.plain for word in line.words] for line in lines]
+    seeds = {text for text in set().union(*plains) if fold(text) in vocabulary.heading_words}
+    tokens = [
+        token
+        for index, (line, texts) in enumerate(zip(lines, plains, strict=True))
+        if not seeds.isdisjoint(texts)
+        for token in _tokens(index, line, rules, vocabulary)
+    ]
     # 'VCC' or 'TA' heads a column only beside real headings: elsewhere it is a symbol
     strong = {token.line for token in tokens if token.role not in WEAK_ROLES}
     tokens = [token for token in tokens if token.line in strong]
@@ -69,13 +76,10 @@ def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) ->
 
 def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
     """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
-    known = vocabulary.heading_words
-    if known.isdisjoint(map(fold, [word.plain for word in line.words])):
-        return []
     cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
     found: list[Token] = []
     for chunk in make_chunks(line.words, cuts=cuts):
-        if len(chunk.words) > 8:
+        if len(chunk.words) > 8 or not vocabulary.may_head(chunk.words[0].plain):
             continue
         role = vocabulary.role(chunk_text(chunk.words))
         if role:
@@ -90,6 +94,8 @@ def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
     found: list[Token] = []
     at = 0
     while at < len(chunk.words):
+        if not vocabulary.may_head(chunk.words[at].plain):
+            return []
         for size in range(min(4, len(chunk.words) - at), 0, -1):
             part = chunk.words[at : at + size]
             role = vocabulary.role(chunk_text(part))
