@@ -118,16 +118,18 @@ _made = tuple.__new__
 def bounding_box(boxes: Iterable[Rect]) -> Rect:
     """The smallest box that holds all of `boxes`; ValueError where there is none."""
     rects = boxes if isinstance(boxes, list) else list(boxes)
-    if len(rects) < 2:
-        if not rects:
-            raise ValueError("no boxes to bound")
-        return rects[0]
-    if len(rects) == 2:
-        (left, top, right, bottom), (x0, y0, x1, y1) = rects
-        if left < x0:
-            x0 = left
-        if top < y0:
-            y0 = top
-        return _made(Rect, (x0, y0, right if right > x1 else x1, bottom if bottom > y1 else y1))
-    lefts, tops, rights, bottoms = zip(*rects, strict=True)
-    return _made(Rect, (min(lefts), min(tops), max(rights), max(bottoms)))
+    if not rects:
+        raise ValueError("no boxes to bound")
+    left, top, right, bottom = first = rects[0]
+    if len(rects) == 1:
+        return first
+    for x0, y0, x1, y1 in rects:  # half the time of min() and max()
+        if x0 < left:
+            left = x0
+        if y0 < top:
+            top = y0
+        if x1 > right:
+            right = x1
+        if y1 > bottom:
+            bottom = y1
+    return _made(Rect, (left, top, right, bottom))

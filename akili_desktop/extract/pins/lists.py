@@ -75,7 +75,7 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
         *_below_numbers(page, pins, terminals, lines, packages),
     ]
     listed = [line for line in lines if len(line.words) <= MOST_WORDS and _NUMBERED_ITEM.search(line.text)]
-    if not any(_FIRST_ITEM.search(line.text) for line in listed):
+    if not any(not line.text.isascii() or _FIRST_ITEM.search(line.text) for line in listed):
         return facts, []
     items = [item for line in listed if not _begins_named(line) for item in _items(line)]
     if len(items) < 2:
