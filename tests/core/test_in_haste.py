@@ -145,3 +145,21 @@ REGULATOR: list[Fact] = [
 )
 def test_parts_are_told_apart_and_said_ways_understood(question: str, facts: list[Fact], values: list[str]) -> None:
     assert told(ask(question, facts, ["BC856", "BC857", "BC858", "SMBK24A"])) == values
+
+
+def test_a_noun_of_anything_is_not_said_by_a_symbol() -> None:
+    facts: list[Fact] = [r("SCL, SDA, ALERT and ADD0", "0", None, "5.5", "V", symbol="VI/O", at=1)]
+    assert told(ask("VI/O voltage", facts)) == ["0 V min", "5.5 V max"]
+    assert told(ask("vio drift", facts)) == ["no-fact"]
+    assert told(ask("VI/O accuracy", facts)) == ["no-fact"]
+
+
+def test_the_digits_of_a_value_are_no_count_of_pins() -> None:
+    facts: list[Fact] = [
+        r("Power Dissipation", None, None, "667", "mW", conditions="14-Pin SO (derate 8.33mW/°C)", kind=RATED, at=1),
+        r("Power Dissipation", None, None, "471", "mW", conditions="8-Pin SO (derate 5.88mW/°C)", kind=RATED, at=2),
+        r("Feedback Voltage", "0.79", "0.81", "0.83", "V", symbol="VFB", at=3),
+    ]
+    assert told(ask("power dissipation 8 pin SO", facts)) == ["471 mW max"]
+    assert told(ask("power dissipation 14 pin SO", facts)) == ["667 mW max"]
+    assert told(ask("vfb tolerance min and max", facts)) == ["0.79 V min", "0.83 V max"]

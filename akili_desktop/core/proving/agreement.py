@@ -367,7 +367,9 @@ def _of_own_symbol(query: Query, view: View, vocabulary: QuestionVocabulary) -> 
     if not symbols:
         return frozenset()
     concepts = {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}
-    nouns = {n for n, dimensions in vocabulary.quantities.items() if dimensions & view.dimensions}
+    # a 'drift' or 'accuracy' is measured in anything, and no symbol of a voltage says it
+    telling = {n: dimensions for n, dimensions in vocabulary.quantities.items() if len(dimensions) < 3}
+    nouns = {n for n, dimensions in telling.items() if dimensions & view.dimensions}
     return frozenset(nouns | {w for concept in concepts for w in vocabulary.terms(concept)})
 
 

@@ -257,7 +257,7 @@ def _name(fact: Range | Unit) -> str:
     return fact.parameter if isinstance(fact, Range) else fact.label
 
 
-_PACKAGE_WORD = re.compile(r"[a-zµ]+|\d+")
+_PACKAGE_WORD = re.compile(r"[a-zµ]+|(?<![\d.])\d+(?!\.?\d)")
 _PACKAGE_NOISE = frozenset(
     {"pin", "pins", "lead", "leads", "package", "pkg", "l", "ball", "balls", "bump", "and", "or"}
 )

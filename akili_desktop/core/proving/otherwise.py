@@ -34,8 +34,13 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
     if query.what is What.PARAMETER:
         for words, lead, note in _INSTEAD:
             plain = words.sub("", query.text)
-            again = parse_question(f"{lead}{plain}", vocabulary) if plain != query.text else None
-            if isinstance(again, Query) and again.what is What.PARAMETER and not (lead and query.statistics):
+            limits = {"min", "max"} <= set(query.statistics)  # 'tolerance min and max' asks for them itself
+            again = parse_question(plain if limits else f"{lead}{plain}", vocabulary) if plain != query.text else None
+            if (
+                isinstance(again, Query)
+                and again.what is What.PARAMETER
+                and (limits or not (lead and query.statistics))
+            ):
                 yield again, note
     if query.what in {What.PARAMETER, What.CHECK} and query.elements:
         if (named := _of_the_quantity(query, vocabulary)) is not None:
