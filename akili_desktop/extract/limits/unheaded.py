@@ -36,6 +36,8 @@ MOST_WORDS = 5
 """So many words a heading has at most."""
 KINDS = 3
 """So many kinds of quantities in one table are a part's, whatever its heading says."""
+ALL_OF = 4
+"""So many rows that all state a quantity are a part's where these are of two kinds."""
 VALUED = 0.5
 """The part of a column's cells that state a value, where it is a column of values; others state words."""
 
@@ -187,9 +189,10 @@ def _valued(table: Table, column: int, stated: Sequence[str], vocabulary: Vocabu
 
 
 def _of_many_kinds(units: Sequence[str]) -> bool:
-    """Whether units are of several kinds of quantities, as those of a part are."""
+    """Whether units are of several kinds of quantities, as a part's are; of two where all texts have one."""
     known = [unit for text in units if text and (unit := parse_unit(text, lenient=True)) is not None]
-    return len({unit.dimension for unit in known}) >= KINDS
+    kinds = len({unit.dimension for unit in known})
+    return kinds >= KINDS or (kinds > 1 and ALL_OF <= len(units) == len(known))
 
 
 def _worded(names: Sequence[Sequence[Word]]) -> bool:

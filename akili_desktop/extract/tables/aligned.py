@@ -31,6 +31,8 @@ QUANTITY = re.compile(r"(?:[A-Za-z]{2,7}\.? |[≤≥<>±~+\-−–]\s?)?[+\-−�
 WORDED = re.compile(r"[^\W\d_]{4}")
 KINDS = 3
 """Quantities of so many kinds in one column are a part's."""
+ALL_OF = 4
+"""So many texts that are all quantities are a part's where they are of two kinds."""
 WITHIN = 0.85
 """Lines of one row follow one another closer than this part of the distance to the next row."""
 
@@ -162,9 +164,10 @@ def _worded(names: Sequence[str]) -> bool:
 
 
 def _of_many_kinds(texts: Sequence[str]) -> bool:
-    """Whether most texts of a column state a quantity each, and these are of several kinds."""
+    """Whether most texts of a column state a quantity each, and these are of several kinds; of two where all do."""
     units = [unit for text in texts if (unit := _measure(text)) is not None]
-    return len(units) >= 0.55 * len(texts) and len({unit.dimension for unit in units}) >= KINDS
+    kinds = len({unit.dimension for unit in units})
+    return len(units) >= 0.55 * len(texts) and (kinds >= KINDS or (kinds > 1 and ALL_OF <= len(texts) == len(units)))
 
 
 def _stated_cells(rows: Sequence[tuple[Chunk, ...]], edges: Sequence[float], rules: Rules) -> list[TableCell]:

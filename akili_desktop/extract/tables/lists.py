@@ -273,7 +273,7 @@ def _entries(
                 entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
-    entries = _without_prose(entries)
+    entries = _of_parts(_without_prose(entries))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
@@ -288,6 +288,31 @@ def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
 def _heads(entry: Entry) -> bool:
     """Whether a label without a value may head those under it; a line of a paragraph does not."""
     return len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30
+
+
+def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries, those that stand under the part behind a name's colon as further parts of that name.
+
+    ('Input voltage, VI: µA7824C … 40 V' over 'All others … 35 V'.)
+    """
+    found: list[Entry] = []
+    head: tuple[Word, ...] = ()
+    left = 0.0
+    for entry, below in pairwise((*entries, Entry((), (), ()))):
+        at = next((i for i, w in enumerate(entry.label[:-1], 1) if w.text.endswith(":")), 0) if entry.value else 0
+        if at and below.value and below.label and _begins_at(below.label, entry.label[at].bbox.x0):
+            head, left = as_label(entry.label[:at]), entry.label[at].bbox.x0
+            entry = entry._replace(head=head, label=entry.label[at:])
+        elif head and entry.value and entry.label and _begins_at(entry.label, left):
+            entry = entry._replace(head=head)
+        else:
+            head = ()
+        found.append(entry)
+    return found
+
+
+def _begins_at(label: Sequence[Word], x: float) -> bool:
+    return abs(label[0].bbox.x0 - x) <= 2
 
 
 def _told(words: Sequence[Word], following: Sequence[Word], vocabulary: Vocabulary) -> Entry | None:

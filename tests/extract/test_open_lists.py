@@ -1,0 +1,43 @@
+"""Lists in the open: names and quantities side by side, parts of one name under one another."""
+
+from __future__ import annotations
+
+from tests.extract.sheets import Sheet, brief, ranges, read
+
+
+def listed(rows: list[tuple[str, str]], heading: str = "Switch data") -> Sheet:
+    sheet = Sheet().put(60, 84, heading, 12)
+    for i, (name, value) in enumerate(rows):
+        sheet.row(104 + 14 * i, x60=name, x240=value)
+    return sheet
+
+
+def test_names_with_quantities_of_two_kinds_are_read_where_each_line_states_one() -> None:
+    rows = [
+        ("Rated voltage", "250 V"),
+        ("Rated current", "3 A"),
+        ("Test voltage", "1500 V"),
+        ("Inrush current", "15 A"),
+    ]
+    found = [(f.parameter, f.typ.text, f.unit) for f in ranges(read(listed(rows).content())) if f.typ]
+    assert found == [(name, *value.split()) for name, value in rows]
+
+
+def test_a_list_of_voltages_alone_may_be_one_of_parts() -> None:
+    rows = [("First output", "5 V"), ("Second output", "12 V"), ("Third output", "15 V"), ("Fourth output", "24 V")]
+    assert not ranges(read(listed(rows).content()))
+
+
+def test_what_stands_under_the_part_behind_a_colon_is_a_further_part_of_the_name() -> None:
+    """'Input voltage: QA7824 … 40 V' over 'All others … 35 V'."""
+    sheet = Sheet().put(60, 84, "ABSOLUTE MAXIMUM RATINGS", 10)
+    dots = " . . . . . . . . . . . . . . ."
+    sheet.put(60, 104, "Input voltage:").put(130, 104, "QA7824" + dots).put(330, 104, "40 V")
+    sheet.put(130, 118, "All others" + dots).put(330, 118, "35 V")
+    sheet.put(60, 132, "Junction temperature" + dots).put(330, 132, "150 °C")
+    sheet.put(60, 146, "Output current" + dots).put(330, 146, "2 A")
+    found = [brief(f) for f in ranges(read(sheet.content()))]
+    assert [(name, variant, high) for name, _, _, variant, _, _, high, _ in found] == [
+        ("Input voltage", "QA7824", "40"), ("Input voltage", "All others", "35"),
+        ("Junction temperature", None, "150"), ("Output current", None, "2"),
+    ]  # fmt: skip
