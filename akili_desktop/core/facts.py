@@ -42,6 +42,21 @@ class SectionKind:
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # what pydantic pickles of a model takes three times as long, and a page's reading is hundreds of them
+        fields, given = self.__dict__, self.__pydantic_fields_set__
+        return _frozen, (type(self), fields, None if len(given) == len(fields) else given)
+
+
+def _frozen(kind: type[_Frozen], fields: dict[str, Any], given: set[str] | None = None) -> Any:
+    """A model of checked fields, of which those `given` were not left to their defaults; None for all."""
+    made = object.__new__(kind)
+    object.__setattr__(made, "__dict__", fields)
+    object.__setattr__(made, "__pydantic_fields_set__", set(fields) if given is None else given)
+    object.__setattr__(made, "__pydantic_extra__", None)
+    object.__setattr__(made, "__pydantic_private__", None)
+    return made
+
 
 def _unsaid(part: object) -> bool:
     return part is None
@@ -143,14 +158,8 @@ def _rounded(value: Any) -> Any:
         return tuple(map(_rounded, value))
     if isinstance(value, BaseModel):
         # what model_copy does, at a quarter of its time: a page can hold thousands of cells
-        copy = object.__new__(kind)
-        object.__setattr__(
-            copy, "__dict__", {k: v if type(v) in _WITHOUT_FLOATS else _rounded(v) for k, v in value.__dict__.items()}
-        )
-        object.__setattr__(copy, "__pydantic_fields_set__", value.__pydantic_fields_set__)
-        object.__setattr__(copy, "__pydantic_extra__", None)
-        object.__setattr__(copy, "__pydantic_private__", None)
-        return copy
+        fields = {k: v if type(v) in _WITHOUT_FLOATS else _rounded(v) for k, v in value.__dict__.items()}
+        return _frozen(kind, fields, value.__pydantic_fields_set__)
     return value
 
 

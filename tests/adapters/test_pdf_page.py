@@ -44,6 +44,29 @@ def only(content: PageContent, text: str) -> Word:
     return word
 
 
+# --- pages read twice ----------------------------------------------------------------------------
+
+
+def test_a_page_kept_for_a_second_reading_is_given_once_and_only_for_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+
+    def written(text: str) -> None:
+        with pymupdf.open() as document:
+            document.new_page().insert_text((50, 50), text)
+            document.save(path)
+
+    written("Vdd 3.3 V")
+    documents = Documents()
+    content = documents.read(str(path), 1, None)
+    documents.keep(str(path), 1, None, content)
+    assert documents.read(str(path), 1, None) is content
+    assert (again := documents.read(str(path), 1, None)) is not content
+    assert again == content
+    documents.keep(str(path), 1, None, content)
+    written("Vdd is 5 V, no longer 3.3")
+    assert texts(documents.read(str(path), 1, None)) == ["Vdd", "is", "5", "V,", "no", "longer", "3.3"]
+
+
 # --- words at a place ----------------------------------------------------------------------------
 
 
