@@ -10,12 +10,12 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
-from decimal import Decimal
 from enum import IntEnum
 from functools import lru_cache
 
 from akili_desktop.core.asking.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
 from akili_desktop.core.asking.labels import plain_of
+from akili_desktop.core.asking.notation import in_full, in_words, with_signs
 from akili_desktop.core.asking.pintypequestions import asked_type
 from akili_desktop.core.asking.slots import NotUnderstood, Query, What
 from akili_desktop.core.asking.subject import CAPITALS, elements_of, measured_in, without_unit
@@ -43,20 +43,13 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     if len(text) > LONGEST:
         return NotUnderstood(f"The question is longer than {LONGEST} characters: ask for one value in one sentence.")
     plain = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in text)
-    plain = join_symbols(_SNAKE.sub(" ", normalise(plain))).strip(" ?!.…\"'")
-    plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", plain))
-    plain = _DEGREES.sub(" °C", _OUTLINE.sub(lambda m: f"{m[1].upper()}-", plain))
-    if of_each := _OF_EACH.fullmatch(plain):
-        plain = f"{of_each['x']} of the {of_each['one']} and {of_each['other']}"
-    plain = _KILO_HERTZ.sub(r"\1 kHz", _KILO_OHM.sub(r"\1\2 kΩ", _EXPONENT.sub(_written_out, plain)))
-    plain = _CONVERTED.sub(r"\g<lead>VIN = \g<in> V, VOUT = \g<out> V", _NO_MINUTES.sub(r"\1, min", plain))
-    plain = _AND.sub(" and ", _RAIL.sub(r"\1 \2.\3 V", _OR_MORE.sub(_bounded, plain)))
+    plain = in_full(join_symbols(in_words(normalise(plain))).strip(" ?!.…\"'"))
     if not plain or not any(c.isalnum() for c in plain):
         return NotUnderstood("There is no question: ask for a value, a limit or a pin.")
     if _foreign(plain, vocabulary):
         return NotUnderstood("Questions are understood in English only: name the quantity or the pin.")
     asking = Asking.of(vocabulary)
-    plain = _HELD_SO.sub(r"\g<lead>\g<symbol> = \g<value>", _HELD_AT.sub(_with_unit, asking.said(plain)))
+    plain = with_signs(asking.said(plain))
     plain = plain_of(plain, vocabulary)
     plain = asking.lead_in.sub("", asking.empty.sub(" ", plain)).strip()
     package, rest = asking.package(plain)
@@ -76,80 +69,7 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     return _parameter(text, rest, package, asking, vocabulary)
 
 
-_IS = re.compile(r"\b(what|where|which|who)'s\b", re.IGNORECASE)
-_NUMBERED = re.compile(r"\b(pin|ball|pad|lead|terminal)\s*(?:#|no\.|nr\.?)\s*(?=[A-Za-z]?\d)", re.IGNORECASE)
-
-
-_RAIL = re.compile(r"\b(at|on|from|with|off|by|to|be)\s+(\d{1,2})[Vv](\d{1,2})(?!\w)")
-"""A voltage as schematics write it: 'does it run on 3V3'."""
-_AND = re.compile(r"(?<=[a-z]{2})\s\+\s(?=[a-z]{2})")
-_OR_MORE = re.compile(
-    r"(?:\b(?:of|is|at)\s+)?(?P<q>[±+-]?\d[\d.,]*\s?[A-Za-zµ°Ω%/]{0,6})\s+(?:or|and)\s+"
-    r"(?:(?P<more>more|above|higher|greater|faster|up|over)|less|below|lower|smaller|slower|under)\b"
-)
-
-
-_NO_MINUTES = re.compile(
-    r"((?<!for )(?<!after )(?<!within )(?<!every )(?<!at )(?<!in )(?<!of )(?<![\w.])\d+(?:\.\d+)?) min\b(?!\.)"
-)
-"""A number before the end that is asked for: 'hFE group 25 min' is no time."""
-_CONVERTED = re.compile(
-    r"(?P<lead>\b(?:at|with|for|from)\s+)(?P<in>\d+(?:\.\d+)?)\s?[Vv]?\s+in(?:put)?\b,?(?:\s+(?:and|to))?\s+(?P<out>\d+(?:\.\d+)?)\s?[Vv]?\s+out(?:put)?\b"
-)
-"""What a converter makes of what: 'at 12 V in, 3.3 V out'."""
-_KILO_OHM = re.compile(
-    r"(?<![\w.])(\d+(?:\.\d+)?)k(?=\s+(?:load|pull|resist|source|feedback|bias|to\s+gnd))"
-    r"|(?:(?<=\br[a-z] )|(?<=\br[a-z]=)|(?<=\binto ))(\d+(?:\.\d+)?)k(?![\w.])",
-    re.IGNORECASE,
-)
-_KILO_HERTZ = re.compile(
-    r"(?:(?<=at )|(?<=@ )|(?<=@)|(?<=and )|(?<=\dV )|(?<=\dv )|(?<=, ))(\d{2,3}(?:\.\d+)?)k(?![\w.])"
-)
-"""Thousands as they are said: 'a 10k load', 'at 5.5 V 400k'."""
-_OF_EACH = re.compile(
-    r"(?:which|what) (?:one |part )?(?:has|have|draws|uses|needs) (?:the |a )?"
-    r"(?:lower|lowest|higher|highest|less|more|smaller|smallest|larger|largest|bigger|better|best)\s+(?P<x>.+?)[,:]?\s+"
-    rf"(?P<one>{PART_NUMBER.pattern})\s+(?:or|vs\.?|and)\s+(?:the )?(?P<other>{PART_NUMBER.pattern})",
-    re.IGNORECASE,
-)
-"""Which of two parts is the better: the values of both are what a sheet prints."""
-_DEGREES = re.compile(r"(?<=\d)\s+degrees?\b(?! per)(?:\s+(?:c|celsius|centigrade)\b)?", re.IGNORECASE)
-_OUTLINE = re.compile(r"\b(so|to|sot|sc|do|sod)-?(?=\d{1,3}\b)")
-"""Packages of two letters in small ones: 'so8', 'to-220'."""
-_EXPONENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)[eE]([+-]?\d{1,3})(?!\w)")
-
-
-def _written_out(number: re.Match[str]) -> str:
-    """A number with an exponent in digits; one that is no value of a part stays as it was typed."""
-    return f"{Decimal(number[0]):f}" if abs(int(number[2])) <= 15 else f"{number[1]}·10^{number[2]}"
-
-
-_HELD_AT = re.compile(
-    r"(?P<lead>\b(?:at|with|for|when|and|min|max|typ)\s+|@\s*)(?P<symbol>(?P<kind>[VIvi])[A-Za-z]{1,5}|(?P<temp>[Tt])(?:[ajcAJC]|amb|case))(?:\s*=\s*|\s+)"
-    r"(?P<number>[+-]?\d+(?:\.\d+)?)(?=\s*(?:[,;)]|and\b|$))"
-)
-"""A symbol of a voltage, current or temperature that is held at a number without a unit: 'at Vgs 2.5'."""
-_HELD_SO = re.compile(
-    r"(?P<lead>\b(?:at|with|for|when|and)\s+|@\s*|,\s*|(?<=\d[VA] )|(?<=[kM]Hz )|(?<=[kM]hz )|(?<=\dC )|(?<=°C ))"
-    r"(?P<symbol>V(?!OLT)[A-Za-z]{1,4}|v(?!olt|ia\b)[a-z]{1,4}|I(?!N\b|S\b)[A-Za-z]{1,3}|i[cdefgrz])\s+(?P<value>[+-]?\d+(?:\.\d+)?\s?[mkuµ]?[VvA]\b)"
-)
-"""A symbol that is held at a value: 'snr at 1 kHz vref 5v'."""
-
-
-def _with_unit(held: re.Match[str]) -> str:
-    if held["kind"] in {"I", "i"} and re.search(r"=\s*[01]$", held[0]):
-        return held[0]  # the level of a signal that is called so: 'ILIM = 1'
-    unit = "°C" if held["temp"] else "V" if held["kind"] in "Vv" else "A"
-    return f"{held['lead']}{held['symbol']} = {held['number']} {unit}"
-
-
-def _bounded(said: re.Match[str]) -> str:
-    return f"{'≥' if said['more'] else '≤'} {said['q']}"
-
-
 _ACCENTED = re.compile(r"[à-öø-ÿāăąćčďđēęěğģīıķļłńņňőœřśşšţťūůűźżž]")
-_SNAKE = re.compile(r"(?<=[a-z]{2})_(?=[a-z]{2})|_(?=(?i:max|min|typ|range)(?![^\W_]))")
-"""Between words as in the name of a column: 'supply_voltage_max'; in the name of a pin it stays: 'OSC_IN'."""
 
 
 def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
