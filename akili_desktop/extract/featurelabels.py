@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from akili_desktop.core.facts import Flag
 from akili_desktop.extract.featurelists import JOINING, FeatureLine
+from akili_desktop.extract.page.phrases import level
 from akili_desktop.extract.partwords import FeatureWords, plain
 
 Label: TypeAlias = tuple[str, int, int]
@@ -44,6 +45,7 @@ _LEADING = frozenset(
 
 _LETTERED = re.compile(r"\s*[(:].*")
 """What follows a name: its symbol, or what it holds for."""
+_LISTED_ON = re.compile(r",\s\d[\d.]*,?\s(?:and|or)\s")
 LONGEST_NAME = 8
 """Most words of an item that names the values of its parts."""
 
@@ -59,19 +61,22 @@ def named(label: Label) -> Label:
     return name, label[1], label[1] + len(name)
 
 
-def named_above(feature: FeatureLine, start: int) -> dict[str, object] | None:
+def named_above(feature: FeatureLine, start: int, end: int) -> dict[str, object] | None:
     """What names a value that begins its line, where the line is a part of an item above it; None where nothing does.
 
-    Such a fact is flagged: how much of the item above is of it, only a reader can tell.
+    Such a fact is flagged: how much of the item above is of it, only a reader can tell. Nothing names the first of a
+    list whose unit stands behind another ('250kbps, 1 and 2Mbps').
     """
-    if feature.over is None or feature.line.text[:start].strip():
+    text = feature.line.text
+    if feature.over is None or text[:start].strip() or _LISTED_ON.match(text, end):
         return None
     name = _LETTERED.sub("", feature.over.text)
     words = name.split()
     if not words or len(words) > LONGEST_NAME or words[-1].casefold() in JOINING or any(c.isdigit() for c in name):
         return None
     flag = Flag(rule="named-by-the-item-above", detail=feature.over.text)
-    return {"label": name, "label_bbox": feature.over.box(0, len(name)), "flags": (flag,)}
+    on_one_line = level(feature.over.span(0, len(name)))
+    return {"label": name, "label_bbox": feature.over.box(0, len(name)) if on_one_line else None, "flags": (flag,)}
 
 
 def counted(label: str) -> bool:

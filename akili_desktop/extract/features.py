@@ -182,7 +182,7 @@ def _values(
         label = telling(label_before(text, match.start(), aside), words) or telling(after, words)
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
-        over = named_above(feature, match.start()) if label is None else {}
+        over = named_above(feature, *match.span()) if label is None else {}
         if over is None or (
             _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
         ):
@@ -263,7 +263,7 @@ def _values(
         label = telling(before if from_dc else label, words) or telling(after, words) or telling(before, words)
         if label is not None and bounded:
             label = named(label)
-        over = named_above(feature, match.start()) if label is None else {}
+        over = named_above(feature, *match.span()) if label is None else {}
         if over is None:
             continue
         pieces = match["number"].split("/")

@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 26,
         "grids": 9,
         "pinouts": 17,
-        "features": 13,
+        "features": 14,
         "prose": 2,
         "correspondence": 1,
         "identity": 5,

@@ -177,6 +177,7 @@ def test_a_part_of_an_item_is_named_by_it_and_flagged() -> None:
         (72, "• Low power operation support:"), (84, "– 2.7 to 5.5 V"), (84, "– 150 nA shutdown current"),
         (72, "• Outputs can be in parallel for"), (84, "– 3 A (PWP)"),
         (72, "• QX117 temperature sensor"), (84, "– 0.1 °C from 20 °C on"),
+        (72, "• Radio"), (84, "– 250kbps, 1 and 2Mbps"),
         (72, "• Fast settling"), (72, "• 2.5 V"),
     ]  # fmt: skip
 
