@@ -51,6 +51,8 @@ SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
+EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
+"""A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
 
@@ -142,11 +144,11 @@ def conditions_of_all(
     above = [text for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
-            if 0 < place < len(above) and above[place - 1].endswith(","):
+            if 0 < place < len(above) and (above[place - 1].endswith(",") or EXCEPTED.match(text)):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
             behind = iter(above[place + 1 :])
-            while text.count("(") > text.count(")") and (more := next(behind, "")):
-                text = f"{text} {more}"  # '(unless otherwise' / 'noted)'
+            while _goes_on(text) and (more := next(behind, "")):
+                text = f"{text} {more}"
             return text
     for text in titles:
         if bracketed := CONDITIONED.search(text):
@@ -158,6 +160,11 @@ def conditions_of_all(
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
     wider = CONDITIONED.search(outer)
     return "; ".join(tests) or (wider[0] if wider else None)
+
+
+def _goes_on(text: str) -> bool:
+    """Whether a line of conditions goes on in the next: '(unless otherwise' / 'noted)', 'TA = 25 °C and' / 'V+ = 3'."""
+    return text.count("(") > text.count(")") or text.endswith((" and", ",", "="))
 
 
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:

@@ -177,3 +177,19 @@ def test_columns_of_a_family_of_parts_say_their_limit_behind_the_unit() -> None:
     assert [entry for entry in found if entry[0] == "IR"] == [
         ("IR", "QZ3V3", "max", "5.0"), ("IR", "QZ5V1", "max", "2.0"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("above", "stated"),
+    [
+        (["TA = 25 °C, VS = 2.5 V, unless", "otherwise noted. Typical values are not guaranteed."],
+         "TA = 25 °C, VS = 2.5 V, unless otherwise noted. Typical values are not guaranteed."),
+        (["V+ = 1.8 V to 5.5 V (unless otherwise noted); typical at TA = 25 °C and", "V+ = 3.3 V"],
+         "V+ = 1.8 V to 5.5 V (unless otherwise noted); typical at TA = 25 °C and V+ = 3.3 V"),
+        (["Stresses above the ratings may harm the part", "over operating temperature (unless otherwise noted)"],
+         "over operating temperature (unless otherwise noted)"),
+    ],
+)  # fmt: skip
+def test_a_line_of_conditions_goes_on_where_its_sentence_does(above: list[str], stated: str) -> None:
+    notes = [(text, Rect(60, 90, 300, 100)) for text in above]
+    assert conditions_of_all("Electrical Characteristics", "", notes, vocabulary()) == stated
