@@ -163,3 +163,10 @@ def test_the_digits_of_a_value_are_no_count_of_pins() -> None:
     assert told(ask("power dissipation 8 pin SO", facts)) == ["471 mW max"]
     assert told(ask("power dissipation 14 pin SO", facts)) == ["667 mW max"]
     assert told(ask("vfb tolerance min and max", facts)) == ["0.79 V min", "0.83 V max"]
+
+
+def test_a_refusal_names_the_words_that_nothing_has() -> None:
+    refused = ask("glitch filter width", MEMORY)
+    assert told(refused) == ["no-fact"]
+    assert "“glitch” or “filter” or “width”" in getattr(refused, "reason", "")
+    assert "word" not in getattr(ask("supply current of time", MEMORY), "reason", "word")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.proving.agreement import forms
 from akili_desktop.core.proving.closest import of_bound
 from akili_desktop.core.proving.entailment import Match, entails
 from akili_desktop.core.proving.evidence import Evidence
@@ -35,7 +36,8 @@ def nothing_states_it(
         asked += ["the whole temperature range"] if query.whole_range else []
         reason = f"It is printed, but nothing that was read says so for {', '.join(asked)}." if asked else NOTHING
     else:
-        reason = NOTHING
+        unsaid = _unsaid(query, evidence, vocabulary)
+        reason = f"{NOTHING[:-1]}: nothing there has the word {' or '.join(unsaid)}." if unsaid else NOTHING
     if not without and (both := two_questions(query, vocabulary)):
         return Refusal(
             Reason.NOT_UNDERSTOOD, "Two things are asked at once: ask one at a time.",
@@ -43,6 +45,22 @@ def nothing_states_it(
         )  # fmt: skip
     nearest = [m.view.fact for m in without[:3]] or _nearest(query, evidence, vocabulary)
     return Refusal(Reason.NO_FACT, reason, nearest=tuple(nearest), trace=tuple(trace))
+
+
+_MOST_WORDS = 3
+
+
+def _unsaid(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> list[str]:
+    """The words of the question that no fact and no title has, as they were typed; none where they say what is meant.
+
+    The names of quantities are known in other words, and a symbol or a number may stand in any.
+    """
+    typed = dict(vocabulary.spelt(query.subject))
+    words = dict.fromkeys(word for element in query.elements if element.concept is None for word in element.words)
+    known = vocabulary.quantities.keys() | vocabulary.concept_of_symbol.keys()
+    plain = (word for word in words if word.isalpha() and len(word) > 2 and word not in known)
+    unsaid = [word for word in plain if not any(map(evidence.says, forms(word, vocabulary)))]
+    return [f"“{' '.join(typed.get(word, (word,)))}”" for word in unsaid[:_MOST_WORDS]]
 
 
 def _not_at(query: Query, without: list[Match], vocabulary: QuestionVocabulary) -> str | None:
