@@ -126,6 +126,8 @@ class AnswerService:
             result = self.prove(_of_its_parts(query, card), card, explain=False)
             if isinstance(result, Proven):
                 proven.append((card, result))
+                if len(proven) == 1:
+                    self._expect(card)  # it may be the only one
             if len(proven) > _MOST_OFFERED:
                 break
         if len(proven) > MOST_LISTED:
@@ -160,9 +162,13 @@ class AnswerService:
 
     def _of_one(self, question: str, query: Query, card: DocumentCard) -> Answer:
         """The answer of one document, whose file is opened while its facts are proven."""
-        with contextlib.suppress(AkiliError):  # what is wrong with the file, reading its page will tell
-            self._pdf.expect(self._store.source(card.id))
+        self._expect(card)
         return self.finish(question, query, card, self.prove(query, card))
+
+    def _expect(self, card: DocumentCard) -> None:
+        """Have the document's file opened meanwhile; what is wrong with it, reading its page will tell."""
+        with contextlib.suppress(AkiliError):
+            self._pdf.expect(self._store.source(card.id))
 
     def prepare(self) -> None:
         """Get ready for questions: the words of all ways of asking are read and compiled once in a process."""

@@ -170,7 +170,12 @@ class PdfProcesses:
         if len(by_path) > 1:
             with contextlib.suppress(Cancelled):
                 self._children.start_another()
-        with ThreadPoolExecutor(max(1, min(len(by_path), self._children.ready())), "pdf-words") as pool:
+        side_by_side = min(len(by_path), self._children.ready())
+        if side_by_side < 2:
+            for indexes in by_path.values():
+                read(indexes)
+            return results
+        with ThreadPoolExecutor(side_by_side, "pdf-words") as pool:
             for _ in pool.map(read, by_path.values()):
                 pass
         return results
