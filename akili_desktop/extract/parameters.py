@@ -12,6 +12,7 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value
 from akili_desktop.extract.limits.checks import cut_names, flags
+from akili_desktop.extract.limits.doubts import doubts_of
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.groups import names_at_middles
 from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
@@ -198,6 +199,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     head_units = _heading_units(table, vocabulary)
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
+    doubts = doubts_of(table)
     for row in table.body:
         cells = {c.col: c for c in table.row_cells(row)}
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -291,6 +293,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else ()),
                     *((MIDDLED,) if row in of_middles else ()),
+                    *doubts.get(row, ()),
                 ),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol

@@ -12,7 +12,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 6,
         "parameters": 27,
-        "grids": 9,
+        "grids": 10,
         "pinouts": 17,
         "features": 14,
         "prose": 2,

@@ -31,7 +31,8 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
 
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
-    lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}(?!\.?\d)[\])]?[.:)]?\s*(?=\S)", re.IGNORECASE)
+    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)]?"  # 'a' may begin a word, '1' a number
+    lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
     lines = [(piece, box) for text, box in table.below for piece in _WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text):

@@ -91,8 +91,10 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             role = "parameter"  # its heading stands over the side, too
         if role is None or role in ("pin_name", "pin_number", "pin_type"):
             # what stands left of the names is their symbol, what stands right of them a condition
-            named = table.columns_of("parameter")
+            named, symbols = table.columns_of("parameter"), table.columns_of("symbol")
             role = "parameter" if not named or col < named[0] else "conditions"
+            if named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
+                role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
         text = _in_order(cell)
         if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
@@ -102,13 +104,15 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             found["symbol"], found["case"] = _parted_at(text, tested.end(1), tested.start(2))
             continue
         if role == "note":
-            numbers = re.findall(r"\d{1,2}", text.text) if re.fullmatch(r"[\d\s,()*–-]+", text.text) else []
-            if numbers:  # of footnotes: they are no condition
-                found["note"] = Text(marks=(*text.marks, *numbers))
+            noted = re.fullmatch(r"[\d\s,()*–-]+|[a-z](?:[\s,]+[a-z])*", text.text)
+            if noted and (signs := re.findall(r"\d{1,2}|[a-z]", text.text)):  # of footnotes: they are no condition
+                found["note"] = Text(marks=(*text.marks, *signs))
                 continue
             role = "conditions"
         if role != "parameter":
-            text = _under(table.columns[col], text, vocabulary)
+            column = table.columns[col]
+            keyed = role == "variant" and column.role is None and parse_number(text.text) is not None
+            text = _headed(column, text, column.text) if keyed else _under(column, text, vocabulary)
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             pieces, bare = list(cell.pieces), not table.columns_of("symbol")
@@ -166,12 +170,16 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     measured = MEASURED.fullmatch(column.text)
     symbol, stated = HEADED.fullmatch(column.text), QUANTITY.fullmatch(text.text)
     if measured and parse_number(text.text) is not None and vocabulary.is_unit(measured[2]):
-        told = f"{measured[1]} = {text.text} {measured[2]}"
-    elif symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
-        told = f"{symbol[1]} = {text.text}"
-    else:
-        return text
-    return replace(text, text=told, heads=tuple(head for head in column.heads if head.text == column.text))
+        return _headed(column, text, measured[1], measured[2])
+    if symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
+        return _headed(column, text, symbol[1])
+    return text
+
+
+def _headed(column: Column, text: Text, name: str, unit: str = "") -> Text:
+    """A text as the value of its column's heading, which is among those of its row."""
+    heads = tuple(head for head in column.heads if head.text == column.text)
+    return replace(text, text=f"{name} = {text.text} {unit}".rstrip(), heads=heads)
 
 
 def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:

@@ -19,6 +19,7 @@ from akili_desktop.extract.tables.centred import keep_to_last, share_centred, un
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_parents
+from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_values
 from akili_desktop.extract.tables.spanning import cases_beside, goes_on, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
@@ -82,16 +83,17 @@ def make_rows(
         _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame, apart)
         for headed in beside:
             for number in headed.rows:
-                _add(rows[number], index, headed.words, column.x0)
+                add_words(rows[number], index, headed.words, column.x0)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame, name)
         if column.role == "conditions" and name is not None:
             keep_to_last(index, name, values, rows, bands)
-    _join_names(columns, rows)
+    join_names(columns, rows, rules)
     over_readings(rows, columns, rules)
     if name is not None:
-        _note_names(rows, name)
+        note_names(rows, name)
+        share_values(columns, rows, headings, rules, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_parents(rows, headings, name, conditions)
     rows += headings
@@ -152,15 +154,15 @@ def _place_texts(
             and _centred(mine, [values[n] for n in numbers])
         ):
             for number in numbers:
-                _add(rows[number], index, mine, x0)
+                add_words(rows[number], index, mine, x0)
         elif (
             known[x0, x1]
             and column.role == "parameter"
             and (beside := cases_beside(mine, [values[n] for n in numbers]))
         ):
             for number, case in zip(numbers, beside.cases, strict=True):
-                _add(rows[number], index, beside.name, x0)
-                _add(rows[number], index, case, beside.left)
+                add_words(rows[number], index, beside.name, x0)
+                add_words(rows[number], index, case, beside.left)
         elif (
             known[x0, x1]
             and column.role == "parameter"
@@ -169,7 +171,7 @@ def _place_texts(
         ):
             continue
         elif len(numbers) == 1 and tight:
-            _add(rows[numbers[0]], index, mine, x0)
+            add_words(rows[numbers[0]], index, mine, x0)
         elif parted or (tight and len(numbers) > 1):
             _share(index, column, mine, numbers, values, rows, x0, not parted, headings)
         else:
@@ -180,54 +182,6 @@ def _place_texts(
         for group in group_lines(rest)
         if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
     )
-
-
-def _join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft]) -> None:
-    """A name's lines that stand beside single rows of one symbol ('Static Drain-Source' / 'On-Resistance') are one."""
-    roles = [column.role for column in columns]
-    if "symbol" not in roles or "parameter" not in roles:
-        return
-    symbol, name = roles.index("symbol"), roles.index("parameter")
-    start = 0
-    while start < len(rows):
-        shared = rows[start].cells.get(symbol)
-        end = start + 1
-        while shared and end < len(rows) and rows[end].cells.get(symbol) == shared:
-            end += 1
-        lines: list[tuple[Word, ...]] = []
-        for row in rows[start:end]:
-            said = row.cells.get(name, ())
-            if said and said not in lines:
-                lines.append(said)
-        fewer = 1 < len(lines) < end - start
-        going_on = len(lines) > 1 and all(line[0].text[0].islower() for line in lines[1:])  # '… rejection' / 'ratio'
-        if (fewer or going_on) and not any(is_case(line) or _labelled(line) for line in lines):
-            whole = tuple(word for line in lines for word in line)
-            for row in rows[start:end]:
-                row.cells[name] = whole
-                row.pieces.pop(name, None)
-        start = end
-
-
-def _note_names(rows: Sequence[RowDraft], name: int) -> None:
-    """Give a note that stands under a name, beside the name's next line of values, to the name ('(Note 1)')."""
-    named: list[RowDraft] = []
-    for row in rows:
-        said = row.cells.get(name, ())
-        if said and is_note(said) and named:
-            for above in named:
-                _add(above, name, said, min(above.pieces[name], default=0.0))
-            del row.cells[name]
-            row.pieces.pop(name, None)
-        elif said and named and named[-1].cells[name] == said:
-            named.append(row)
-        elif said:
-            named = [row]
-
-
-def _labelled(words: Sequence[Word]) -> bool:
-    """Whether a line tells cases apart: by a number or the name of a part."""
-    return any(c.isdigit() for word in words for c in word.text)
 
 
 def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
@@ -287,15 +241,8 @@ def _banded(
     if not values[numbers[0]].baseline - size <= group[0].baseline <= values[numbers[-1]].baseline + size:
         return False
     for number in numbers:
-        _add(rows[number], index, group, frame.x0)
+        add_words(rows[number], index, group, frame.x0)
     return True
-
-
-def _add(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:
-    """Add words to a row's cell; `left` is the left end of the part of the column that they stand in."""
-    row.cells[index] = (*row.cells.get(index, ()), *words)
-    parts = row.pieces.setdefault(index, {})
-    parts[left] = (*parts.get(left, ()), *words)
 
 
 def _share(
@@ -308,7 +255,7 @@ def _share(
     if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
         for number in numbers:  # several units in one cell: the one beside, or next to, the row
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
-            _add(rows[number], index, near, left)
+            add_words(rows[number], index, near, left)
         return
     cased = len(groups) == len(numbers) and all(_first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
     apart = column.role != "unit" and (together or (cased and len(groups) > 1))
@@ -318,7 +265,7 @@ def _share(
         _pair(index, column, words, numbers, values, rows, headings, left)
         return
     for number in numbers:
-        _add(rows[number], index, [w for group in groups for w in group], left)
+        add_words(rows[number], index, [w for group in groups for w in group], left)
 
 
 def _line_by_line(
@@ -346,7 +293,7 @@ def _line_by_line(
     for number in numbers:  # a line of values without text beside it goes on with the text above
         said = parts.get(number, said)
         if said:
-            _add(rows[number], index, said, left)
+            add_words(rows[number], index, said, left)
     if head:
         for number in numbers:
             rows[number].context[index] = head
@@ -410,7 +357,7 @@ def _pair(
     size = words[0].size
     if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
         for number in numbers:
-            _add(rows[number], index, groups[0], x0)
+            add_words(rows[number], index, groups[0], x0)
         return
     owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
     aligned = [o is not None for o in owner]
@@ -435,7 +382,7 @@ def _pair(
         between = _middle(base[i], numbers, values, {o for o in owner if _owned(o)})
         if between is not None:
             for number in between:
-                _add(rows[number], index, group, x0)
+                add_words(rows[number], index, group, x0)
             owner[i] = -4
             continue
         if len(numbers) == 1 and after is None and before is None:
@@ -445,7 +392,7 @@ def _pair(
         bare = _headed(i, before, after, left, base, numbers, values, {o for o in owner if _owned(o)}, opens)
         if bare:  # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
             for number in bare:
-                _add(rows[number], index, group, x0)
+                add_words(rows[number], index, group, x0)
             owner[i] = -4
             continue
         heads = after is not None and left[after] - left[i] > 0.45 * size
@@ -504,7 +451,7 @@ def _pair(
                 stack = [s for s in stack if s[0] < left[i] - slack * size]
                 if stack:
                     prefix.setdefault(who, []).extend(s[1] for s in stack)
-            _add(rows[who], index, (*under[i], *group) if aligned[i] else group, x0)
+            add_words(rows[who], index, (*under[i], *group) if aligned[i] else group, x0)
     for who, heads_of in prefix.items():
         rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
 

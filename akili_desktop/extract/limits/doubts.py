@@ -1,0 +1,52 @@
+"""Rows of limits that may state something of a neighbour's or of another case than they say: each gets its flag."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from akili_desktop.core.facts import Flag
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Table, TableCell
+
+BOLD = Flag(rule="limits-bold", detail="bold beside the same limits in plain type, which hold in another case")
+CARRIED = Flag(rule="row-carried", detail="it goes on from the page before: its name or unit may stand there")
+
+
+def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
+    """The flags of the table's rows, by row."""
+    found: dict[int, tuple[Flag, ...]] = {}
+    for above, row in pairwise(table.body):
+        if _is_bold(table, row) and not _is_bold(table, above) and _said(table, above) == _said(table, row):
+            found[row] = (BOLD,)
+    for row in _carried(table):
+        found[row] = (*found.get(row, ()), CARRIED)
+    return found
+
+
+def _values(table: Table, row: int) -> list[TableCell]:
+    return [cell for cell in table.row_cells(row) if table.columns[cell.col].role in VALUE_ROLES]
+
+
+def _is_bold(table: Table, row: int) -> bool:
+    words = [word for cell in _values(table, row) for word in cell.words]
+    return bool(words) and all(word.bold for word in words)
+
+
+def _said(table: Table, row: int) -> list[str]:
+    """What a row says beside its values and unit."""
+    apart = VALUE_ROLES | {"unit"}
+    return [cell.text for cell in table.row_cells(row) if table.columns[cell.col].role not in apart]
+
+
+def _carried(table: Table) -> list[int]:
+    """The first rows of a table that goes on from the page before, up to one with a symbol or a unit of its own."""
+    telling = {i for i, column in enumerate(table.columns) if column.role in ("symbol", "unit")}
+    heads = [head for column in table.columns for head in column.heads]
+    if not telling or not heads or any(head.page == table.page for head in heads):
+        return []
+    found: list[int] = []
+    for row in table.body:
+        if any(cell.col in telling for cell in table.row_cells(row)):
+            break
+        found.append(row)
+    return found

@@ -1,0 +1,125 @@
+"""Rows that may state something of another row or case: bold limits, shared symbols, rows of the page before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from akili_desktop.core.facts import Range
+from scripts.sheet import Cell, Column, Sheet, TableStyle
+from tests.extract.readings import ranges, read_document
+from tests.make_pdfs import new_sheet
+
+HEADS = ("Speed", "Symbol", "Parameter", "Conditions", "Min", "Max", "Unit", "Notes")
+WIDTHS = (45.0, 45.0, 130.0, 90.0, 45.0, 45.0, 40.0, 40.0)
+
+
+def _read(sheet: Sheet, path: Path) -> list[Range]:
+    sheet.save()
+    return ranges(read_document(path))
+
+
+def _rules(fact: Range) -> set[str]:
+    return {flag.rule for flag in fact.flags}
+
+
+def _grid(sheet: Sheet, rows: list[list[str]], spans: dict[tuple[int, int], int], bold: int | None = None) -> None:
+    """A ruled table; a cell in `spans` reaches over that many rows, the row `bold` prints its limits bold."""
+    lead = 14.0
+    edges = [sheet.margin]
+    for width in WIDTHS:
+        edges.append(edges[-1] + width)
+    top = sheet.y = sheet.y + 10
+    for r, row in enumerate([list(HEADS), *rows]):
+        for c, text in enumerate(row):
+            high = spans.get((r - 1, c), 1)
+            style = sheet.style(size=8, bold=r == 0 or (bold is not None and r - 1 == bold and c in (4, 5)))
+            sheet.text(edges[c] + 3, top + lead * (r + high / 2) + 3, text, style)
+            inside = any(r - 1 > first and r - 1 < first + many and c == col for (first, col), many in spans.items())
+            if not inside:
+                sheet.line(edges[c], top + lead * r, edges[c + 1], top + lead * r)
+    sheet.y = top + lead * (len(rows) + 1)
+    sheet.line(edges[0], sheet.y, edges[-1], sheet.y)
+    for x in edges:
+        sheet.line(x, top, x, sheet.y)
+
+
+def test_what_stands_left_of_symbols_is_a_case_and_letters_are_notes(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "keyed.pdf")
+    sheet.heading("AC Characteristics")
+    rows = [
+        ["00", "Fmax", "Maximum frequency", "C = 50 pF", "", "2", "MHz", ""],
+        ["", "Tr", "Output rise time", "C = 50 pF", "", "100", "ns", "a"],
+        ["01", "Fmax", "Maximum frequency", "C = 50 pF", "", "10", "MHz", ""],
+        ["", "Tr", "Output rise time", "C = 50 pF", "", "25", "ns", "a, b"],
+    ]
+    _grid(sheet, rows, {(0, 0): 2, (2, 0): 2})
+    for line in ("a. Not tested.", "b. At 25 °C.", "A short remark below the notes."):
+        sheet.y += 11
+        sheet.text(sheet.margin, sheet.y, line, sheet.style(size=7))
+    found = {fact.max.text: fact for fact in _read(sheet, tmp_path / "keyed.pdf") if fact.max}
+    assert {text: (fact.parameter, fact.conditions) for text, fact in found.items()} == {
+        "2": ("Maximum frequency", "C = 50 pF Speed = 00"), "100": ("Output rise time", "C = 50 pF Speed = 00"),
+        "10": ("Maximum frequency", "C = 50 pF Speed = 01"), "25": ("Output rise time", "C = 50 pF Speed = 01"),
+    }  # fmt: skip
+    notes = {text: [(note.mark, note.text.split(".")[0]) for note in fact.notes] for text, fact in found.items()}
+    assert notes == {"2": [], "10": [], "100": [("a", "Not tested")], "25": [("a", "Not tested"), ("b", "At 25 °C")]}
+
+
+def test_a_line_between_names_of_one_symbol_parts_them(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "parted.pdf")
+    sheet.heading("PLL characteristics")
+    rows = [
+        ["", "fIN", "Input clock", "", "3", "25", "MHz", ""],
+        ["", "", "", "Grade B", "4", "25", "MHz", ""],
+        ["", "", "Input clock duty cycle", "", "40", "60", "%", ""],
+        ["", "fOUT", "Output clock", "", "16", "144", "MHz", ""],
+    ]
+    _grid(sheet, rows, {(0, 1): 3, (0, 2): 2})
+    names = [fact.parameter for fact in _read(sheet, tmp_path / "parted.pdf")]
+    assert names == ["Input clock", "Input clock", "Input clock duty cycle", "Output clock"]
+
+
+def test_bold_limits_beside_the_same_in_plain_type_are_flagged(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "bold.pdf")
+    sheet.heading("Electrical Characteristics")
+    rows = [
+        ["", "VO", "Output voltage", "VIN = 3 V", "1.478", "1.522", "V", ""],
+        ["", "", "", "", "1.455", "1.545", "V", ""],
+        ["", "IQ", "Quiescent current", "VIN = 5 V", "5", "11", "mA", ""],
+    ]
+    _grid(sheet, rows, {(0, 1): 2, (0, 2): 2, (0, 3): 2}, bold=1)
+    flagged = {fact.min.text: _rules(fact) for fact in _read(sheet, tmp_path / "bold.pdf") if fact.min}
+    assert flagged == {"1.478": set(), "1.455": {"limits-bold"}, "5": set()}
+
+
+def test_values_beside_two_names_of_one_symbol_are_of_both(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "shared.pdf")
+    sheet.heading("Operating conditions")
+    rows = [
+        ["", "VDDA", "Supply, converter off", "", "2.4", "3.6", "V", ""],
+        ["", "", "Supply, converter on", "", "", "", "", ""],
+        ["", "TJ", "Junction temperature", "", "-40", "85", "°C", ""],
+    ]
+    _grid(sheet, rows, {(0, 1): 2, (0, 4): 2, (0, 5): 2, (0, 6): 2})
+    found = {fact.symbol: (fact.parameter, fact.group) for fact in _read(sheet, tmp_path / "shared.pdf")}
+    both = "Supply, converter off Supply, converter on"
+    assert found == {"VDDA": (both, None), "TJ": ("Junction temperature", None)}
+
+
+def test_rows_that_go_on_from_the_page_before_without_symbol_and_unit_are_flagged(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "carried.pdf")
+    sheet.heading("Supply current")
+    columns = [Column(60), Column(130), Column(110), Column(60), Column(50)]
+    heads = [[Cell(head, bold=True) for head in ("Symbol", "Parameter", "Conditions", "Typ", "Unit")]]
+    sheet.y = 660
+    rows = [["IDD", "Supply current", "f = 64 MHz", "9.1", "mA"]]
+    sheet.table(columns, heads, [[Cell(text) for text in row] for row in rows], TableStyle(lines="rows"))
+    sheet.next_page()
+    rest = (("", "in sleep mode", "f = 48 MHz", "2.9", ""), ("", "", "f = 36 MHz", "2.1", ""),
+            ("IST", "Stop current", "3.3 V", "54", "µA"))  # fmt: skip
+    for row in rest:
+        sheet.y += 14
+        for text, x in zip(row, (3, 63, 193, 320, 363), strict=True):
+            sheet.text(sheet.margin + x, sheet.y, text, sheet.style(size=8))
+    flagged = {fact.typ.text: _rules(fact) for fact in _read(sheet, tmp_path / "carried.pdf") if fact.typ}
+    assert flagged == {"9.1": set(), "2.9": {"row-carried"}, "2.1": {"row-carried"}, "54": set()}
