@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 6,
-        "parameters": 27,
+        "parameters": 28,
         "grids": 10,
         "pinouts": 17,
         "features": 14,
