@@ -177,7 +177,8 @@ _MOSTLY = 0.8
 
 
 def _bare(text: str) -> str:
-    return plain(re.sub(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?", "", text))
+    marked = text[:1].isdigit() or text[:1] in "■●◆▪•□"
+    return plain(re.sub(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?", "", text) if marked else text)
 
 
 def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:

@@ -379,7 +379,7 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
         spoken = "ackage" in line.text or "PACKAGE" in line.text
         if not spoken and len(line.words) > 6:
             continue
-        for match in packages.pattern.finditer(line.text):
+        for match in packages.pattern.finditer(line.text) if packages.spans(line.text) else ():
             name = match.group().strip()
             if name.casefold() in seen or not any(c.isupper() for c in name):
                 continue

@@ -377,12 +377,11 @@ def _copyright_owner(page: PageContent, vendors: VendorWords) -> str | None:
 
 def _revision(page: PageContent, lines: Sequence[Phrase]) -> str | None:
     """The document's revision, number or date as printed; the fullest form first."""
+    short = [line for line in lines if len(line.words) <= 16]
+    found = [(line, match) for line in short if (match := _REVISION.search(line.text))]
     for kind in ("revised", "rev", "v"):
-        for line in lines:
-            if len(line.words) > 16:
-                continue
-            match = _REVISION.search(line.text)
-            if match and match.lastgroup == kind:
+        for line, match in found:
+            if match.lastgroup == kind:
                 before = _DATED_BEFORE.search(line.text[: match.start()])
                 behind = _DATED_BEHIND.match(line.text, match.end())
                 begin, end = before.start() if before else match.start(), behind.end() if behind else match.end()

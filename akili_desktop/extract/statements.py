@@ -35,7 +35,11 @@ _CODE = re.compile(
 
 def statements(lines: Sequence[Phrase], page: int, words: FeatureWords) -> Iterator[Unit]:
     """Counts of what the part is on the front pages, and its identification codes on any."""
-    wanted = [line for line in lines if "dentif" in line.text or re.search(r"\b(?:ID|id)\b", line.text)]
+    wanted = [
+        line
+        for line in lines
+        if "dentif" in (text := line.text) or (("ID" in text or "id" in text) and re.search(r"\b(?:ID|id)\b", text))
+    ]
     if page <= LAST_DESCRIPTION:
         wanted += [line for line in lines if re.search(r"\b(?:is|are)\b", line.text) and line not in wanted]
     for line in wanted:

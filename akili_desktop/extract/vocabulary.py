@@ -162,7 +162,9 @@ def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
     What the rows hold over or at is none: 'Electrical Characteristics Over the Operating Range'.
     """
     for text in texts:
-        plain = _HELD_AT.split(fold(text))[0]
+        plain = fold(text)
+        held = _HELD_AT.search(plain)
+        plain = plain[: held.start()] if held else plain
         for entry in kinds:
             for phrase in entry.phrases:
                 if phrase in plain:

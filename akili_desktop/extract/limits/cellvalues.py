@@ -158,8 +158,8 @@ def _power(plain: str, raised: str) -> bool:
 
 def text_of(slices: Sequence[Slice]) -> str:
     """The slices as text, a sign that stands apart joined to its number."""
-    text = " ".join(s.text for s in slices)
-    return re.sub(r"^([+\-−–±])\s+(?=[\d.])", r"\1", text)
+    text = " ".join([s.text for s in slices])
+    return re.sub(r"^([+\-−–±])\s+(?=[\d.])", r"\1", text) if text[1:2].isspace() else text
 
 
 def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True) -> CellValue | None:
@@ -207,7 +207,7 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
 
 
 def _value(parts: Sequence[Slice], stated: str | None = None) -> Value:
-    return Value(text=stated or text_of(parts), bbox=bounding_box(s.bbox for s in parts))
+    return Value(text=stated or text_of(parts), bbox=bounding_box([s.bbox for s in parts]))
 
 
 def _range_at(parts: Sequence[Slice], vocabulary: Vocabulary) -> tuple[int, int] | None:

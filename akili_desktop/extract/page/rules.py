@@ -81,12 +81,12 @@ class Rules:
         need = share * (x1 - x0)
         found: list[float] = []
         at, covered = -1e9, 0.0
-        for span in self.across(y0, y1):
-            part = min(span.high, x1) - max(span.low, x0)
+        for y, low, high in self.across(y0, y1):
+            part = (high if high < x1 else x1) - (low if low > x0 else x0)
             if part <= 0:
                 continue
-            if span.at - at > 1.5:
-                at, covered = span.at, 0.0
+            if y - at > 1.5:
+                at, covered = y, 0.0
             covered += part
             if covered >= need and (not found or at - found[-1] > TOUCH):
                 found.append(at)
@@ -95,14 +95,14 @@ class Rules:
     def lines(self, y: float, x0: float, x1: float) -> list[float]:
         """As `bars`, but drawn lines alone: an edge of a shaded box parts no words."""
         spans = self._drawn[bisect_left(self._drawn_xs, x0) : bisect_right(self._drawn_xs, x1)]
-        return [span.at for span in spans if span.low - 1 <= y <= span.high + 1]
+        return [at for at, low, high in spans if low - 1 <= y <= high + 1]
 
     def bars(self, y: float, x0: float, x1: float) -> list[float]:
         """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left."""
         found: list[float] = []
-        for span in self.upright(x0, x1):
-            if span.low - 1 <= y <= span.high + 1 and (not found or span.at - found[-1] > TOUCH):
-                found.append(span.at)
+        for at, low, high in self.upright(x0, x1):
+            if low - 1 <= y <= high + 1 and (not found or at - found[-1] > TOUCH):
+                found.append(at)
         return found
 
 

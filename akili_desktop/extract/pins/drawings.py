@@ -63,12 +63,14 @@ class _Near:
 
     def within(self, box: Rect) -> list[Word]:
         """The words whose centre lies in the box, each once."""
+        x0, y0, x1, y1 = box
         seen: dict[int, Word] = {}
-        for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
-            for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
+        for i in range(int(x0 // CELL), int(x1 // CELL) + 1):
+            for j in range(int(y0 // CELL), int(y1 // CELL) + 1):
                 for word in self._cells.get((i, j), ()):
-                    if box.contains_point(word.bbox.cx, word.bbox.cy):
-                        seen.setdefault(id(word), word)
+                    left, top, right, bottom = word.bbox
+                    if x0 <= (left + right) / 2 <= x1 and y0 <= (top + bottom) / 2 <= y1:
+                        seen[id(word)] = word
         return list(seen.values())
 
 

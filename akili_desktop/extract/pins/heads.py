@@ -43,11 +43,15 @@ def heading_roles(text: str, pins: PinWords) -> frozenset[str]:
         text = _TWICE.sub(r"\1", text)
     if len(text) > LONGEST:
         return frozenset()
-    bare = _ASIDE.sub("", text).strip() if any(bracket in text for bracket in "([（") else text
+    bare = _ASIDE.sub("", text).strip() if "(" in text or "[" in text or "（" in text else text
     spoken = [text, bare] if bare != text else [text]
     if not bare.isascii() and _HAN.search(bare):  # 'Pin No. 引脚号'
         spoken += [_HAN.sub(" ", bare), "".join(_HAN.findall(bare))]
-    return next((found for candidate in spoken if (found := pins.roles.get(plain(candidate)))), frozenset())
+    for candidate in spoken:
+        found = pins.roles.get(plain(candidate))
+        if found:
+            return found
+    return frozenset()
 
 
 def heading_rank(text: str, pins: PinWords) -> int:
