@@ -321,20 +321,19 @@ def _height(
     above = rules.cuts(x0, x1, box.y0 - REACH, box.cy - 0.2 * size, 0.8)
     below = rules.cuts(x0, x1, box.cy + 0.2 * size if box.height < 2 * size else seed.cy, box.y1 + 3.2 * size, 0.72)
     if below and _states_values(
-        [c for line in lines if box.y1 < line.bbox.cy < below[0] for c in line.chunks], vocabulary
+        [c for line in lines if box.y1 < line.bbox.cy < below[0] for c in _within(line, x0, x1)], vocabulary
     ):
         below = []  # the next line is the edge of a shaded row under the first one
     if not below:  # a tall heading: as far as the next line, where no number stands before it
         far = rules.cuts(x0, x1, box.y1, box.y1 + 5 * size, 0.85)
-        between = [c for line in lines if far and box.y1 < line.bbox.cy < far[0] for c in line.chunks]
+        between = [c for line in lines if far and box.y1 < line.bbox.cy < far[0] for c in _within(line, x0, x1)]
         if far and not any(c.text.replace(".", "").replace(",", "").isdigit() for c in between):
             below = far
     bottom = below[0] + 0.5 if below else bottom
     if above:
         top = max(above[-1] - 0.5, box.y0 - REACH)
         while len(above) > 1:  # a row of group headings in a band of its own, over the values alone
-            row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in line.chunks]
-            row = [c for c in row if x0 - 5 <= c.bbox.cx <= x1 + 5]
+            row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in _within(line, x0, x1)]
             if not row or any(
                 len(c.words) > 5
                 or (c.bbox.cx < seed.x0 - 2 * size and rules.cuts(c.bbox.x0, c.bbox.x1, above[-1] - 1, above[-1] + 1))
@@ -345,26 +344,30 @@ def _height(
             above.pop()
             top = above[-1] - 0.5
         for line in lines:  # a caption or paragraph between line and heading is not of the heading
-            if top < line.bbox.cy < box.y0 - 0.2 * size and (
-                _entitles(line, x0, x1, seed, size)
-                or any(is_caption(c.words, vocabulary) for c in line.chunks)
-                or _in_two_languages([c.text for c in line.chunks if x0 - 5 <= c.bbox.cx <= x1 + 5], vocabulary)
+            if not top < line.bbox.cy < box.y0 - 0.2 * size:
+                continue
+            mine = _within(line, x0, x1)
+            if (
+                _entitles(mine, seed, size)
+                or _in_two_languages([c.text for c in mine], vocabulary)
                 or any(
-                    x0 - 5 <= c.bbox.cx <= x1 + 5
-                    and (
-                        (len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0))
-                        or (vocabulary.role(c.text) is None and vocabulary.section_kind(c.text) != SectionKind.OTHER)
-                    )
-                    for c in line.chunks
+                    (len(c.words) > 5 and c.bbox.width > 0.45 * (x1 - x0))
+                    or (vocabulary.role(c.text) is None and vocabulary.section_kind(c.text) != SectionKind.OTHER)
+                    or is_caption(c.words, vocabulary)
+                    for c in mine
                 )
             ):
                 top = line.bbox.y1 + 0.5
     return min(top, box.y0 - 1), max(bottom, seed.y1)
 
 
-def _entitles(line: Line, x0: float, x1: float, seed: Rect, size: float) -> bool:
+def _within(line: Line, x0: float, x1: float) -> list[Chunk]:
+    """What of a line stands over a table of this width; a table beside it has lines of its own."""
+    return [c for c in line.chunks if x0 - 5 <= c.bbox.cx <= x1 + 5]
+
+
+def _entitles(mine: Sequence[Chunk], seed: Rect, size: float) -> bool:
     """Whether a line over a heading is its title: alone, at the left, bold and in larger letters."""
-    mine = [c for c in line.chunks if x0 - 5 <= c.bbox.cx <= x1 + 5]
     return (
         len(mine) == 1
         and mine[0].bbox.x0 <= seed.x0 + 2 * size

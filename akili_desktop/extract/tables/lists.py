@@ -123,6 +123,9 @@ def _lines_under(
         words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < across[1]]
         if across[0] < heading.bbox.x0:
             words = [w for w in words if w.bbox.x0 >= across[0]]
+        beside = [b.x0 for b in taken if b.x0 > heading.bbox.x1 and b.y0 <= line.bbox.cy <= b.y1]
+        if beside:  # what stands in a table beside the list is of that
+            words = [w for w in words if w.bbox.cx < min(beside)]
         words = _with_leaders(words)
         if not words or line.baseline <= heading.baseline + 1:
             continue

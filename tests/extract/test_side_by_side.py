@@ -1,0 +1,47 @@
+"""Tables beside one another: each has lines of its own, whatever stands level with them in the other."""
+
+from __future__ import annotations
+
+from tests.extract.sheets import Sheet, ranges, read
+
+LEFT = [40.0, 110, 150, 190, 230, 270]
+RIGHT = [320.0, 390, 430, 470, 510, 560]
+
+
+def test_a_second_line_of_a_heading_level_with_a_row_of_the_table_beside_it() -> None:
+    sheet = Sheet()
+    ys = [120.0, 140, 160, 180, 200]
+    sheet.grid(LEFT, ys).row(133, x45="Parameter", x115="Symbol", x155="Min", x195="Max", x235="Unit")
+    for i, name in enumerate(("Rise time", "Fall time", "Delay")):
+        sheet.row(153 + 20 * i, x45=name, x115=f"t{i}", x155=f"{i}.5", x195=f"{i + 3}.5", x235="ns")
+    sheet.grid(RIGHT, [120, 160, 180, 200]).rule(430, 140, 510, 140)
+    sheet.row(133, x325="Parameter", x395="Symbol", x455="Max", x515="Unit").row(153, x435="25 °C", x475="85 °C")
+    sheet.row(173, x325="Sleep current", x395="ISL", x435="1.4", x475="2.2", x515="mA")
+    sheet.row(193, x325="Stop current", x395="IST", x435="0.4", x475="0.7", x515="mA")
+    found = [(f.parameter, f.max.text if f.max else "", f.variant, f.unit) for f in ranges(read(sheet.content()))]
+    assert [row for row in found if row[3] == "mA"] == [
+        ("Sleep current", "1.4", "25 °C", "mA"), ("Sleep current", "2.2", "85 °C", "mA"),
+        ("Stop current", "0.4", "25 °C", "mA"), ("Stop current", "0.7", "85 °C", "mA"),
+    ]  # fmt: skip
+    assert [row[:2] for row in found if row[3] == "ns"] == [
+        ("Rise time", "3.5"),
+        ("Fall time", "4.5"),
+        ("Delay", "5.5"),
+    ]
+
+
+def test_a_list_of_ratings_goes_on_beside_a_table() -> None:
+    sheet = Sheet()
+    sheet.put(40, 100, "ABSOLUTE MAXIMUM RATINGS", 10).put(320, 100, "ORDERING GUIDE", 10)
+    ratings = (("Supply Voltage", "±18 V"), ("Internal Dissipation", "650 mW"), ("Differential Input", "±25 V"),
+               ("Storage Temperature", "-65°C to +150°C"), ("Lead Temperature", "+300°C"))  # fmt: skip
+    for i, (name, value) in enumerate(ratings):
+        sheet.put(40, 116 + 13 * i, f"{name} {'.' * 24} {value}")
+    sheet.grid([320, 400, 480, 560], [106.0, 122, 138, 154, 170, 186])
+    for i, row in enumerate(
+        (("Model", "Temperature", "Package"), *((f"QX{i}", "-40 to +85", "N-8") for i in range(4)))
+    ):
+        sheet.row(117.0 + 16 * i, x325=row[0], x405=row[1], x485=row[2])
+    found = [(f.parameter, f.max.text if f.max else "") for f in ranges(read(sheet.content()))]
+    assert found == [("Supply Voltage", "±18"), ("Internal Dissipation", "650"), ("Differential Input", "±25"),
+                     ("Storage Temperature", "+150"), ("Lead Temperature", "+300")]  # fmt: skip
