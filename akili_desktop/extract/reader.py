@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import correspondence, features, grids, identity, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
-from akili_desktop.extract.page import legibility, sideways
+from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
 from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
@@ -63,7 +63,14 @@ class PageReader:
         if rotation:
             side = self._read(sideways.turned(content, rotation), shifts, carry if turn == rotation else None)
             beside = self._read(sideways.remainder(content), shifts, None)
-            reading = _joined(beside, sideways.turned_back(side, content, rotation), rotation)
+            open_table = {**side.carry, sideways.TURN: rotation} if side.carry else None
+            side = sideways.turned_back(side, content, rotation)
+            reading = _joined(beside, side, open_table, side.wants_carry)
+        elif (gutter := sheetpages.gutter_of(content)) is not None:
+            left, right = sheetpages.parted(content, gutter)
+            first = self._read(left, shifts, None if turn else carry)
+            second = sheetpages.put_back(self._read(right, shifts, first.carry), gutter)
+            reading = _joined(first, second, second.carry, first.wants_carry)
         else:
             reading = self._read(content, shifts, None if turn else carry)
         regions = verdict.regions + reading.regions
@@ -103,15 +110,14 @@ class PageReader:
         )  # fmt: skip
 
 
-def _joined(beside: PageReading, side: PageReading, rotation: int) -> PageReading:
-    """One reading of what stands upright on a page and what is printed sideways; an open table is of that."""
-    return side.model_copy(
+def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | None, wants_carry: bool) -> PageReading:
+    """One reading of two parts of a page."""
+    return second.model_copy(
         update={
-            "status": PageStatus.READ if side.facts or beside.facts else PageStatus.NO_FACTS,
-            "lines": beside.lines + side.lines, "facts": beside.facts + side.facts,
-            "rejects": beside.rejects + side.rejects, "regions": beside.regions + side.regions,
-            "identity": {**side.identity, **beside.identity},
-            "carry": {**side.carry, sideways.TURN: rotation} if side.carry else None,
+            "status": PageStatus.READ if first.facts or second.facts else PageStatus.NO_FACTS,
+            "lines": first.lines + second.lines, "facts": first.facts + second.facts,
+            "rejects": first.rejects + second.rejects, "regions": first.regions + second.regions,
+            "identity": {**second.identity, **first.identity}, "carry": carry, "wants_carry": wants_carry,
         }
     )  # fmt: skip
 

@@ -116,6 +116,63 @@ def _placed(data: bytes, where: Rect, sheet: tuple[float, float], turn: int = 0)
         return made.tobytes()
 
 
+@pytest.mark.parametrize("names", list(zip(PAGES, (*PAGES[5:], *PAGES[:5]), strict=True)), ids=" and ".join)
+def test_two_pages_on_a_sheet_say_what_each_says(page, names: tuple[str, str]) -> None:
+    (left, first), (right, second) = map(page, names)
+    scale, width, height = 0.72, 612 * 0.72, 792 * 0.72
+    lower = 5.0  # lines of two drawn pages would else all stand level, as a table's rows do
+    with pymupdf.open("pdf", left) as one, pymupdf.open("pdf", right) as other, pymupdf.open() as made:
+        sheet = made.new_page(width=2 * width, height=height)
+        sheet.show_pdf_page(pymupdf.Rect(0, 0, width, height), one)
+        sheet.show_pdf_page(pymupdf.Rect(width, lower, 2 * width, height + lower), other)
+        after = _read(made.tobytes())
+
+    def put(said: Said, dx: float, dy: float) -> Said:
+        boxes = (Rect(b.x0 * scale + dx, b.y0 * scale + dy, b.x1 * scale + dx, b.y1 * scale + dy) for b in said.boxes)
+        return Said(said.texts, tuple(boxes))
+
+    before = sorted([*(put(said, 0, 0) for said in first), *(put(said, width, lower) for said in second)])
+    _same(before, after, _stay)
+
+
+FOLLOWING = (
+    *zip(PAGES, (*PAGES[5:], *PAGES[:5]), strict=True),
+    ("two tables side by side", "two packages, no lines"),  # a pin table begins under the ratings' last page
+    ("a second column of symbols", "quad of 32"),
+    ("symbols under 'Parameter'", "pin 1 in the middle of a side"),
+    ("dots beside values", "thermal list, units in heads"),
+    ("one 'Max' over temperatures", "transposed, no lines"),
+)
+
+
+@pytest.mark.parametrize("names", FOLLOWING, ids=" and ".join)
+def test_a_page_after_another_says_what_it_says_alone(page, names: tuple[str, str]) -> None:
+    (one, first), (other, second) = map(page, names)
+    with pymupdf.open("pdf", one) as made, pymupdf.open("pdf", other) as next_page:
+        made.insert_pdf(next_page)
+        after = _read(made.tobytes())
+
+    def limits(facts: Sequence[Said]) -> list[str]:
+        """Limits and pins; features and titles are of a document's first page."""
+        told = (re.sub(r"'page': \d+", "'page': 0", said.texts) for said in facts)
+        return sorted(texts for texts in told if "'kind': 'unit'" not in texts)
+
+    assert limits(after) == limits([*first, *second])
+
+
+def test_a_wide_table_on_a_page_on_its_side_is_not_parted() -> None:
+    rows = [("Parameter", "Conditions", "Min", "Max", "Unit")]
+    rows += [(f"Leakage current {i}", "VDD = 5 V", f"{i}.2", f"{i}.9", "nA") for i in range(12)]
+    with pymupdf.open() as made:
+        page = made.new_page(width=842, height=595)
+        page.insert_text((60, 60), "Electrical Characteristics", fontsize=11)
+        for i, row in enumerate(rows):
+            for x, text in zip((60, 230, 500, 600, 700), row, strict=True):
+                page.insert_text((x, 90 + 18 * i), text, fontsize=9)
+        facts = [fact for fact in facts_of(read_pages(made)) if not isinstance(fact, Grid)]
+    assert len(facts) == 12
+
+
 @pytest.mark.parametrize("name", PAGES)
 @given(dx=st.floats(-30, 120), dy=st.floats(-30, 160))
 @example(dx=0.37, dy=0.51)

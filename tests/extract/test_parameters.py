@@ -233,7 +233,7 @@ def test_limits_out_of_order_are_flagged_and_kept() -> None:
 
 
 def test_table_goes_on_over_the_page_without_a_heading() -> None:
-    first = ruled().content()
+    first = ruled().content(dy=600)  # it reaches the end of its page
     second = (
         Sheet()
         .row(80, x60="Hold time", x330="5", x480="ns")
@@ -252,6 +252,7 @@ def test_table_goes_on_over_the_page_without_a_heading() -> None:
         ("Setup time", None, "fast", None, "7", None, None, "ns"),
     ]
     assert {f.section for f in found} == {"Electrical Characteristics"}
+    assert ranges(read(page, read(ruled().content()).carry)) == []  # a table that ends far up on its page is at its end
 
 
 def test_headings_in_other_languages_are_data() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel
 
 from akili_desktop.core.document import PageContent, turned_box, upright
-from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.placing import placed
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -48,12 +48,4 @@ def turned_back(model: Model, page: PageContent, rotation: int) -> Model:
     back = {90: 270, 180: 180, 270: 90}[rotation]
     width, height = (page.width, page.height) if rotation == 180 else (page.height, page.width)
 
-    def place(value: Any) -> Any:
-        if isinstance(value, Rect):
-            return turned_box(value, back, width, height)
-        if isinstance(value, BaseModel):
-            return value.model_copy(update={name: place(part) for name, part in value.__dict__.items()})
-        return tuple(map(place, value)) if isinstance(value, tuple) else value
-
-    found: Model = place(model)
-    return found
+    return placed(model, lambda box: turned_box(box, back, width, height))

@@ -18,6 +18,7 @@ from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line
+from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
@@ -27,14 +28,17 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 HEAD_LINES = 14
 """How many lines from the page's top are looked at for rows without a heading."""
 
+PIN_HEADS = frozenset({"name", "number", "type", "description"})
+"""What the columns of a pin table are headed by."""
+
 
 def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) -> dict[str, object] | None:
-    """The state of the page's last table where nothing but footers and footnotes stands under it."""
+    """The state of the page's last table where it ends in the lower half, and footers and footnotes alone stand under it."""
     last = max((t for t in tables if t.kind == "anchored"), key=lambda t: t.bbox.y1, default=None)
     if last is None:
         return None
     under = [line for line in lines if line.bbox.cy > last.bbox.y1]
-    if (last.bbox.y1 < 0.6 * page.height and len(under) > 10) or len(under) > 24:
+    if last.bbox.y1 < 0.5 * page.height or (last.bbox.y1 < 0.6 * page.height and len(under) > 10) or len(under) > 24:
         return None
     speller = Speller(page)
     columns = [
@@ -73,6 +77,13 @@ def chaptered(lines: Sequence[Line], start: float, carry: dict[str, Any]) -> boo
         if fold(str(carry["section"])) not in fold(text) or not carry["section"]:
             return True
     return False
+
+
+def heads_pins(lines: Sequence[Line], start: float, vocabulary: Vocabulary) -> bool:
+    """Whether the headings of a pin table stand above the rows at `start`: numbers and names are no limits' rows."""
+    near = [line for line in lines if line.bbox.y1 <= start + 1 and start - line.bbox.y1 < 4 * line.words[0].size]
+    told = [heading_roles(chunk.text, vocabulary.pins) & PIN_HEADS for line in near for chunk in line.chunks]
+    return sum(map(bool, told)) > 1 and any(roles & {"name", "number"} for roles in told)
 
 
 def nameless(table: Table, page: PageContent) -> bool:
@@ -124,14 +135,15 @@ def continued_header(
     ]
     frame = Rect(float(carry["x0"]) + shift, top - 1, float(carry["x1"]) + shift, top)
     values = [c for c in heads if c.role in VALUE_ROLES]
-    hits = sum(
-        1
+    told = [
+        parse_number(chunk.text) is not None
         for line in lines
         if top < line.baseline < top + 200
         for chunk in line.chunks
-        if parse_number(chunk.text) is not None and any(c.x0 <= chunk.bbox.cx <= c.x1 for c in values)
-    )
-    return Header(frame, heads, True, True) if hits >= 2 else None
+        if any(c.x0 <= chunk.bbox.cx <= c.x1 for c in values)
+    ]
+    # names where values should stand are a drawing's or another table's
+    return Header(frame, heads, True, True) if sum(told) >= 2 and 2 * sum(told) > len(told) else None
 
 
 def _furniture(line: Line, page: PageContent) -> bool:

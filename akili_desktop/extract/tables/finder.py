@@ -19,6 +19,7 @@ from akili_desktop.extract.tables.carrying import (
     chaptered,
     continued_header,
     continues,
+    heads_pins,
     nameless,
     repeats,
     resumes,
@@ -52,7 +53,8 @@ def find_tables(
     start = continues(lines, headers[0].bbox.y0 if headers else page.height)
     continued = None
     if start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary):
-        continued = None if chaptered(lines, start, carry) else continued_header(page, lines, rules, start, carry)
+        other = chaptered(lines, start, carry) or heads_pins(lines, start, vocabulary)
+        continued = None if other else continued_header(page, lines, rules, start, carry)
     if continued is not None:
         headers.insert(0, continued)
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
