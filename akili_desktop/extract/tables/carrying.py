@@ -33,7 +33,7 @@ PIN_HEADS = frozenset({"name", "number", "type", "description"})
 
 
 def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) -> dict[str, object] | None:
-    """The state of the page's last table where it ends in the lower half, and footers and footnotes alone stand under it."""
+    """The state of the page's last table where it ends in the lower half, with only footers and footnotes under it."""
     last = max((t for t in tables if t.kind == "anchored"), key=lambda t: t.bbox.y1, default=None)
     if last is None:
         return None
