@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.parameters import conditions_of_all
 from tests.extract.pin_pages import vocabulary
@@ -193,3 +194,15 @@ def test_columns_of_a_family_of_parts_say_their_limit_behind_the_unit() -> None:
 def test_a_line_of_conditions_goes_on_where_its_sentence_does(above: list[str], stated: str) -> None:
     notes = [(text, Rect(60, 90, 300, 100)) for text in above]
     assert conditions_of_all("Electrical Characteristics", "", notes, vocabulary()) == stated
+
+
+def test_a_numbered_heading_under_a_chapters_begins_a_list_of_its_own() -> None:
+    sheet = Sheet().put(40, 70, "21. Electrical Characteristics", 14)
+    sheet.put(40, 96, "21.1", 12).put(84, 96, "ABSOLUTE MAXIMUM RATINGS*", 12)
+    for i, rating in enumerate(
+        ("Case Temperature | +150°C", "Operating Voltage | 6.0V", "DC Current per Pin | 40.0 mA")
+    ):
+        sheet.put(42, 120 + 15 * i, rating.replace(" | ", "." * 30))
+    found = [(f.parameter, f.max.text if f.max else "", f.section_kind) for f in ranges(read(sheet.content()))]
+    rated = (("Case Temperature", "+150"), ("Operating Voltage", "6.0"), ("DC Current per Pin", "40.0"))
+    assert found == [(*rating, SectionKind.ABSOLUTE_MAXIMUM) for rating in rated]

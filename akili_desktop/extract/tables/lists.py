@@ -20,7 +20,7 @@ from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon,
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.listheads import QuantityHead, quantity_heads, values_under
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
-from akili_desktop.extract.tables.surroundings import heading_like
+from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
@@ -135,7 +135,8 @@ def _lines_under(
         if any(b.contains_point(words[0].bbox.cx, box.cy) for b in taken):
             break
         chunks = make_chunks(words)
-        if _section_heading(chunks[0], vocabulary):
+        numbered = len(chunks) > 1 and CHAPTER_NUMBER.fullmatch(chunks[0].text)  # '21.1   Absolute Maximum Ratings'
+        if _section_heading(chunks[1 if numbered else 0], vocabulary):
             break
         if chunks[0].words[0].bold and quantity_heads(words, words[0].bbox.x0, vocabulary):
             break  # a heading of its own: 'Thermal Resistance   θJA   θJC'
