@@ -8,7 +8,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.parameters import conditions_of_all
 from tests.extract.pin_pages import vocabulary
-from tests.extract.sheets import Sheet, brief, ranges, read
+from tests.extract.sheets import Sheet, brief, ranges, read, tables
 
 
 def temperatures() -> Sheet:
@@ -206,3 +206,12 @@ def test_a_numbered_heading_under_a_chapters_begins_a_list_of_its_own() -> None:
     found = [(f.parameter, f.max.text if f.max else "", f.section_kind) for f in ranges(read(sheet.content()))]
     rated = (("Case Temperature", "+150"), ("Operating Voltage", "6.0"), ("DC Current per Pin", "40.0"))
     assert found == [(*rating, SectionKind.ABSOLUTE_MAXIMUM) for rating in rated]
+
+
+def test_a_chapters_heading_under_the_line_of_the_running_title_is_no_part_of_a_tables_heading() -> None:
+    xs = [60.0, 200, 260, 320, 380]
+    sheet = Sheet().rule(50, 65, 560, 65).put(60, 84, "5.2", 14).put(110, 84, "General RF conditions", 14)
+    sheet.grid(xs, [97, 113, 129]).row(108, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+    sheet.row(124, x65="Operating frequency", x205="2400", x265="2525", x325="MHz")
+    (grid,) = tables(read(sheet.content()))
+    assert [cell.text for cell in grid.cells[:4]] == ["Parameter", "Min", "Max", "Unit"]

@@ -21,7 +21,7 @@ from akili_desktop.extract.tables.headcolumns import (
     chunk_text,
     goes_on,
 )
-from akili_desktop.extract.tables.surroundings import is_caption
+from akili_desktop.extract.tables.surroundings import NUMBERED, is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 SEED_ROLES = VALUE_ROLES | {"rating"}
@@ -367,13 +367,12 @@ def _within(line: Line, x0: float, x1: float) -> list[Chunk]:
 
 
 def _entitles(mine: Sequence[Chunk], seed: Rect, size: float) -> bool:
-    """Whether a line over a heading is its title: alone, at the left, bold and in larger letters."""
-    return (
-        len(mine) == 1
-        and mine[0].bbox.x0 <= seed.x0 + 2 * size
-        and mine[0].size > 1.05 * size
-        and all(word.bold for word in mine[0].words)
-    )
+    """Whether a line over a heading is its title, in larger letters: alone, at the left and bold, or a chapter's."""
+    if not mine or mine[0].size <= 1.05 * size:
+        return False
+    if NUMBERED.match(" ".join(chunk.text for chunk in mine)):
+        return True  # '5.2   General RF conditions'
+    return len(mine) == 1 and mine[0].bbox.x0 <= seed.x0 + 2 * size and all(word.bold for word in mine[0].words)
 
 
 def _in_two_languages(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
