@@ -53,6 +53,24 @@ def test_a_caption_under_a_tables_notes_names_that_table(pitch: float) -> None:
     ]
 
 
+def test_a_caption_midway_is_the_tables_above_where_nothing_else_names_that() -> None:
+    sheet = (
+        Sheet().put(60, 40, "The times depend on what is connected to the pins. The figure").put(60, 52, "shows which")
+    )
+    sheet.put(60, 64, "resistor and which capacitor are meant in the tables.").put(
+        150, 180, "Figure 9. Rpull and Cload"
+    )
+    for i in range(2):
+        y = 200.0 + 68 * i
+        sheet.grid(XS, [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+        sheet.row(y + 27, x65="Clock frequency", x205="0", x265=f"{10 - 2 * i}", x325="MHz")
+    sheet.put(100, 252, "Table 22. SPI timing (Cload = 5 pF)")  # the next table's stands on the next page
+    assert [(f.max.text if f.max else "", f.section) for f in ranges(read(sheet.content()))] == [
+        ("10", "Table 22. SPI timing (Cload = 5 pF)"),
+        ("8", None),
+    ]
+
+
 def test_a_caption_above_a_table_after_notes_stays_its_own() -> None:
     sheet = Sheet()
     for i, what in enumerate(("Input", "Output")):

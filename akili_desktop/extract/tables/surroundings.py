@@ -254,8 +254,8 @@ def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabul
 def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary) -> list[Table]:
     """The tables, with the captions under them as titles where the page prints captions there.
 
-    It does where its first table has none above but one below, and that is nearer to it than to the next table or
-    each table of the page has one below.
+    It does where its first table has none above but one below, and that is nearer to it than to the next table, or
+    each table of the page has one below, or nothing else names the first one.
     """
     order = sorted(tables, key=lambda t: t.bbox.y0)
     if not order or _titled(order[0], lines, vocabulary):
@@ -266,7 +266,7 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
         return list(tables)
     follows = min((t.bbox.y0 for t in order if t.bbox.y0 > first.bbox.y1), default=None)
     far = follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1)
-    if far and not (len(order) > 1 and all(under.values())):
+    if far and not (len(order) > 1 and all(under.values())) and not _unnamed(order[0], lines):
         return list(tables)
     result: list[Table] = []
     for table in tables:
@@ -277,6 +277,12 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
             table = replace(table, title=table.section, title_bbox=table.section_bbox)
         result.append(table)
     return result
+
+
+def _unnamed(table: Table, lines: Sequence[Line]) -> bool:
+    """Whether nothing above a table says what it is of, though it begins on this page: other text stands above it."""
+    above = sum(line.bbox.y1 < table.bbox.y0 for line in lines)
+    return not table.title and not table.section and above >= 3
 
 
 def _titled(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> bool:
