@@ -19,8 +19,9 @@ from akili_desktop.extract.tables.centred import keep_to_last, share_centred, un
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_parents
+from akili_desktop.extract.tables.pairing import beside_row, first_parts, is_section, pair_lines
 from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_values
-from akili_desktop.extract.tables.spanning import cases_beside, goes_on, is_running, over_readings, parted_rows
+from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 
@@ -175,7 +176,7 @@ def _place_texts(
         elif parted or (tight and len(numbers) > 1):
             _share(index, column, mine, numbers, values, rows, x0, not parted, headings)
         else:
-            _pair(index, column, mine, numbers, values, rows, headings, x0)
+            pair_lines(index, column, mine, numbers, values, rows, headings, x0)
     rest = [w for w in words if id(w) not in used]
     headings += (
         RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
@@ -213,7 +214,7 @@ def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLin
     left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
     base = group[0].baseline
     found = False
-    if _is_section(group):
+    if is_section(group):
         return False
     for value, row in zip(values, rows, strict=True):
         if value.baseline <= base:
@@ -257,12 +258,12 @@ def _share(
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
             add_words(rows[number], index, near, left)
         return
-    cased = len(groups) == len(numbers) and all(_first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
+    cased = len(groups) == len(numbers) and all(first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
     apart = column.role != "unit" and (together or (cased and len(groups) > 1))
     if apart and _line_by_line(index, groups, numbers, values, rows, left, []):
         return
     if together and sum(not is_note(group) for group in groups) > 1:
-        _pair(index, column, words, numbers, values, rows, headings, left)
+        pair_lines(index, column, words, numbers, values, rows, headings, left)
         return
     for number in numbers:
         add_words(rows[number], index, [w for group in groups for w in group], left)
@@ -277,12 +278,12 @@ def _line_by_line(
     Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
     note ('(Note 2)') is no such line.
     """
-    owner = list(owners) or [None if is_note(group) else _aligned(group, numbers, values) for group in groups]
+    owner = list(owners) or [None if is_note(group) else beside_row(group, numbers, values) for group in groups]
     beside = {o for o in owner if o is not None}
     if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
         return False
     first = next(i for i, o in enumerate(owner) if o is not None)
-    under = _first_parts(groups)
+    under = first_parts(groups)
     head = tuple(w for group in groups[:first] for w in group)
     parts: dict[int, list[Word]] = {}
     who = numbers[0]
@@ -320,199 +321,3 @@ def _one_by_one(
     if indent < 0.5 * groups[0][0].size or not fits or not all(is_case(group) for group in tail):
         return []
     return [*[None] * heads, *numbers]
-
-
-def _first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
-    """For each line that stands under the second part of one above it ('25 °C   TL082' over 'TL082A'), the first."""
-    found: list[tuple[Word, ...]] = []
-    for place, group in enumerate(groups):
-        x, size = group[0].bbox.x0, group[0].size
-        wider = next((g for g in reversed(groups[:place]) if g[0].bbox.x0 < x - 1.5 * size), ())
-        before = tuple(w for w in wider if w.bbox.x1 < x)
-        after = [w for w in wider if w.bbox.x0 > x - 0.5 * size]
-        apart = before and after and after[0].bbox.x0 - before[-1].bbox.x1 > size and after[0].bbox.x0 < x + 0.5 * size
-        found.append(before if apart and len(before) + len(after) == len(wider) else _glued_part(wider, x, size))
-    return found
-
-
-def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]:
-    """The line's words up to `x` where a second part begins inside a word, behind a subscript ('Tmax' + 'TL082')."""
-    for place, word in enumerate(line):
-        for number in range(1, len(word.runs)):
-            low, run = word.runs[number - 1], word.runs[number]
-            if low.script < 0 <= run.script and len(run.text) > 2 and abs(run.bbox.x0 - x) < 0.3 * size:
-                kept = word.runs[:number]
-                box = word.bbox._replace(x1=low.bbox.x1)
-                part = word._replace(text="".join(r.text for r in kept), bbox=box, runs=kept)
-                return (*line[:place], part)
-    return ()
-
-
-def _pair(
-    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
-    rows: list[RowDraft], headings: list[RowDraft], x0: float,
-) -> None:  # fmt: skip
-    """Without rulings between rows: a text line belongs to the value on its baseline, or continues a neighbour."""
-    groups = unit_lines(words, values) if column.role == "unit" else group_lines(words)
-    size = words[0].size
-    if column.role == "unit" and len(groups) == 1 and len(numbers) > 1 and not _aligned(groups[0], numbers, values):
-        for number in numbers:
-            add_words(rows[number], index, groups[0], x0)
-        return
-    owner: list[int | None] = [_aligned(group, numbers, values) for group in groups]
-    aligned = [o is not None for o in owner]
-    if column.role == "parameter":
-        _straddle(groups, numbers, values, owner)
-    under = _first_parts(groups)
-    left = [group[0].bbox.x0 for group in groups]
-    base = [group[0].baseline for group in groups]
-    stack: list[tuple[float, tuple[Word, ...]]] = []
-    over: tuple[float, tuple[Word, ...]] | None = None
-    # lines without a value: those above a value in a cell of their own are its text, else headings or continuations
-    prefix: dict[int, list[tuple[Word, ...]]] = {}
-    for i, group in enumerate(groups):
-        if owner[i] is not None:
-            continue
-        after = next((j for j in range(i + 1, len(groups)) if _owned(owner[j])), None)
-        before = next((j for j in range(i - 1, -1, -1) if _owned(owner[j])), None)
-        if column.role == "unit":
-            alone = numbers[0] if len(numbers) == 1 else None
-            owner[i] = owner[before] if before is not None else owner[after] if after is not None else alone
-            continue
-        between = _middle(base[i], numbers, values, {o for o in owner if _owned(o)})
-        if between is not None:
-            for number in between:
-                add_words(rows[number], index, group, x0)
-            owner[i] = -4
-            continue
-        if len(numbers) == 1 and after is None and before is None:
-            owner[i] = numbers[0]
-            continue
-        opens = column.role == "parameter" and (i == 0 or owner[i - 1] == -1)
-        bare = _headed(i, before, after, left, base, numbers, values, {o for o in owner if _owned(o)}, opens)
-        if bare:  # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
-            for number in bare:
-                add_words(rows[number], index, group, x0)
-            owner[i] = -4
-            continue
-        heads = after is not None and left[after] - left[i] > 0.45 * size
-        named = after == i + 1 and is_case(groups[after]) and not is_case(group) and abs(left[after] - left[i]) < size
-        named = named and not (before == i - 1 and goes_on(groups[before], group))
-        gap_up = base[i] - base[i - 1] if i else 10**6
-        gap_down = base[i + 1] - base[i] if i + 1 < len(groups) else 10**6
-        capital = _is_section(group)
-        if capital and after is not None:
-            owner[i] = -1
-        elif named:
-            owner[i] = -3
-        elif (
-            heads
-            and (before is None or left[before] - left[i] > -0.45 * size or gap_up > 1.2 * gap_down)
-            and not (before is not None and left[i] - left[before] > 0.45 * size)
-        ):
-            owner[i] = -2
-        elif before is not None and gap_up <= 1.2 * gap_down:
-            owner[i] = owner[i - 1] if _owned(owner[i - 1]) else owner[before]
-        elif after is not None:
-            owner[i] = owner[after] if gap_down <= 2.2 * size else -1
-        elif before is not None and gap_up <= 2.2 * size:
-            owner[i] = owner[before]
-        else:
-            owner[i] = -1
-    for i, group in enumerate(groups):
-        who = owner[i]
-        if who == -4:
-            continue
-        if who == -1 or who is None:
-            headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
-            stack.clear()
-            over = None
-        elif who in (-2, -3):
-            # a name over its cases stands as if a little to the left of them
-            at = left[i] - (size if who == -3 else 0)
-            runs_on = i > 1 and owner[i - 1] == owner[i - 2] == -2 == who and left[i - 1] - left[i - 2] > 0.45 * size
-            if runs_on and abs(left[i] - left[i - 1]) <= 1 and stack and stack[-1][0] == left[i - 1]:
-                # the third line of a name whose further lines hang behind the first
-                stack[-1] = (at, (*stack[-1][1], *group))
-                continue
-            stack = [s for s in stack if s[0] < at - 0.45 * size]
-            stack.append((at, tuple(group)))
-            over = None
-        else:
-            if i == 0 or owner[i - 1] != who:
-                slack = 0.45 if is_case(group) else 1.3
-                near = stack[-1] if stack and stack[-1][0] < left[i] - 0.45 * size else None
-                if near is not None and near[0] >= left[i] - slack * size:
-                    over = near  # a name a little to the left: of what the rows under it are
-                elif over is not None and over[0] >= left[i] - 0.45 * size:
-                    over = None
-                if over is not None and column.role == "parameter":
-                    rows[who].parent = over[1]
-                stack = [s for s in stack if s[0] < left[i] - slack * size]
-                if stack:
-                    prefix.setdefault(who, []).extend(s[1] for s in stack)
-            add_words(rows[who], index, (*under[i], *group) if aligned[i] else group, x0)
-    for who, heads_of in prefix.items():
-        rows[who].context[index] = tuple(w for words_of in heads_of for w in words_of)
-
-
-def _straddle(
-    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine], owner: list[int | None]
-) -> None:
-    """Give both lines of a name to the values that stand at their middle, level with neither."""
-    for number in set(numbers) - set(owner):
-        for i, (over, under) in enumerate(pairwise(groups)):
-            if owner[i] is not None or owner[i + 1] is not None:
-                continue
-            up, down = values[number].baseline - over[0].baseline, under[0].baseline - values[number].baseline
-            level = abs(up - down) <= 0.3 * over[0].size and up + down <= 1.8 * over[0].size
-            if up > 0 and down > 0 and level:
-                owner[i] = owner[i + 1] = number
-
-
-def _middle(
-    base: float, numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None]
-) -> tuple[int, int] | None:
-    """The two rows without a text of their own between which a text stands at the middle: it belongs to both."""
-    over = max((n for n in numbers if values[n].baseline < base), key=lambda n: values[n].baseline, default=None)
-    under = min((n for n in numbers if values[n].baseline > base), key=lambda n: values[n].baseline, default=None)
-    if over is None or under is None or over in named or under in named:
-        return None
-    high, low = values[over].baseline, values[under].baseline
-    return (over, under) if abs((high + low) / 2 - base) <= 0.2 * (low - high) else None
-
-
-def _headed(
-    line: int, before: int | None, after: int | None, left: Sequence[float], base: Sequence[float],
-    numbers: Sequence[int], values: Sequence[ValueLine], named: set[int | None], opens: bool,
-) -> list[int]:  # fmt: skip
-    """The rows without a text of their own that follow a line which stands left of the one above, as other names do.
-
-    So does one that `opens` a cell or section.
-    """
-    size = values[numbers[0]].size
-    apart = opens or (before is not None and before == line - 1 and left[before] - left[line] > 0.45 * size)
-    if not apart or not any(abs(x - left[line]) <= 1 for i, x in enumerate(left) if i != line):
-        return []
-    low = base[after] - 0.5 * size if after is not None else float("inf")
-    first = min((values[n].baseline for n in numbers if values[n].baseline > base[line]), default=0.0)
-    if not 0 < first - base[line] <= 2.2 * size:
-        return []
-    return [n for n in numbers if base[line] < values[n].baseline < low and n not in named]
-
-
-def _owned(owner: int | None) -> bool:
-    return owner is not None and owner >= 0
-
-
-def _aligned(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
-    """The row whose values stand on the line's baseline."""
-    base, size = group[0].baseline, group[0].size
-    best = min(numbers, key=lambda n: abs(values[n].baseline - base))
-    return best if abs(values[best].baseline - base) <= 0.5 * size else None
-
-
-def _is_section(words: Sequence[Word]) -> bool:
-    """Whether a line without values names a section: all capitals, of two letters at least."""
-    letters = "".join(c for w in words for c in w.text if c.isalpha())
-    return len(letters) > 3 and letters.isupper()

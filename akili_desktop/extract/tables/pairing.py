@@ -1,0 +1,279 @@
+"""Which row each line of text is of, in a cell where no ruling parts the rows.
+
+A line is of the row whose values stand on its baseline. One without values beside it goes on with a neighbour's text,
+heads lines that stand deeper, or is a row of its own; baselines, indent and gaps tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cached_property
+from itertools import pairwise
+
+from akili_desktop.core.document import Word
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.centred import unit_lines
+from akili_desktop.extract.tables.columns import is_case
+from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.rownames import add_words
+from akili_desktop.extract.tables.spanning import goes_on
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+
+
+class Head(Enum):
+    """What a line is that is of no single row."""
+
+    HEADING = auto()
+    """A row of its own, such as a section's name."""
+    PARENT = auto()
+    """It stands over lines that begin further right, and is of all of them."""
+    NAME = auto()
+    """A name over its cases, which begin where it does."""
+    SHARED = auto()
+    """It is given to the rows beside it that have no text of their own."""
+
+
+Owner = int | Head | None
+"""Whose a line is: a row's number, a `Head`, or not known yet."""
+
+
+def pair_lines(
+    index: int, column: HeadColumn, words: list[Word], numbers: list[int], values: list[ValueLine],
+    rows: list[RowDraft], headings: list[RowDraft], left: float,
+) -> None:  # fmt: skip
+    """Give the lines of a cell of `column` (its `index`) to the rows `numbers`; what is of none goes to `headings`."""
+    groups = unit_lines(words, values) if column.role == "unit" else group_lines(words)
+    if column.role == "unit" and len(groups) == 1 < len(numbers) and beside_row(groups[0], numbers, values) is None:
+        for number in numbers:
+            add_words(rows[number], index, groups[0], left)
+        return
+    cell = _Cell(column.role, groups, numbers, values)
+    for line in range(len(groups)):
+        cell.settle(line)
+    _hand_out(cell, index, rows, headings, left)
+
+
+@dataclass
+class _Cell:
+    """Lines of text from the top beside lines of values, and whose each is."""
+
+    role: str | None
+    lines: Sequence[list[Word]]
+    numbers: list[int]
+    values: Sequence[ValueLine]
+    owners: list[Owner] = field(init=False)
+    aligned: list[bool] = field(init=False)
+    """Whether values stand beside the line."""
+    shared: dict[int, Sequence[int]] = field(default_factory=dict)
+    """The rows that a `SHARED` line is given to."""
+
+    def __post_init__(self) -> None:
+        beside = [beside_row(line, self.numbers, self.values) for line in self.lines]
+        self.aligned = [row is not None for row in beside]
+        if self.role == "parameter":
+            _straddle(self.lines, self.numbers, self.values, beside)
+        self.owners = list(beside)
+
+    @cached_property
+    def size(self) -> float:
+        return self.lines[0][0].size
+
+    @cached_property
+    def left(self) -> list[float]:
+        return [line[0].bbox.x0 for line in self.lines]
+
+    @cached_property
+    def base(self) -> list[float]:
+        return [line[0].baseline for line in self.lines]
+
+    def owner(self, line: int | None) -> int | None:
+        """The row that a line is of, where it is of one."""
+        owner = self.owners[line] if line is not None else None
+        return owner if isinstance(owner, int) else None
+
+    def named(self) -> set[int]:
+        """The rows that lines are known to be of."""
+        return {owner for owner in self.owners if isinstance(owner, int)}
+
+    def settle(self, line: int) -> None:
+        """Say whose a line is that no values stand beside; those above it are settled."""
+        if self.owners[line] is not None:
+            return
+        places = range(len(self.lines))
+        after = next((other for other in places[line + 1 :] if self.owner(other) is not None), None)
+        before = next((other for other in reversed(places[:line]) if self.owner(other) is not None), None)
+        if self.role == "unit":
+            near = before if before is not None else after
+            alone = self.numbers[0] if len(self.numbers) == 1 else None
+            self.owners[line] = self.owner(near) if near is not None else alone
+        elif rows := self._without_text(line, before, after):
+            self.owners[line], self.shared[line] = Head.SHARED, rows
+        elif len(self.numbers) == 1 and after is None and before is None:
+            self.owners[line] = self.numbers[0]
+        else:
+            self.owners[line] = self._by_place(line, before, after)
+
+    def _without_text(self, line: int, before: int | None, after: int | None) -> Sequence[int]:
+        """The rows beside the line that have no text of their own and take it, if any."""
+        named = self.named()
+        between = _middle(self.base[line], self.numbers, self.values, named)
+        if between is not None:
+            return between
+        if len(self.numbers) == 1 and after is None and before is None:
+            return ()
+        opens = self.role == "parameter" and (line == 0 or self.owners[line - 1] is Head.HEADING)
+        # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
+        return _headed(line, before, after, self.left, self.base, self.numbers, self.values, named, opens)
+
+    def _by_place(self, line: int, before: int | None, after: int | None) -> Owner:
+        """A line is what its indent and the gaps around it make of it."""
+        left, size, group = self.left, self.size, self.lines[line]
+        gap_up = self.base[line] - self.base[line - 1] if line else float("inf")
+        gap_down = self.base[line + 1] - self.base[line] if line + 1 < len(self.lines) else float("inf")
+        if after is not None and is_section(group):
+            return Head.HEADING
+        if after is not None and after == line + 1 and abs(left[after] - left[line]) < size:
+            cases = is_case(self.lines[after]) and not is_case(group)
+            if cases and not (before is not None and before == line - 1 and goes_on(self.lines[before], group)):
+                return Head.NAME
+        above_deeper = before is None or left[before] - left[line] > -0.45 * size or gap_up > 1.2 * gap_down
+        deeper = before is not None and left[line] - left[before] > 0.45 * size
+        if after is not None and left[after] - left[line] > 0.45 * size and above_deeper and not deeper:
+            return Head.PARENT
+        if before is not None and gap_up <= 1.2 * gap_down:
+            goes = self.owner(line - 1)
+            return goes if goes is not None else self.owner(before)
+        if after is not None:
+            return self.owner(after) if gap_down <= 2.2 * size else Head.HEADING
+        return self.owner(before) if before is not None and gap_up <= 2.2 * size else Head.HEADING
+
+
+def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowDraft], x0: float) -> None:
+    """Put each line into its row, behind the parents that it stands under."""
+    left, size, owners = cell.left, cell.size, cell.owners
+    under = first_parts(cell.lines)
+    parents: list[tuple[float, tuple[Word, ...]]] = []
+    over: tuple[float, tuple[Word, ...]] | None = None  # a name a little to the left of what it is over
+    prefix: dict[int, list[tuple[Word, ...]]] = {}
+    for line, (group, owner) in enumerate(zip(cell.lines, owners, strict=True)):
+        if owner is Head.SHARED:
+            for number in cell.shared[line]:
+                add_words(rows[number], index, group, x0)
+        elif owner is Head.HEADING or owner is None:
+            headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
+            parents.clear()
+            over = None
+        elif isinstance(owner, Head):
+            # a name over its cases stands as if a little to the left of them
+            at = left[line] - (size if owner is Head.NAME else 0)
+            hangs = line > 1 and owners[line - 1] is owners[line - 2] is Head.PARENT is owner
+            hangs = hangs and left[line - 1] - left[line - 2] > 0.45 * size
+            if hangs and abs(left[line] - left[line - 1]) <= 1 and parents and parents[-1][0] == left[line - 1]:
+                # the third line of a name whose further lines hang behind the first
+                parents[-1] = (at, (*parents[-1][1], *group))
+                continue
+            parents = [p for p in parents if p[0] < at - 0.45 * size]
+            parents.append((at, tuple(group)))
+            over = None
+        else:
+            if line == 0 or owners[line - 1] != owner:
+                slack = 0.45 if is_case(group) else 1.3
+                near = parents[-1] if parents and parents[-1][0] < left[line] - 0.45 * size else None
+                if near is not None and near[0] >= left[line] - slack * size:
+                    over = near  # of what the rows under it are
+                elif over is not None and over[0] >= left[line] - 0.45 * size:
+                    over = None
+                if over is not None and cell.role == "parameter":
+                    rows[owner].parent = over[1]
+                parents = [p for p in parents if p[0] < left[line] - slack * size]
+                if parents:
+                    prefix.setdefault(owner, []).extend(p[1] for p in parents)
+            add_words(rows[owner], index, (*under[line], *group) if cell.aligned[line] else group, x0)
+    for number, heads in prefix.items():
+        rows[number].context[index] = tuple(word for words in heads for word in words)
+
+
+def first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
+    """For each line that stands under the second part of one above it ('25 °C   TL082' over 'TL082A'), the first."""
+    found: list[tuple[Word, ...]] = []
+    for place, group in enumerate(groups):
+        x, size = group[0].bbox.x0, group[0].size
+        wider = next((g for g in reversed(groups[:place]) if g[0].bbox.x0 < x - 1.5 * size), ())
+        before = tuple(w for w in wider if w.bbox.x1 < x)
+        after = [w for w in wider if w.bbox.x0 > x - 0.5 * size]
+        apart = before and after and after[0].bbox.x0 - before[-1].bbox.x1 > size and after[0].bbox.x0 < x + 0.5 * size
+        found.append(before if apart and len(before) + len(after) == len(wider) else _glued_part(wider, x, size))
+    return found
+
+
+def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]:
+    """The line's words up to `x` where a second part begins inside a word, behind a subscript ('Tmax' + 'TL082')."""
+    for place, word in enumerate(line):
+        for number in range(1, len(word.runs)):
+            low, run = word.runs[number - 1], word.runs[number]
+            if low.script < 0 <= run.script and len(run.text) > 2 and abs(run.bbox.x0 - x) < 0.3 * size:
+                kept = word.runs[:number]
+                box = word.bbox._replace(x1=low.bbox.x1)
+                part = word._replace(text="".join(r.text for r in kept), bbox=box, runs=kept)
+                return (*line[:place], part)
+    return ()
+
+
+def _straddle(
+    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine], owner: list[int | None]
+) -> None:
+    """Give both lines of a name to the values that stand at their middle, level with neither."""
+    for number in set(numbers) - set(owner):
+        for i, (over, under) in enumerate(pairwise(groups)):
+            if owner[i] is not None or owner[i + 1] is not None:
+                continue
+            up, down = values[number].baseline - over[0].baseline, under[0].baseline - values[number].baseline
+            level = abs(up - down) <= 0.3 * over[0].size and up + down <= 1.8 * over[0].size
+            if up > 0 and down > 0 and level:
+                owner[i] = owner[i + 1] = number
+
+
+def _middle(
+    base: float, numbers: Sequence[int], values: Sequence[ValueLine], named: set[int]
+) -> tuple[int, int] | None:
+    """The two rows without a text of their own between which a text stands at the middle: it belongs to both."""
+    over = max((n for n in numbers if values[n].baseline < base), key=lambda n: values[n].baseline, default=None)
+    under = min((n for n in numbers if values[n].baseline > base), key=lambda n: values[n].baseline, default=None)
+    if over is None or under is None or over in named or under in named:
+        return None
+    high, low = values[over].baseline, values[under].baseline
+    return (over, under) if abs((high + low) / 2 - base) <= 0.2 * (low - high) else None
+
+
+def _headed(
+    line: int, before: int | None, after: int | None, left: Sequence[float], base: Sequence[float],
+    numbers: Sequence[int], values: Sequence[ValueLine], named: set[int], opens: bool,
+) -> list[int]:  # fmt: skip
+    """The rows without a text of their own that follow a line which stands left of the one above, as other names do.
+
+    So does one that `opens` a cell or section.
+    """
+    size = values[numbers[0]].size
+    apart = opens or (before is not None and before == line - 1 and left[before] - left[line] > 0.45 * size)
+    if not apart or not any(abs(x - left[line]) <= 1 for i, x in enumerate(left) if i != line):
+        return []
+    low = base[after] - 0.5 * size if after is not None else float("inf")
+    first = min((values[n].baseline for n in numbers if values[n].baseline > base[line]), default=0.0)
+    if not 0 < first - base[line] <= 2.2 * size:
+        return []
+    return [n for n in numbers if base[line] < values[n].baseline < low and n not in named]
+
+
+def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
+    """The row whose values stand on the line's baseline."""
+    base, size = group[0].baseline, group[0].size
+    best = min(numbers, key=lambda n: abs(values[n].baseline - base))
+    return best if abs(values[best].baseline - base) <= 0.5 * size else None
+
+
+def is_section(words: Sequence[Word]) -> bool:
+    """Whether a line without values names a section: all capitals, of two letters at least."""
+    letters = "".join(c for w in words for c in w.text if c.isalpha())
+    return len(letters) > 3 and letters.isupper()
