@@ -10,8 +10,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 6,
-        "parameters": 28,
+        "pages": 7,
+        "parameters": 29,
         "grids": 10,
         "pinouts": 17,
         "features": 14,

@@ -309,6 +309,18 @@ def test_a_bar_over_a_word_marks_it_and_a_tables_ruling_does_not(page: pymupdf.P
     assert not only(content, "CLOCK").overline
 
 
+@pytest.mark.parametrize(("font", "barred"), [("HelveticaLightOverbar1", True), ("Overlock", False)])
+def test_a_font_named_for_its_bars_marks_its_words(page: pymupdf.Page, font: str, barred: bool) -> None:
+    page.insert_text((50, 50), "RE", fontname="hebo")
+    page.insert_text((50, 80), "DE", fontname="helv")
+    for xref, *_, name, _ in page.get_fonts():
+        if name == "hebo":
+            page.parent.xref_set_key(xref, "BaseFont", f"/{font}")
+    content = reread(page)
+    assert only(content, "RE").overline is barred
+    assert not only(content, "DE").overline
+
+
 def test_a_font_tells_bold_and_italic(page: pymupdf.Page) -> None:
     page.insert_text((50, 50), "bold", fontname="hebo")
     page.insert_text((50, 80), "slanted", fontname="heit")

@@ -58,3 +58,12 @@ def test_the_box_holds_all_lines_of_a_footnote() -> None:
 def test_a_note_without_a_number_is_the_one_that_has_none() -> None:
     table = under("Note 1: Not tested.", "Note: By design.")
     assert [note.text for note in footnotes_of(table, [Text("VCC = 5 V (Note)")], [])] == ["By design."]
+
+
+@pytest.mark.parametrize("together", ["(1)(2)", "1, 2", "(1), (2)", "[1][2]"])
+def test_marks_printed_together_lead_to_a_footnote_each(together: str) -> None:
+    assert told(under("1 Not tested.", "2 By design.", "3 Typical."), together) == ["Not tested.", "By design."]
+
+
+def test_the_word_note_before_a_mark_is_no_mark() -> None:
+    assert told(under("Note: all voltages are to ground.", "Note 2: By design."), "(note 2)") == ["By design."]

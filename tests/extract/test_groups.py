@@ -61,3 +61,20 @@ def test_lines_between_centred_names_are_of_neither_for_sure(tmp_path: Path) -> 
 @pytest.mark.parametrize("largest", ["2.0", "3.5", "50", "90", "160", "1.3"])
 def test_names_beside_their_first_line_are_sure(largest: str, tmp_path: Path) -> None:
     assert largest not in unsure(draw(tmp_path / "top.pdf", centred=False))
+
+
+def test_a_name_of_two_lines_with_its_value_between_them_is_sure(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "two.pdf")
+    sheet.heading("Electrical Characteristics")
+    rows = [
+        [Cell("Reset current"), Cell("0.1"), Cell("0.4"), Cell("mA")],
+        [Cell("Discharge switch off-state\ncurrent"), Cell("20"), Cell("100"), Cell("nA")],
+        [Cell("Trigger voltage", rows=2), Cell("1.5"), Cell("2"), Cell("V", rows=2)],
+        [Cell("1.7"), Cell("3")],
+    ]
+    heads = [[Cell(h, bold=True) for h in ("Parameter", "Typ", "Max", "Unit")]]
+    sheet.table([Column(w) for w in (150.0, 50.0, 50.0, 40.0)], heads, rows, TableStyle(lines="grid"))
+    sheet.save()
+    facts = ranges(read_document(sheet.path))
+    assert [f.max.text for f in facts if f.max] == ["0.4", "100", "2", "3"]
+    assert not unsure(facts)

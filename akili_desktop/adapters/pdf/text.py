@@ -55,6 +55,8 @@ TOWARDS_ORIGIN = frozenset({180, 270})
 FILLED_OR_STROKED = 16 | 32
 SPACES = frozenset(chr(c) for c in range(0x3001) if chr(c).isspace()) | {*"\u200b\u200c\u200d\ufeff\xad"}
 
+BARRED = re.compile(r"over(?:bar|line|score)", re.IGNORECASE)
+"""The name of a font whose glyphs have a bar above them."""
 _NEW = tuple.__new__
 
 
@@ -512,8 +514,12 @@ def _repeated(group: list[Word]) -> set[int]:
 def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
     """Words with a short line drawn just above them marked as active low; a table's ruling is wider than its word.
 
-    Above a word turned by a quarter is beside it: at its left where it reads upwards, else at its right.
+    Above a word turned by a quarter is beside it: at its left where it reads upwards, else at its right. Letters of a
+    font that is named for its bars ('HelveticaOverbar') have theirs in their glyphs.
     """
+    barred = {font for font in set(map(itemgetter(4), words)) if BARRED.search(font)}
+    if barred:
+        words = [word._replace(overline=True) if word[4] in barred else word for word in words]
     across = sorted((y0, x0, x1) for x0, y0, x1, y1, width, _ in rulings if y0 == y1 and x1 - x0 < 120 and width < 2)
     if across:
         _mark(words, across, (0,))

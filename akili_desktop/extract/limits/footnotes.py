@@ -15,6 +15,8 @@ _NOTED = re.compile(r"\(?(?:see )?notes? ((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.
 """How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
 _BARE = re.compile(r"\(note\)", re.IGNORECASE)
 """How a text points to the one note of a table that counts none: '(Note)'."""
+_APART = re.compile(r"[()\[\];,\s]+")
+"""What stands between marks that are printed together: '(3)(4)', '1, 2'."""
 _OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b)", re.IGNORECASE)
 _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
@@ -23,7 +25,7 @@ _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue]) -> tuple[Mark, ...]:
     """The footnotes under the table that the marks of the row's texts and values point to."""
     printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
-    marks = [m.strip("()[];, ") for m in printed]
+    marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     marks += ["Note:" for t in texts if _BARE.search(t.text)]
     found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
-from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.model import Table, TableCell
 
 
 def names_at_middles(table: Table) -> frozenset[int]:
@@ -27,8 +27,7 @@ def names_at_middles(table: Table) -> frozenset[int]:
             continue
         size = values[0].size
         top, foot = min(w.baseline for w in values), max(w.baseline for w in values)  # a value may take several lines
-        level = [top - 0.5 * size <= w.baseline <= foot + 0.5 * size for cell in named for w in cell.words]
-        own[row] = any(level) or any(cell.row_span > 1 for cell in named)
+        own[row] = any(cell.row_span > 1 or _beside(cell, top - 0.5 * size, foot + 0.5 * size) for cell in named)
         lowered |= any(min(w.baseline for w in cell.words) > foot + 0.3 * size for cell in named)
         if named and named[0].row_span > 1:
             shared.setdefault(named[0].words, []).append(row)
@@ -44,3 +43,9 @@ def names_at_middles(table: Table) -> frozenset[int]:
         for row in group
     }
     return frozenset(bare | near | halved)
+
+
+def _beside(cell: TableCell, top: float, foot: float) -> bool:
+    """Whether a name stands beside a line of values: level with it, or with lines above and below its middle."""
+    baselines = [word.baseline for word in cell.words]
+    return min(baselines) <= foot and max(baselines) >= top
