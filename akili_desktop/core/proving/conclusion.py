@@ -120,45 +120,73 @@ def conclude(
         groups = _worst(query, groups, trace)
     groups = dict(sorted(groups.items(), key=lambda item: _place(item[1][0])))  # listed as the page prints them
     heads = [group[0] for group in groups.values()]
-    if len(heads) > 1:
-        clash = _clash(heads)
-        if clash is not None:
-            return Refusal(
-                Reason.CONTRADICTING,
-                f"The datasheet prints different values for the same thing: {said(clash[0], query)} (page "
-                f"{clash[0].view.fact.page}) and {said(clash[1], query)} (page {clash[1].view.fact.page}).",
-                nearest=tuple(m.view.fact for m in clash), trace=tuple(trace),
-            )  # fmt: skip
-    if len(heads) > MOST_LISTED:
+    absolute = all(is_absolute(m.view.fact) for m in heads)
+    refused = _refused(query, heads, absolute)
+    if refused is not None:
+        return replace(refused, trace=tuple(trace))
+    values = [value for group in groups.values() for value in _told(query, group, parts)]
+    review = [reason for match in heads for reason in _against_row(query, match, len(heads) == 1, alone)]
+    review += _against_all(query, heads, values)
+    thermal = all(m.view.dimensions == {"thermal resistance"} for m in heads)
+    note = "absolute maximum rating" if absolute and not thermal else ""  # a thermal resistance limits nothing
+    chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
+    trace.append("chosen: " + "; ".join(chosen_for))
+    trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
+    strength = min(m.strength for m in heads)
+    return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), strength, doubts=doubts)
+
+
+def _refused(query: Query, heads: list[Match], absolute: bool) -> Refusal | None:
+    """Why rows with different values (`heads`, one of each) are no answer, if they are none."""
+    clash = _clash(heads)
+    if clash is not None:
+        first, second = clash
         return Refusal(
-            Reason.AMBIGUOUS, f"{len(heads)} different values fit: say which one.",
-            choices=tuple(choice_of(query, m) for m in heads[:8]), nearest=tuple(m.view.fact for m in heads[:3]),
-            trace=tuple(trace),
-        )  # fmt: skip
+            Reason.CONTRADICTING,
+            f"The datasheet prints different values for the same thing: {said(first, query)} (page "
+            f"{first.view.fact.page}) and {said(second, query)} (page {second.view.fact.page}).",
+            nearest=(first.view.fact, second.view.fact),
+        )
+    nearest = tuple(m.view.fact for m in heads[:3])
+    if len(heads) > MOST_LISTED:
+        choices = tuple(choice_of(query, m) for m in heads[:8])
+        text = f"{len(heads)} different values fit: say which one."
+        return Refusal(Reason.AMBIGUOUS, text, choices=choices, nearest=nearest)
+    ends = query.statistics == ("min", "max") and query.bound is None
+    if absolute and ends and all(len(values_of(query, m)) == 1 for m in heads):
+        text = "Only one end of it was read, an absolute maximum rating: that is no range to work in."
+        return Refusal(Reason.NO_FACT, text, nearest=nearest)
+    return None
+
+
+def _told(query: Query, group: list[Match], parts: frozenset[str]) -> list[ProvenValue]:
+    """The asked values of rows that state the same; one of several variants is shown with all of them."""
+    variants = tuple(dict.fromkeys(m.view.fact.variant for m in group))
+    variant = None if None in variants else ", ".join(v for v in variants if v)  # a row without one is of any
+    match = group[0]
+    chosen = _selecting(query, match, parts)
+    proven = [proven_value(role, value, match.view.fact, chosen) for role, value in values_of(query, match)]
+    if query.what is What.COUNT and match.view.counted == set(query.elements[query.head].words):
+        proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
+    return [replace(value, variant=variant) for value in proven]
+
+
+def _against_row(query: Query, match: Match, only: bool, alone: Callable[[Match], bool]) -> list[str]:
+    """What stands against a row, which is the `only` one that was chosen or one of several."""
+    fact = match.view.fact
+    review = _odd_values(query, match)
+    if query.statistics == ("min", "max") and len(values_of(query, match)) == 1:
+        review.append(f"only one end of the range is printed (page {fact.page})")
+    if only and not query.package and fact.variant and _PACKAGE.search(fact.variant):
+        review.append(f"it is printed for {fact.variant} alone")
+    if match.strength is Strength.QUALIFIED and not (only and alone(match)):
+        review.append(_qualified(match))
+    return [*review, *match.notes, *_of_feature(query, fact), *statement_doubts(fact), *reading_doubts(fact)]
+
+
+def _against_all(query: Query, heads: list[Match], values: list[ProvenValue]) -> list[str]:
+    """What stands against the chosen rows together: units of different kinds, several values, values without a unit."""
     review: list[str] = []
-    values: list[ProvenValue] = []
-    for match in heads:
-        fact = match.view.fact
-        review.extend(_odd_values(query, match))
-        if query.statistics == ("min", "max") and len(values_of(query, match)) == 1:
-            review.append(f"only one end of the range is printed (page {fact.page})")
-        if len(heads) == 1 and not query.package and fact.variant and _PACKAGE.search(fact.variant):
-            review.append(f"it is printed for {fact.variant} alone")
-        if match.strength is Strength.QUALIFIED and not (len(heads) == 1 and alone(match)):
-            review.append(_qualified(match))
-        review.extend(match.notes)
-        review.extend(_of_feature(query, fact))
-        review.extend(statement_doubts(fact))
-        review.extend(reading_doubts(fact))
-    for group in groups.values():
-        # one value of several variants is shown with all of them; a row without one is of any
-        told = tuple(dict.fromkeys(m.view.fact.variant for m in group))
-        variant = None if None in told else ", ".join(v for v in told if v)
-        chosen = _selecting(query, group[0], parts)
-        proven = [proven_value(role, value, group[0].view.fact, chosen) for role, value in values_of(query, group[0])]
-        if query.what is What.COUNT and group[0].view.counted == set(query.elements[query.head].words):
-            proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
-        values.extend(replace(value, variant=variant) for value in proven)
     if len({frozenset(m.view.dimensions) for m in heads if m.view.dimensions}) > 1:
         review.append("they are measured in units of different kinds: not all of them are of the asked thing")
     distinct = {statement(role, value, m.view.fact) for m in heads for role, value in told_values(query, m)}
@@ -168,20 +196,7 @@ def conclude(
         bare = value.unit is None and value.number is not None and isinstance(value.fact, Range)
         if bare and query.dimensions and "number" not in query.dimensions:
             review.append(f"no unit was read beside “{value.value.text}”")
-    absolute = all(is_absolute(m.view.fact) for m in heads)
-    ends = query.statistics == ("min", "max") and query.bound is None
-    if absolute and ends and all(len(values_of(query, m)) == 1 for m in heads):
-        return Refusal(
-            Reason.NO_FACT, "Only one end of it was read, an absolute maximum rating: that is no range to work in.",
-            nearest=tuple(m.view.fact for m in heads[:3]), trace=tuple(trace),
-        )  # fmt: skip
-    thermal = all(m.view.dimensions == {"thermal resistance"} for m in heads)
-    note = "absolute maximum rating" if absolute and not thermal else ""  # a thermal resistance limits nothing
-    chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
-    trace.append("chosen: " + "; ".join(chosen_for))
-    trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
-    strength = min(m.strength for m in heads)
-    return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), strength, doubts=doubts)
+    return review
 
 
 def _qualified(match: Match) -> str:
