@@ -150,7 +150,7 @@ def conditions_of_all(
             behind = iter(above[place + 1 :])
             while _goes_on(text) and (more := next(behind, "")):
                 text = f"{text} {more}"
-            return text
+            return _without_begun(text)
     for text in titles:
         if bracketed := CONDITIONED.search(text):
             return bracketed[0]
@@ -166,6 +166,13 @@ def conditions_of_all(
 def _goes_on(text: str) -> bool:
     """Whether a line of conditions goes on in the next: '(unless otherwise' / 'noted)', 'TA = 25 °C and' / 'V+ = 3'."""
     return text.count("(") > text.count(")") or text.endswith((" and", ",", "="))
+
+
+def _without_begun(text: str) -> str:
+    """A line of conditions without the sentence that begins in it and goes on in lines that state none."""
+    whole, _, begun = text.rpartition(". ")
+    told = len(whole) < 12 or begun.endswith((".", ")")) or re.search(r"[=≤≥<>]|\d", begun) or not begun[:1].isupper()
+    return text if told else f"{whole}."
 
 
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:

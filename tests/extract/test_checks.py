@@ -71,6 +71,12 @@ def test_a_slipped_unit_or_limit_is_flagged(fact: Range, rule: str, words: Check
     assert [flag.rule for flag in flags(fact, words)] == [rule]
 
 
+@pytest.mark.parametrize("said", ["VEE = VSS, VOS 20Log----------- VIS", "VIN / ______ 2"])
+def test_a_fraction_over_several_lines_of_the_conditions_is_flagged(said: str, words: CheckWords) -> None:
+    fact = row("Cutoff frequency", None, "MHz", typ="30").model_copy(update={"conditions": said})
+    assert [flag.rule for flag in flags(fact, words)] == ["conditions-cut"]
+
+
 def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_lines_of_one(
     words: CheckWords,
 ) -> None:

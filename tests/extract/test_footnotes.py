@@ -67,3 +67,12 @@ def test_marks_printed_together_lead_to_a_footnote_each(together: str) -> None:
 
 def test_the_word_note_before_a_mark_is_no_mark() -> None:
     assert told(under("Note: all voltages are to ground.", "Note 2: By design."), "(note 2)") == ["By design."]
+
+
+def test_what_stands_apart_below_a_footnote_is_no_part_of_it() -> None:
+    below = tuple(
+        (text, Rect(50, y, 400, y + 7))
+        for text, y in (("(1) Not tested,", 100), ("but by design.", 109), ("Capacitance  TA = 25 °C", 130))
+    )
+    table = Table(page=1, bbox=Rect(50, 90, 400, 99), kind="ruled", columns=(), rows=(), cells=(), below=below)
+    assert told(table, "(1)") == ["Not tested, but by design."]

@@ -80,6 +80,19 @@ def test_dot_that_may_be_the_leaders_last_or_a_decimal_point_states_no_value() -
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("elsewhere", "told"), [("0.5 W", True), (".5 W", False), ("8 W", False)])
+def test_dot_before_a_value_is_the_leaders_where_decimals_of_the_page_begin_with_a_zero(
+    elsewhere: str, told: bool
+) -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    for i, value in enumerate([" 8 V", " 5 V", "175 °C", " 9 V"]):
+        sheet.put(60, 100 + 14 * i, f"Rating {'ABCD'[i]} . . . . . . .{value}")
+    sheet.put(60, 300, f"It takes {elsewhere} where it idles")
+    found = [(f.parameter, f.max.text, f.unit) for f in ranges(read(sheet.content())) if f.max]
+    assert (("Rating C", "175", "°C") in found) is told
+    assert not any(text.startswith(".") for _, text, _ in found)
+
+
 def test_values_of_two_columns_that_are_headed_alike_are_doubted() -> None:
     sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid([60, 200, 260, 320, 380], [70, 86, 102])
     sheet.row(81, x65="PARAMETER", x205="TYP", x265="TYP", x325="UNIT")
@@ -187,6 +200,10 @@ def test_columns_of_a_family_of_parts_say_their_limit_behind_the_unit() -> None:
          "TA = 25 °C, VS = 2.5 V, unless otherwise noted. Typical values are not guaranteed."),
         (["V+ = 1.8 V to 5.5 V (unless otherwise noted); typical at TA = 25 °C and", "V+ = 3.3 V"],
          "V+ = 1.8 V to 5.5 V (unless otherwise noted); typical at TA = 25 °C and V+ = 3.3 V"),
+        (["VCC = 15 V, unless otherwise specified. The dynamic", "limits are measured in the circuit of figure 3."],
+         "VCC = 15 V, unless otherwise specified."),
+        (["VCC = 15 V, unless otherwise specified. Typical values are at TA = 25 °C"],
+         "VCC = 15 V, unless otherwise specified. Typical values are at TA = 25 °C"),
         (["Stresses above the ratings may harm the part", "over operating temperature (unless otherwise noted)"],
          "over operating temperature (unless otherwise noted)"),
     ],

@@ -148,3 +148,25 @@ def test_a_limit_behind_what_is_no_number_is_refused() -> None:
     reading = read(sheet.content())
     assert [f.parameter for f in ranges(reading)] == ["Supply current", "Weight", "Supply voltage"]
     assert [(r.rule, r.text) for r in reading.rejects] == [("text-behind-value", "1/16 max.")]
+
+
+def test_a_note_in_a_values_place_or_behind_it_is_no_value() -> None:
+    sheet = Sheet().put(55, 90, "Recommended Operating Conditions", 12)
+    sheet.grid([55, 200, 270, 340, 400], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Min", x275="Max", x345="Unit")
+    sheet.row(127, x60="Offset voltage", x205="Note 1", x275="500", x345="V")
+    sheet.row(143, x60="Logic offset", x205="-5", x225="(Note 2)", x275="5", x345="V")
+    sheet.put(60, 160, "Note 1: Operational from -4 V on.").put(60, 172, "Note 2: Less below 5 V.")
+    found = [([(r, v.text) for r, v in f.values()], [n.text for n in f.notes]) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ([("max", "500")], ["Operational from -4 V on."]),
+        ([("min", "-5"), ("max", "5")], ["Less below 5 V."]),
+    ]
+
+
+def test_a_condition_with_a_note_is_still_of_its_headings_quantity() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 300, 360], [100, 116, 132])
+    sheet.row(111, x60="Parameter", x185="VIS (V)", x255="Typ", x305="Unit")
+    sheet.row(127, x60="Cutoff frequency", x185="5 (Note 3)", x255="30", x305="MHz")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.conditions == "VIS = 5 V (Note 3)"

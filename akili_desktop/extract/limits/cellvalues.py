@@ -24,6 +24,9 @@ LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*")
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
 NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
+ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?", re.IGNORECASE)
+"""What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
+OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+[;,]?$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
@@ -61,7 +64,10 @@ class Slice(NamedTuple):
 
 
 class CellValue(NamedTuple):
-    """The ends of a value cell and the unit that stands beside them. `single` is set where there is one value."""
+    """The ends of a value cell and the unit that stands beside them. `single` is set where there is one value.
+
+    A cell that only points to a note has `marks` alone.
+    """
 
     single: Value | None
     low: Value | None
@@ -189,6 +195,8 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
     text = normalise(" ".join(s.text for s in kept))
     if text in DASHES or not WORDED.search(text):
         return None
+    if kept[0].text.casefold() in OF_NOTES and (pointed := ONLY_NOTED.fullmatch(text)):  # 'Note 1' in a value's place
+        return CellValue(None, None, None, None, None, (*marks, *re.findall(r"\d{1,2}", pointed[0])))
     if split:
         ends = _range_at(kept, vocabulary)
         if ends is not None:

@@ -119,12 +119,17 @@ def _order(fact: Range) -> Flag | None:
 
 
 def _cut(fact: Range) -> Flag | None:
-    """A name or conditions whose brackets do not close may have lost a line, or hold one of the row beside."""
+    """A name or conditions whose brackets do not close may have lost a line, or hold one of the row beside.
+
+    Lines of a fraction stand in no order where its bar is printed as dashes ('20Log-------').
+    """
     if fact.parameter.count("(") > fact.parameter.count(")"):
         return Flag(rule="name-cut", detail="a bracket in the name is not closed")
     said = fact.conditions or ""
     if said.count("(") != said.count(")") and not re.search(r"(?:^|[\s,;])\w{1,2}\)", said):
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
+    if "---" in said or "___" in said:
+        return Flag(rule="conditions-cut", detail="a fraction in the conditions is printed over several lines")
     return None
 
 

@@ -49,12 +49,14 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
 
 
 def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
-    """The lines that a footnote goes on in: of its height, up to where the next one opens."""
+    """The lines that a footnote goes on in: of its height, close together, up to where the next opens."""
     following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s)") if mark.isdigit() else None
     found: list[tuple[str, Rect]] = []
+    foot = first.y1
     for text, box in lines:
         another = _OPENED.match(text) or (following is not None and following.match(text))
-        if another or not 0.75 <= box.height / first.height <= 1.33:
+        if another or not 0.75 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
             break
+        foot = box.y1
         found.append((text, box))
     return found

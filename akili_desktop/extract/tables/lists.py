@@ -26,6 +26,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
 SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
+BELOW_ONE = re.compile(r"[+\-−–±(]{0,2}(0?)\.\d")
+"""How a number below one begins, with a zero or without."""
 STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
 LEAST = 3
 """Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
@@ -88,7 +90,7 @@ def _list_under(
     page: PageContent, lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float],
     vocabulary: Vocabulary, taken: Sequence[Rect],
 ) -> Table | None:  # fmt: skip
-    rows = _lines_under(lines, index, heading, across, vocabulary, taken)
+    rows = _lines_under(page, lines, index, heading, across, vocabulary, taken)
     if not rows:
         return None
     blocks = _blocks(rows, vocabulary)
@@ -111,8 +113,8 @@ def _list_under(
 
 
 def _lines_under(
-    lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float], vocabulary: Vocabulary,
-    taken: Sequence[Rect],
+    page: PageContent, lines: Sequence[Line], index: int, heading: Chunk, across: tuple[float, float],
+    vocabulary: Vocabulary, taken: Sequence[Rect],
 ) -> list[list[Word]]:  # fmt: skip
     """The words of the lines that follow a heading closely, up to the next heading, table or paragraph gap."""
     found: list[list[Word]] = []
@@ -126,7 +128,7 @@ def _lines_under(
         beside = [b.x0 for b in taken if b.x0 > heading.bbox.x1 and b.y0 <= line.bbox.cy <= b.y1]
         if beside:  # what stands in a table beside the list is of that
             words = [w for w in words if w.bbox.cx < min(beside)]
-        words = _with_leaders(words)
+        words = _with_leaders(words, page)
         if not words or line.baseline <= heading.baseline + 1:
             continue
         box = bounding_box(w.bbox for w in words)
@@ -157,8 +159,11 @@ def _lines_under(
     return found
 
 
-def _with_leaders(words: Sequence[Word]) -> list[Word]:
-    """The words with spaced dots ('. . . . .-65') joined to one leader, and the last dot taken off the value."""
+def _with_leaders(words: Sequence[Word], page: PageContent) -> list[Word]:
+    """The words with spaced dots ('. . . . .-65') joined to one leader, and the last dot taken off the value.
+
+    Where that may be a decimal point ('. . . . .175'), the page must write its decimals with a zero before the point.
+    """
     if sum(word.text == "." for word in words) < 3:
         return list(words)
     found: list[Word] = []
@@ -174,7 +179,7 @@ def _with_leaders(words: Sequence[Word]) -> list[Word]:
             found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
             pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
             if word.text.startswith(".") and abs(word.bbox.x0 - run[-1].bbox.x0 - pitch) < 0.2 * pitch:
-                if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text):
+                if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text) and not _zeros_written(page):
                     return []  # the leader's last dot or a decimal point: it cannot be told
                 word = without_first(word)
         else:
@@ -182,6 +187,17 @@ def _with_leaders(words: Sequence[Word]) -> list[Word]:
         run = []
         found.append(word)
     return [*found, *run]
+
+
+def _zeros_written(page: PageContent) -> bool:
+    """Whether the page prints decimals below one, all of them with a zero before the point.
+
+    What stands right behind a leader's dot tells nothing.
+    """
+    words = page.words
+    begun = [found[1] for w, at in zip(words, ("", *(w.text for w in words)), strict=False)
+             if at != "." and (found := BELOW_ONE.match(w.text))]  # fmt: skip
+    return bool(begun) and all(begun)
 
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, MARK
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, MARK, NOTED
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
 from akili_desktop.extract.tables.columns import column_of
@@ -66,6 +66,8 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             if columns[column].role not in VALUE_ROLES:
                 continue
             if _is_mark(chunk, line.size):
+                if column in line.words and NOTED.fullmatch(chunk.text):  # '-5   (Note 2)'
+                    line.words[column].extend(chunk.words)
                 continue
             if columns[column].ruled is False and not _value_like(chunk, columns, column):
                 continue
