@@ -10,7 +10,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
-from akili_desktop.extract import correspondence, features, grids, identity, parameters, pinouts, prose
+from akili_desktop.extract import correspondence, features, grids, identity, leftovers, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
@@ -34,7 +34,11 @@ EXTRACTORS: tuple[Extractor, ...] = (
 )
 """Every reader of tables and text, run in this order on each page; to add one is a file and a line here."""
 
-NOT_UNDERSTOOD = "a table of limits whose columns were not understood"
+NOT_UNDERSTOOD = {
+    parameters.UNREAD: "a table of limits whose columns were not understood",
+    leftovers.RULE: "quantities that were not understood",
+}
+"""The rules that refuse a whole table or list, and what the page says of it."""
 
 
 @dataclass(frozen=True)
@@ -95,12 +99,13 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
+        rejects += leftovers.untold(content, lines, found.tables, facts, rejects, self.vocabulary)
         marked = mark_origin(mark_moved(facts, content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
         regions = tuple(
-            Region(bbox=reject.bbox, reason=f"{NOT_UNDERSTOOD}: {reject.text}" if reject.text else NOT_UNDERSTOOD)
+            Region(bbox=reject.bbox, reason=f"{reason}: {reject.text}" if reject.text else reason)
             for reject in rejects
-            if reject.rule == parameters.UNREAD
+            if (reason := NOT_UNDERSTOOD.get(reject.rule))
         )
         return PageReading(
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,

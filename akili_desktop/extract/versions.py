@@ -19,6 +19,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "correspondence": 1,
         "identity": 5,
         "flow": 1,
+        "leftovers": 1,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

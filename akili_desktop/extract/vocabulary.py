@@ -52,9 +52,10 @@ class Vocabulary(_Frozen):
     line the conditions of a whole section, `no_limits_heads` head tables of other things,
     `running_words` tell a page's running title, `continued_words` a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
-    classification, `example_words` stand over what limits nothing, `case_words` part a value from the case that it is
-    stated for, `bounds` maps words beside a value to the limit that they make it, `no_quantity_names` name rows whose
-    '1A' is no current, `specification_heads` head columns in which words and quantities stand,
+    classification, `example_words` stand over what limits nothing, `comparison_words` over the values of several
+    parts, `case_words` part a value from the case that it is stated for, `bounds` maps words beside a value to the
+    limit that they make it, `no_quantity_names` name rows whose '1A' is no current, `specification_heads` head columns
+    in which words and quantities stand,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
     that addresses a model.
@@ -73,6 +74,7 @@ class Vocabulary(_Frozen):
     ordering_words: tuple[str, ...] = ()
     class_words: tuple[str, ...] = ()
     example_words: tuple[str, ...] = ()
+    comparison_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
     case_words: tuple[str, ...] = ()
     bounds: dict[str, str] = {}

@@ -1,0 +1,194 @@
+"""Quantities beside names about which no reader said anything: told as unread, so that no page keeps silent about them.
+
+A table or list that states quantities and became neither facts nor rejects is refused whole, and its page is *partly*
+read. What states nothing of the part is left alone: parts to choose, examples, dimensions, figures, registers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import Fact, Grid, Reject
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
+from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
+from akili_desktop.extract.page.textlines import Chunk, Line, group_lines
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.tables.surroundings import above_table
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+EXTRACTOR = "leftovers"
+RULE = "quantities-unread"
+"""The rule that tells of quantities which no reader understood."""
+LEAST = 3
+"""Fewer quantities under one another than this may stand so by chance."""
+MOSTLY = 0.5
+"""Of a column's lines so many are quantities where it states such; others go on with them, or head them."""
+LONGEST_NAME = 8
+LONGEST_VALUE = 9
+"""More words than these are a sentence's."""
+PITCH = 12.0
+"""Sizes of type between one line with a quantity and the next of its list: what it is of may take several lines."""
+ALIGNED = 2.0
+"""Points by which the ends of texts in one column differ at most."""
+
+_QUANTITY = re.compile(
+    r"(?:(?:[A-Za-z]{2,7}\.?\s|[≤≥<>~≈]\s?)?[+\-−–±]?\s?\d[\d.,]*"
+    r"(?:\s?(?:to|~|…|\.{2,3}|[–−-]|/)\s?[+\-−–±]?\d[\d.,]*)?\s?)([^\s\d.,;:()\[\]]+)(?!\w)(.*)"
+)
+"""A number or range with what may be its unit, perhaps behind a sign or a word ('typ. 1 hPa'), and what follows."""
+_CALCULATED = re.compile(r"[×*√=+]")
+_WORD = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w-]*\d)")
+"""A word of letters alone; in the number of a part there are digits."""
+_PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Za-z\d/.+-]{3,}[,;]?")
+"""A part's number: capitals and digits, at least two of each."""
+_FIGURE = re.compile(r"fig(?:ure)?\b", re.IGNORECASE)
+
+
+class _Entry(NamedTuple):
+    """A name and the quantity that stands beside it on its line."""
+
+    name: Chunk
+    value: Chunk
+    unit: UnitOfMeasure
+    right: float
+
+
+def untold(
+    page: PageContent, lines: Sequence[Line], tables: Sequence[Table], facts: Sequence[Fact],
+    rejects: Sequence[Reject], vocabulary: Vocabulary,
+) -> list[Reject]:  # fmt: skip
+    """A reject for each table or list with quantities that neither `facts` nor `rejects` of the page speak of."""
+    told = [*(f.bbox for f in facts if not isinstance(f, Grid)), *(r.bbox for r in rejects)]
+    found = [
+        _refused(table.page, table.bbox, table.title)
+        for table in tables
+        if table.kind in FOUND
+        and not any(c.role for c in table.columns)
+        and not any(table.bbox.contains_point(*box.center) for box in told)
+        and _of_quantities(table, vocabulary)
+    ]
+    taken = [*told, *(table.bbox for table in tables)]
+    for entries in _lists(lines, taken, vocabulary):
+        box = bounding_box([*(e.name.bbox for e in entries), *(e.value.bbox for e in entries)])
+        box = box._replace(x1=max(e.right for e in entries))
+        above = above_table(lines, box, box.y0, vocabulary)
+        near = above.notes[-1][0] if above.notes else ""  # a heading in the text's own letters, or a line of that
+        if not _drawn(page, box, len(entries)) and not _of_others((near, above.title, above.section), vocabulary):
+            found.append(_refused(page.page, box, above.title or (near if _heads(near) else "")))
+    return found
+
+
+def _heads(text: str) -> bool:
+    """Whether a line over a list can be its heading."""
+    return len(text.split()) <= LONGEST_NAME and text[:1].isupper() and not text.endswith((".", ",", ";"))
+
+
+def _refused(page: int, box: Rect, title: str) -> Reject:
+    return Reject(page=page, bbox=box, rule=RULE, extractor=EXTRACTOR, text=title)
+
+
+def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a column of a table holds quantities of the part that name something."""
+    heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
+    others = any(fold(h.text) in vocabulary.no_limits_heads or vocabulary.role(h.text) == "variant" for h in heads)
+    if others or _of_others((table.title, *(h.text for h in heads)), vocabulary):
+        return False
+    columns: dict[int, list[TableCell]] = {}
+    for cell in table.cells:
+        if cell.words and cell.col_span == 1:
+            columns.setdefault(cell.col, []).append(cell)
+    first = [cell.text for cell in columns.get(0, ())]
+    if sum(_PART.fullmatch(text.split()[0]) is not None for text in first) > MOSTLY * len(first):
+        return False
+    named = sum(_worded(text) for text in first) > MOSTLY * len(first)
+    return any(
+        col and _stated(cells, vocabulary) and (named or any(_worded(c.text) for c in cells if c in heads))
+        for col, cells in columns.items()
+    )
+
+
+def _stated(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
+    """Whether most lines of a column's cells are quantities, and not all of them lengths."""
+    if not any(char.isdigit() for cell in cells for char in cell.text):
+        return False
+    texts = [" ".join(word.text for word in words) for cell in cells for words in group_lines(cell.words)]
+    units = [unit for text in texts if (unit := _measure(text, vocabulary)) is not None]
+    return len(units) >= max(LEAST, MOSTLY * len(texts)) and not _lengths(units)
+
+
+def _lengths(units: Sequence[UnitOfMeasure]) -> bool:
+    """Whether all are lengths: the dimensions of a package or a tape."""
+    return all(unit.dimension == "length" for unit in units)
+
+
+def _lists(lines: Sequence[Line], taken: Sequence[Rect], vocabulary: Vocabulary) -> Iterator[list[_Entry]]:
+    """The names with quantities beside them, in the open, whose quantities stand under one another."""
+    lists: list[list[_Entry]] = []
+    for line in lines:
+        entry = _entry(line, taken, vocabulary) if len(line.chunks) > 1 else None
+        if entry is None:
+            continue
+        for other in lists:
+            if _goes_on(other[-1], entry):
+                other.append(entry)
+                break
+        else:
+            lists.append([entry])
+    return (
+        entries
+        for entries in lists
+        if len(entries) >= LEAST and not _lengths([e.unit for e in entries])
+    )  # fmt: skip
+
+
+def _entry(line: Line, taken: Sequence[Rect], vocabulary: Vocabulary) -> _Entry | None:
+    """The first quantity of a line that stands beside a name, outside the boxes in `taken`."""
+    for name, value in zip(line.chunks, line.chunks[1:], strict=False):
+        if len(value.words) > LONGEST_VALUE or len(name.words) > LONGEST_NAME:
+            continue
+        unit = _measure(value.text, vocabulary)
+        if unit is None or not _worded(name.text) or _measure(name.text, vocabulary) is not None:
+            continue
+        if any(box.contains_point(value.bbox.cx, value.bbox.cy) for box in taken):
+            continue
+        further = [c.bbox.x1 for c in line.chunks if c.bbox.x0 >= value.bbox.x0 and _measure(c.text, vocabulary)]
+        return _Entry(name, value, unit, max(further))
+    return None
+
+
+def _goes_on(above: _Entry, entry: _Entry) -> bool:
+    """Whether an entry stands in the columns of the one above it, near enough."""
+    a, b = above.value.bbox, entry.value.bbox
+    level = min(abs(a.x0 - b.x0), abs(a.x1 - b.x1), abs(a.cx - b.cx)) <= ALIGNED
+    named = above.name.bbox.overlap_x(entry.name.bbox) > 0
+    return level and named and 0 < entry.value.baseline - above.value.baseline <= PITCH * entry.value.size
+
+
+def _measure(text: str, vocabulary: Vocabulary) -> UnitOfMeasure | None:
+    """The unit of the quantity that a text states, None where it states none, a calculation or a code."""
+    found = _QUANTITY.match(text)
+    if found is None or not vocabulary.is_unit(found[1]) or _CALCULATED.search(found[2]):
+        return None
+    unit = parse_unit(found[1])
+    coded = found[1] in ("K", "h") and text[found.start(1) - 1].isdigit()  # '32K' of memory, '00h'
+    return None if coded else unit
+
+
+def _worded(text: str) -> bool:
+    return _WORD.search(text) is not None
+
+
+def _of_others(titles: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Whether a heading says that what stands below is an example, letters a figure, or parts to choose."""
+    words = (*vocabulary.example_words, *vocabulary.ordering_words)
+    return any(word in title.casefold() for title in titles for word in words) or _FIGURE.match(titles[0]) is not None
+
+
+def _drawn(page: PageContent, box: Rect, rows: int) -> bool:
+    """Whether a box lies in a figure: curves and slanted lines cross it, or a picture lies under it."""
+    strokes = sum(1 for stroke in page.strokes if stroke.bbox.intersects(box))
+    return strokes > max(4, rows) or any(image.bbox.contains_point(box.cx, box.cy) for image in page.images)

@@ -1,0 +1,122 @@
+"""Quantities that no reader understood are told as unread; what states nothing of the part is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from akili_desktop.core.facts import PageReading
+from akili_desktop.core.pagestatus import PageStatus
+from akili_desktop.extract.leftovers import RULE
+from akili_desktop.extract.reader import PageReader
+from tests.extract.sheets import Sheet, vocabulary
+
+
+def reading(sheet: Sheet) -> PageReading:
+    return PageReader(vocabulary())(sheet.content())
+
+
+def told(found: PageReading) -> list[str]:
+    """The headings of what a page tells as unread."""
+    return [reject.text for reject in found.rejects if reject.rule == RULE]
+
+
+def listed(heading: str, rows: Sequence[tuple[str, ...]], pitch: float = 14, gap: float = 150) -> Sheet:
+    """Texts side by side in the open under a heading."""
+    sheet = Sheet().put(60, 84, heading, 12)
+    for i, texts in enumerate(rows):
+        for j, text in enumerate(texts):
+            sheet.put(60 + gap * j, 104 + pitch * i, text)
+    return sheet
+
+
+def ruled(heading: str, rows: Sequence[tuple[str, ...]], width: float = 150) -> Sheet:
+    """A table with all its lines; texts with a line's end in them fill several lines of their cell."""
+    sheet = Sheet().put(60, 84, heading, 12)
+    y, ys = 96.0, [96.0]
+    for texts in rows:
+        for j, text in enumerate(texts):
+            for k, line in enumerate(text.split("\n")):
+                sheet.put(66 + width * j, y + 12 + 11 * k, line)
+        y += 6 + 11 * max(text.count("\n") + 1 for text in texts)
+        ys.append(y)
+    return sheet.grid([60 + width * j for j in range(len(rows[0]) + 1)], ys)
+
+
+CURRENTS = [("Sleep", "4 µA"), ("Standby", "80 µA"), ("Transmitting", "120 mA")]
+PROFILE = [
+    ("Feature", "Tin-lead", "Lead-free"),
+    ("Ramp to peak", "3 °C/s max.", "3 °C/s max."),
+    ("Preheat\n- Lowest temperature\n- Highest temperature", "100 °C\n150 °C", "150 °C\n200 °C"),
+    ("Peak temperature", "235 °C", "260 °C"),
+]
+BY_CODE = [("RATE[1:0]", "Conversion time"), ("00", "15 ms"), ("01", "125 ms"), ("10", "250 ms"), ("11", "1 s")]
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        listed("Currents by mode", CURRENTS),
+        ruled("Table 9. Soldering profile", PROFILE),
+        ruled("Table 4. Rates", BY_CODE),
+        ruled("Table 1. Comparison of MX10 and MX20", [("Parameter", "MX10", "MX20"), ("Noise", "3 Pa", "1.3 Pa"),
+                                              ("Supply current", "12 µA", "2.7 µA"), ("Supply", "1.8 V", "1.7 V")]),
+    ],
+)  # fmt: skip
+def test_quantities_that_are_neither_facts_nor_refused_are_told_with_their_heading(sheet: Sheet) -> None:
+    found = reading(sheet)
+    assert told(found) == [sheet.texts[0][2]]
+    assert found.status is PageStatus.PARTLY
+    (region,) = found.regions
+    assert region.reason.endswith(sheet.texts[0][2])
+    (box,) = (reject.bbox for reject in found.rejects)
+    first, last = sheet.texts[1], sheet.texts[-1]
+    assert all(box.contains_point(x + 3, y - 3, slack=4) for x, y, _, _ in (first, last))
+
+
+def test_quantities_beside_descriptions_of_several_lines_are_told() -> None:
+    """An execution time at the end of each instruction, the next one many lines below."""
+    rows: list[tuple[str, ...]] = []
+    for words, time in (("Clears the display and", "1.52 ms"), ("Moves it and", "37 µs"), ("Writes into", "37 µs")):
+        rows += [(words, time), ("goes on as it says",), ("in this line",), ("and in this",)]
+    assert told(reading(listed("Instructions", rows, pitch=10))) == ["Instructions"]
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        listed("Ordering information", [("Commercial", "0 °C to 70 °C"), ("Industrial", "-40 °C to 85 °C"),
+                                        ("Extended", "-40 °C to 125 °C")]),
+        listed("Grades", [("QA7805CT", "5 V"), ("QA7812CT", "12 V"), ("QA7815CT", "15 V")]),
+        listed("Outline", [("Body length", "4.9 mm"), ("Body width", "3.9 mm"), ("Pitch", "1.27 mm")]),
+        listed("Memory", [("Flash", "64K"), ("EEPROM", "2K"), ("Static RAM", "8K")]),
+        listed("Error budget", [("Offset", "125 µV × 20"), ("Drift", "50 ppm × 60 °C"), ("Noise", "2 nA × 350 Ω")]),
+        listed("Figure 4. Start-up", CURRENTS),
+        ruled("Table 5. Design requirements", [("Parameter", "Example value"), ("Motor voltage", "10 V"),
+                                               ("Motor current", "0.8 A"), ("Trip current", "2.5 A")]),
+        ruled("Register map", [("Address", "Name"), ("00h", "Status"), ("01h", "Control"), ("02h", "Limits")]),
+        ruled("Parts", [("Device", "Temperature range"), ("QA7805CT", "0 °C to 70 °C"),
+                        ("QA7812CT", "0 °C to 70 °C"), ("QA7815CT", "0 °C to 70 °C")]),
+        ruled("Documents", [("Version", "Date", "Status"), ("2.1", "12 May", "Data sheet"), ("2.0", "3 June", "Draft"),
+                            ("1.0", "7 July", "Draft")], 120),
+    ],
+)  # fmt: skip
+def test_what_states_nothing_of_the_part_is_not_told(sheet: Sheet) -> None:
+    found = reading(sheet)
+    assert not told(found)
+    assert found.status is not PageStatus.PARTLY
+
+
+def test_what_is_read_or_refused_otherwise_is_not_told_again() -> None:
+    ratings = [("Supply voltage", "18 V"), ("Output current", "2 A"), ("Junction temperature", "150 °C")]
+    found = reading(ruled("Absolute maximum ratings", [("Item", "Rating"), *ratings]))
+    assert len([fact for fact in found.facts if fact.kind == "range"]) == len(ratings)
+    assert not told(found)
+
+
+def test_two_quantities_or_a_sentence_are_no_list() -> None:
+    assert not told(reading(listed("Currents by mode", CURRENTS[:2])))
+    long = "which is what the whole of the supply draws while nothing else on the board is switched on"
+    sentences: list[tuple[str, ...]] = [(f"{name} {long}", value) for name, value in CURRENTS]
+    assert not told(reading(listed("Currents by mode", sentences, gap=440)))
