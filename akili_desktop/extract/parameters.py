@@ -54,6 +54,8 @@ MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their li
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
+CONTINUED = re.compile(r"\s*\((?:continued|cont\.?|cont[’']d)\)", re.IGNORECASE)
+"""What a table says that goes on from another page; no condition."""
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
 
@@ -141,8 +143,8 @@ def conditions_of_all(
 
     Where the table's own surroundings say nothing, what the heading says that they are a part of (`outer`).
     """
-    titles = [text for text in (title, section) if text]
-    above = [text for text, _ in notes]
+    titles = [text for said in (title, section) if (text := CONTINUED.sub("", said))]
+    above = [CONTINUED.sub("", text) for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
             if 0 < place < len(above) and (above[place - 1].endswith(",") or EXCEPTED.match(text)):

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 30,
+        "parameters": 31,
         "grids": 10,
         "pinouts": 17,
         "features": 14,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from tests.extract import sheets
 from tests.extract.readings import ranges, read_document
 from tests.layouts.headlines import Line, printed_lines
 
@@ -38,3 +41,23 @@ def test_marks_parted_by_semicolons_each_lead_to_their_note(tmp_path: Path) -> N
     facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines, notes).path))
     assert [fact.conditions for fact in facts] == ["0.5 Vi to 0.9 IL", "0.9 IL to 0.1 IL", None]
     assert [[note.mark for note in fact.notes] for fact in facts] == [["2", "4"], ["2"], []]
+
+
+@pytest.mark.parametrize("short", [True, False])
+def test_names_parted_by_lines_that_begin_at_their_depth_are_cases_of_those_above(short: bool) -> None:
+    """'Capacitance:' over 'Input', 'Output' and its two parts, parted by lines from where they begin, or whole ones."""
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for x in (55, 200, 270, 340):
+        sheet.rule(x, 100, x, 216)
+    for y in (100, 116, 216):
+        sheet.rule(55, y, 340, y)
+    for y, left in ((148, 68), (180, 80), (196, 68)):
+        sheet.rule(left if short else 55, y, 340, y)
+    sheet.row(111, x60="Parameter", x205="Typ", x275="Unit")
+    sheet.put(60, 128, "Capacitance:").row(142, x70="Input", x205="5", x275="pF")
+    sheet.put(70, 160, "Output").row(174, x82="XX4051", x205="30", x275="pF")
+    sheet.row(190, x82="XX4052", x205="18", x275="pF").row(208, x70="Feedthrough", x205="0.2", x275="pF")
+    found = [(f.parameter, f.conditions) for f in sheets.ranges(sheets.read(sheet.content()))]
+    assert len(found) == 4
+    wanted = [("Capacitance:", "Output XX4051"), ("Capacitance: Output", "XX4052"), ("Capacitance:", "Feedthrough")]
+    assert (found[1:] == wanted) is short

@@ -200,6 +200,8 @@ def test_columns_of_a_family_of_parts_say_their_limit_behind_the_unit() -> None:
          "TA = 25 °C, VS = 2.5 V, unless otherwise noted. Typical values are not guaranteed."),
         (["V+ = 1.8 V to 5.5 V (unless otherwise noted); typical at TA = 25 °C and", "V+ = 3.3 V"],
          "V+ = 1.8 V to 5.5 V (unless otherwise noted); typical at TA = 25 °C and V+ = 3.3 V"),
+        (["VCC = 15 V, TA = 25 °C (unless otherwise noted) (Continued)"],
+         "VCC = 15 V, TA = 25 °C (unless otherwise noted)"),
         (["VCC = 15 V, unless otherwise specified. The dynamic", "limits are measured in the circuit of figure 3."],
          "VCC = 15 V, unless otherwise specified."),
         (["VCC = 15 V, unless otherwise specified. Typical values are at TA = 25 °C"],

@@ -34,6 +34,14 @@ def test_a_table_of_limits_of_which_every_row_is_refused_is_told_as_unread(tmp_p
     assert rules == ["several-values"] * 3 + ["columns-unknown"]
 
 
+def test_a_table_of_ratings_with_several_values_in_each_cell_is_told_as_unread(tmp_path: Path) -> None:
+    rows = (("Contact load", "7A 28VDC", "10A 28VDC"), ("Largest voltage", "250VAC/110VDC", "250VAC/110VDC"),
+            ("Largest power", "800VAC/240W", "1200VA/300W"))  # fmt: skip
+    reason, rules = _read(tmp_path / "r.pdf", "7. CONTACT RATING", ("Item", "FORM C", "FORM A"), rows)
+    assert "CONTACT RATING" in reason
+    assert rules == ["columns-unknown"]
+
+
 def test_numbers_under_max_beside_settings_that_cannot_be_left_out_are_told_as_unread(tmp_path: Path) -> None:
     heads = ("Resolution", "Sampling cycles", "Max. RAIN (Ω)")
     reason, rules = _read(tmp_path / "b.pdf", "Table 55. Input resistance", heads, BY_CYCLES)

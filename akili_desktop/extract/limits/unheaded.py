@@ -70,7 +70,8 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
         return False
     if _headed_by_limits(table, vocabulary):
         return True
-    if not _of_limits(table, vocabulary):
+    rated = bool(table.title) and vocabulary.role(table.title.split()[-1]) == "rating"  # '7. CONTACT RATING'
+    if not (_of_limits(table, vocabulary) or (rated and not _not_of_the_part(table, vocabulary))):
         return False
     if sum(_measured(cell.words, vocabulary) for cell in table.cells) >= LEAST or _under_units(table, vocabulary):
         return True

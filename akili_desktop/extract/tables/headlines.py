@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
+from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
 
 INDENT = 0.45
@@ -107,6 +109,43 @@ def _is_centred(words: Sequence[Word]) -> bool:
     spans = [(line[0].bbox.x0, line[-1].bbox.x1) for line in group_lines(words)]
     (left, right), others = spans[0], spans[1:]
     return any(abs(x0 - left) > 2 * LEVEL and abs(x0 + x1 - left - right) <= 2 * LEVEL for x0, x1 in others)
+
+
+def name_cases(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: Rules) -> None:
+    """Give names under a shorter line than the column's the lines that they are indented under.
+
+    A line that begins where the names below it do, not at the column's edge, parts cases of one name: 'CD4052' below
+    'Capacitance:' / 'Output, COS' / 'CD4051', each deeper than the one before.
+    """
+    stack: list[tuple[float, tuple[Word, ...]]] = []
+    above: Sequence[Word] = ()
+    over: tuple[Word, ...] = ()
+    for row in sorted(rows, key=lambda r: r.y):
+        words = row.cells.get(name, ())
+        if words and words == above and over:
+            row.context[name] = over
+        if not words or words == above:
+            continue
+        lines = group_lines(words)
+        if any(rules.bars(line[0].bbox.cy, column.x0 + 4, column.x1 - 4) for line in lines):
+            stack, above, over = [], words, ()  # a name beside its symbol or its case
+            continue
+        left, size = lines[0][0].bbox.x0, words[0].size
+        parted = [
+            span.low
+            for span in rules.across(above[-1].bbox.cy, lines[0][0].bbox.cy)
+            if span.low < column.x1 - LEVEL and span.high > column.x0 + LEVEL
+        ] if above else []  # fmt: skip
+        under = bool(parted) and column.x0 + 2 * LEVEL < min(parted) <= left + LEVEL
+        stack = [entry for entry in stack if left - 5 * size < entry[0] < left - LEVEL] if under else []
+        over = tuple(word for _, line in stack for word in line) if not (row.context.get(name) or row.parent) else ()
+        if over:
+            row.context[name] = over
+            row.pieces.pop(name, None)
+        for line in lines:
+            stack = [entry for entry in stack if entry[0] < line[0].bbox.x0 - LEVEL]
+            stack.append((line[0].bbox.x0, tuple(line)))
+        above = words
 
 
 def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int, conditions: int | None) -> None:

@@ -18,7 +18,7 @@ from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_c
 from akili_desktop.extract.tables.centred import keep_to_last, share_centred, unit_lines
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_parents
+from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, is_section, pair_lines
 from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_values
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
@@ -96,6 +96,7 @@ def make_rows(
         note_names(rows, name)
         share_values(columns, rows, headings, rules, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
+        name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
     rows += headings
     rows.sort(key=lambda r: r.y)
