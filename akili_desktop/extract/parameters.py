@@ -201,11 +201,14 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     chapter = vocabulary.section_kind(table.section) if NUMBERED.match(table.section) else ""
     if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
+    if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title
+        kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
     table_kind = kind
     conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
     head_units = _heading_units(table, vocabulary)
+    units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
@@ -248,6 +251,9 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     rated = role == "max" and len(roles) == 1 and kind == SectionKind.ABSOLUTE_MAXIMUM
                     split = wide or role == "value" or rated or (role == "typ" and alone)
                     value = read_value(cells[col].words, vocabulary, split=split)
+                    if units_apart and _is_unit(value, vocabulary):
+                        unit = unit if unit.text else read_text(cells[col].words)
+                        continue
                     own = _own_words(cells[col], value, role, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
@@ -308,6 +314,12 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         state.parameter, state.symbol = parameter, symbol
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
+
+
+def _is_unit(value: CellValue | None, vocabulary: Vocabulary) -> bool:
+    """Whether a cell among the values holds a unit alone: nothing heads the units, right of the last limit."""
+    text = value.single.text if value is not None and value.single is not None else ""
+    return vocabulary.is_unit(text) and not any(c.isdigit() for c in text)
 
 
 def _own_words(cell: TableCell, value: CellValue | None, role: str, vocabulary: Vocabulary) -> Stated | None:

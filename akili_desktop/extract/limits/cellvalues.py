@@ -16,7 +16,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
 MARK = re.compile(
-    r"(?:[\[(]?\s*(?:note\s*)?\d{1,2}\s*(?:[,)\]]\s*[\[(]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*|[*†‡§¶]+\d{0,2}|[a-h])$",
+    r"(?:[\[(]?\s*(?:note\s*|[*†‡])?\d{1,2}\s*(?:[,)\]]\s*[\[(]?[*†‡]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*"
+    r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
     re.IGNORECASE,
 )
 LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*")
@@ -28,15 +29,23 @@ ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\
 """What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
 OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 STAR = re.compile(r"[*†‡]\d{1,2}")
-SOLID_MARK = re.compile(r"(?:\(\d{1,2}\))+[;,]?$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\))+[;,]?$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
-FIRST, LAST = frozenset("*†‡."), frozenset(")];,*†‡._…=\n")
+CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED)
 """What a mark or leader in full size begins with or ends in: no other word is searched for one."""
 WORDED = re.compile(r"\w|∞|%")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$")
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
+RAIL_END = re.compile(
+    r"^([+\-−–]?\d+(?:\.\d+)?|[A-Z]\w*[+\-−–]\d+(?:\.\d+)?)(?:~|〜|～)([A-Z]\w*(?:[+\-−–]\d+(?:\.\d+)?)?)$"
+)
+"""A range without spaces that ends at a rail: '-0.3~VCC+0.3'."""
+FROM_BELOW = re.compile(r"[\-−–]\d+(?:\.\d+)?,$")
+TO_ABOVE = re.compile(r"\+\d|[A-Z]\w* ?\+ ?\d")
+"""Two ends that a comma parts, each with its sign: '–0.3, +3.8', '–0.3, VDD + 0.3'."""
 TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
 
 
@@ -235,10 +244,18 @@ def _number_like(text: str) -> bool:
 
 
 def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
-    """A range printed without spaces: '0~70', '−40…+85°C'."""
+    """A range printed without spaces: '0~70', '−40…+85°C', or with a comma between ends that have their signs."""
+    if len(parts) > 1 and FROM_BELOW.match(parts[0].text) and TO_ABOVE.match(text_of(parts[1:])):
+        low = parts[0]._replace(end=parts[0].end - 1)
+        rest, unit, box, stated = _strip_unit(parts[1:], vocabulary)
+        return CellValue(None, _value([low]), _value(rest, stated), unit, box, ())
     if len(parts) != 1:
         return None
     word, start, _ = parts[0]
+    railed = RAIL_END.match(parts[0].text)
+    if railed:
+        ends = [Slice(word, start + railed.start(end), start + railed.end(end)) for end in (1, 2)]
+        return CellValue(None, _value(ends[:1]), _value(ends[1:]), None, None, ())
     found = TWO_ENDS.match(parts[0].text)
     if not found or ((unit := found[5] or found[2]) and not vocabulary.is_unit(unit)):
         return None
@@ -263,6 +280,8 @@ def _strip_unit(
         word, start, _ = body[-1]
         found = GLUED.match(body[-1].text) or SUMMED.match(body[-1].text)
         if found and vocabulary.is_unit(found[2]):
+            if found[3] and found[1][0] == "(" and len(body) > 1:
+                return body, None, None, None  # '10 lbf·in (1.1N·m)': the same again in another unit
             unit_box = Slice(word, start + found.start(2), start + found.end(2)).bbox
             number = Slice(word, start, start + found.end(1))
             if found[3]:

@@ -8,27 +8,34 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
+NAMES = ("parameter", "symbol")
+
 
 def names_at_middles(table: Table) -> frozenset[int]:
     """The rows of which it cannot be told whose they are: names are printed at the middle of their lines of values.
 
-    A name printed below the first of its lines tells so, where no line rules the groups apart: a line of values without
-    a name of its own may then be the name's above or the name's below, and so may the one beside it be one of several.
+    A name printed below the first of its lines tells so, and so does a table whose first line of values has no name
+    beside or above it, where no line rules the groups apart: a line of values without a name of its own may then be the
+    name's above or the name's below, and so may the one beside it be one of several.
     """
-    text = [i for i, column in enumerate(table.columns) if column.role in ("parameter", "symbol")]
+    text = [i for i, column in enumerate(table.columns) if column.role in NAMES]
     own: dict[int, bool] = {}
     shared: dict[tuple[Word, ...], list[int]] = {}  # the rows of a name for several, and which texts each has
     lowered = False
+    begun = any(head.page != table.page for column in table.columns for head in column.heads)
     for row in table.body:
         cells = {cell.col: cell for cell in table.row_cells(row)}
         values = [w for i, cell in cells.items() if table.columns[i].role in VALUE_ROLES for w in cell.words]
         named = [cells[i] for i in text if i in cells and cells[i].words]
         if not values:
+            begun |= bool(named)  # it heads the rows under it
             continue
         size = values[0].size
         top, foot = min(w.baseline for w in values), max(w.baseline for w in values)  # a value may take several lines
         own[row] = any(cell.row_span > 1 or _beside(cell, top - 0.5 * size, foot + 0.5 * size) for cell in named)
         lowered |= any(min(w.baseline for w in cell.words) > foot + 0.3 * size for cell in named)
+        lowered |= not begun and not any(table.columns[i].role in (None, *NAMES) for i in cells)
+        begun = True
         if named and named[0].row_span > 1:
             shared.setdefault(named[0].words, []).append(row)
     if not lowered:

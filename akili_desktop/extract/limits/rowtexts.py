@@ -263,12 +263,17 @@ CASE = re.compile(
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
 
 
+SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
+
+
 def symbol_like(words: Sequence[Word]) -> bool:
     """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
     text = " ".join(w.text for w in words)
     if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
         return False
     if len(words) == 2 and _lowered(*words):
+        return True
+    if SLOPE.fullmatch(text):
         return True
     if any(run.script < 0 for w in words for run in w.runs):
         return len(words) <= 2 or all(len(w.text) < 9 for w in words)
@@ -355,6 +360,11 @@ def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
                 columns.append(list(chunk.words))
                 order = sorted(range(len(lefts)), key=lefts.__getitem__)
                 lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
+    tested = TESTED_SYMBOL.fullmatch(" ".join(word.text for word in columns[0]))
+    if len(columns) >= 2 and tested and symbol_like(columns[0][:1]):  # 'ID @ TC = 25 °C   Continuous drain current'
+        symbol, case = _parted_at(read_text(columns[0]), tested.end(1), tested.start(2))
+        rest = case.and_then(read_text([w for c in columns[2:] for w in c]))
+        return symbol, replace(read_text(columns[1]), marks=parameter.marks), rest
     if len(columns) >= 2 and symbol_like(columns[0]):
         name = read_text(columns[1])
         rest = read_text([w for c in columns[2:] for w in c])

@@ -1,10 +1,10 @@
-"""Units and conditions printed once for a group of rows, at its middle; and those that are of its last row alone."""
+"""Texts printed once for a group of rows, at its middle; and conditions that are of its last row alone."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
@@ -31,13 +31,7 @@ def share_centred(
     if not groups or len(groups) > 40 or len(values) > 200:
         return
     cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
-    cells: dict[int, tuple[list[int], list[list[Word]]]] = {}
-    for number, value in enumerate(values):
-        cells.setdefault(bisect_left(cuts, value.y), ([], []))[0].append(number)
-    for group in groups:
-        cell = cells.get(bisect_left(cuts, group[0].bbox.cy))
-        if cell is not None:
-            cell[1].append(group)
+    cells = _by_cell(groups, values, cuts)
     for place, (numbers, mine) in cells.items():
         if not unit and not 0 < place < len(cuts):
             continue
@@ -52,6 +46,69 @@ def share_centred(
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
                 rows[number].pieces.pop(index, None)
+
+
+def share_middles(
+    columns: Sequence[HeadColumn], texts: Mapping[int, Sequence[Word]], values: Sequence[ValueLine],
+    rows: list[RowDraft], headings: list[RowDraft], rules: Rules, frame: Rect,
+) -> None:  # fmt: skip
+    """Give each name and symbol printed at the middle of its lines of values, in the open, to all of these.
+
+    A cell (between two rulings of the column) that begins with a row without a name shows that its names do not stand
+    beside their first rows. It is divided only where every name of a column stands closely at the middle of its rows,
+    whichever rows those are; else nothing changes.
+    """
+    text = [i for i, column in enumerate(columns) if column.role in ("symbol", "parameter")]
+    lead = next((i for i in text if columns[i].role == "symbol"), text[0] if text else None)
+    if lead is None or len(values) > 200:
+        return
+    cuts = rules.cuts(columns[lead].x0, columns[lead].x1, frame.y0 - 2, frame.y1 + 2, 0.6)
+    cells = _by_cell(group_lines(texts.get(lead, ())), values, cuts)
+    for numbers, mine in cells.values():
+        first = rows[numbers[0]]
+        if len(mine) < 2 or any(i in first.cells for i in text) or any(_over(h, first, text) for h in headings):
+            continue
+        own = [next((g for g, group in enumerate(mine) if _level(group, values[n])), None) for n in numbers]
+        fits = _divided(mine, [values[n] for n in numbers], own, 0.3)
+        if None in fits:
+            continue
+        starts = [n for n, at in enumerate(fits) if n == 0 or at != fits[n - 1]]
+        size = values[numbers[0]].size
+        edges = [values[numbers[0]].y - 2 * size, *(_between(values, numbers[n]) for n in starts[1:])]
+        edges.append(values[numbers[-1]].y + 2 * size)
+        for index in text:
+            parts = [tuple(w for w in texts.get(index, ()) if high <= w.bbox.cy < low) for high, low in pairwise(edges)]
+            for number, fit in zip(numbers, fits, strict=True):
+                if part := parts[fit or 0]:
+                    rows[number].cells[index] = part
+                    rows[number].pieces.pop(index, None)
+                    rows[number].context.pop(index, None)
+            taken = {id(w) for part in parts for w in part}
+            headings[:] = [h for h in headings if not all(id(w) in taken for ws in h.cells.values() for w in ws)]
+
+
+def _by_cell(
+    groups: Sequence[list[Word]], values: Sequence[ValueLine], cuts: Sequence[float]
+) -> dict[int, tuple[list[int], list[list[Word]]]]:
+    """The lines of values, and the lines of text, between each two of the rulings at `cuts`."""
+    cells: dict[int, tuple[list[int], list[list[Word]]]] = {}
+    for number, value in enumerate(values):
+        cells.setdefault(bisect_left(cuts, value.y), ([], []))[0].append(number)
+    for group in groups:
+        cell = cells.get(bisect_left(cuts, group[0].bbox.cy))
+        if cell is not None:
+            cell[1].append(group)
+    return cells
+
+
+def _between(values: Sequence[ValueLine], number: int) -> float:
+    """The height between a line of values and the one above it."""
+    return (values[number - 1].y + values[number].y) / 2
+
+
+def _over(heading: RowDraft, row: RowDraft, text: Sequence[int]) -> bool:
+    """Whether a heading row stands above the row, so that the row has its name there."""
+    return heading.y < row.y and any(i in heading.cells for i in text)
 
 
 def keep_to_last(

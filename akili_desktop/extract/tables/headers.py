@@ -332,7 +332,10 @@ def _height(
     bottom = below[0] + 0.5 if below else bottom
     if above:
         top = max(above[-1] - 0.5, box.y0 - REACH)
+        bars = rules.bars(box.cy, x0 - 3, x1 + 3)
         while len(above) > 1:  # a row of group headings in a band of its own, over the values alone
+            if bars and not rules.bars((above[-2] + above[-1]) / 2, x0 - 3, x1 + 3):
+                break  # no bar goes on into the band: it lies between this table and the one above
             row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in _within(line, x0, x1)]
             if not row or any(
                 len(c.words) > 5

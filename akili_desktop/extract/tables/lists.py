@@ -15,7 +15,15 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.page.textlines import Chunk, Line, join_text, make_chunks, without_first, without_last
+from akili_desktop.extract.page.textlines import (
+    Chunk,
+    Line,
+    join_text,
+    make_chunk,
+    make_chunks,
+    without_first,
+    without_last,
+)
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.listheads import QuantityHead, quantity_heads, values_under
@@ -23,11 +31,13 @@ from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,})$")
+LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
 SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
 BELOW_ONE = re.compile(r"[+\-−–±(]{0,2}(0?)\.\d")
 """How a number below one begins, with a zero or without."""
+TO_RAIL = re.compile(r"[+\-]?\d[\d.]*\s?(\S+) (?:to|~) \+?V[A-Z]{0,3}[+\-]?")
+"""A range that ends at a supply: '0V to VCC'."""
 STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
 LEAST = 3
 """Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
@@ -91,6 +101,8 @@ def _list_under(
     vocabulary: Vocabulary, taken: Sequence[Rect],
 ) -> Table | None:  # fmt: skip
     rows = _lines_under(page, lines, index, heading, across, vocabulary, taken)
+    if rows and _heading_goes_on(heading, rows[0], vocabulary):
+        heading = make_chunk((*heading.words, *rows.pop(0)))
     if not rows:
         return None
     blocks = _blocks(rows, vocabulary)
@@ -110,6 +122,14 @@ def _list_under(
         return None
     last = max(i for i, e in enumerate(entries) if e.value)
     return _assemble(page, heading, entries[: last + 1])
+
+
+def _heading_goes_on(heading: Chunk, words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a line is the heading's second: 'Recommended Operating' / 'Conditions', both in bold at the left."""
+    first = heading.words[0]
+    alike = all(w.bold == first.bold and abs(w.size - first.size) < 0.1 for w in words)
+    close = words[0].baseline - heading.baseline < 1.5 * first.size and abs(words[0].bbox.x0 - first.bbox.x0) < 2
+    return first.bold and alike and close and len(words) < 5 and not _valued(words, vocabulary)
 
 
 def _lines_under(
@@ -223,7 +243,7 @@ def _is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
     if len(words) > 9 or text.count("(") != text.count(")") or not (STARTS.match(after) or EXPRESSION.match(after)):
         return False
-    unit = re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
+    unit = TO_RAIL.fullmatch(after) or re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
     return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
 
 
@@ -293,9 +313,30 @@ def _entries(
                 entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
-    entries = _of_parts(_without_prose(entries))
+    entries = _of_parts(_without_prose(_joined(entries)))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+
+
+def _joined(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries, a name whose second line begins with a small letter at the first one's left in one.
+
+    ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.)
+    """
+    found: list[Entry] = []
+    for entry in entries:
+        above = found[-1] if found else None
+        if above is not None and not above.value and above.label and entry.label and _goes_on(above.label, entry.label):
+            found[-1] = entry._replace(label=(*above.label, *entry.label))
+        else:
+            found.append(entry)
+    return found
+
+
+def _goes_on(label: Sequence[Word], under: Sequence[Word]) -> bool:
+    """Whether a label's second line stands close under its first one, at its left end, and begins small."""
+    apart = under[0].baseline - label[0].baseline
+    return _begins_at(under, label[0].bbox.x0) and apart < 1.6 * label[0].size and under[0].text[:3].islower()
 
 
 def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
@@ -378,7 +419,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         if entry.head:
             cells += (_cell(row, 0, entry.head), _cell(row, 5, entry.label))
         else:
-            cells.append(_cell(row, 0, entry.label, context))
+            cells.append(_cell(row, 0, _without_hyphens(entry.label), context))
         if entry.symbol:
             cells.append(_cell(row, 1, entry.symbol))
         cells.append(_cell(row, 2, entry.value))
@@ -395,6 +436,11 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         title_bbox=heading.bbox, section=heading.text, section_bbox=heading.bbox, columns=columns,
         rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip
+
+
+def _without_hyphens(label: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A label without a leader of hyphens: in a cell of any other table they may be a fraction's bar."""
+    return label[:-1] if len(label) > 1 and not label[-1].text.strip("-") else label
 
 
 def _cell(row: int, col: int, words: tuple[Word, ...], context: tuple[Word, ...] = ()) -> TableCell:

@@ -15,7 +15,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.rowtexts import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
-from akili_desktop.extract.tables.centred import keep_to_last, share_centred, unit_lines
+from akili_desktop.extract.tables.centred import keep_to_last, share_centred, share_middles, unit_lines
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
@@ -85,6 +85,7 @@ def make_rows(
         for headed in beside:
             for number in headed.rows:
                 add_words(rows[number], index, headed.words, column.x0)
+    share_middles(columns, texts, values, rows, headings, rules, frame)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame, name)

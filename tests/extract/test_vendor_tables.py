@@ -1,0 +1,213 @@
+"""Habits of vendors' tables: where names, units, headings and the ends of ranges stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.core.facts import PageReading, Range, SectionKind
+from akili_desktop.extract.limits.cellvalues import MARK, SOLID_MARK
+from tests.extract.readings import ranges as read_ranges
+from tests.extract.readings import read_document
+from tests.extract.sheets import Sheet, ranges, read
+from tests.make_pdfs import new_sheet
+
+LEAD = 12
+
+
+def values(fact: Range) -> dict[str, str]:
+    return {role: value.text for role, value in fact.values()}
+
+
+def limits(reading: PageReading) -> list[tuple[str, dict[str, str], str | None]]:
+    return [(fact.parameter, values(fact), fact.unit) for fact in ranges(reading)]
+
+
+def middles(*groups: tuple[str, str, str, tuple[str, ...]]) -> PageReading:
+    """Names, symbols and units at the middle of their lines of values, between bars, no line between the groups."""
+    lines = sum(len(group[-1]) for group in groups)
+    low = 128 + LEAD * lines
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12)
+    sheet.grid([50, 110, 280, 340, 400, 450, 520], [100, 116])
+    sheet.row(111, x55="Symbol", x115="Parameter", x285="Min", x345="Max", x405="Unit", x455="VCC (V)")
+    for x in (50, 110, 280, 340, 400, 450, 520):
+        sheet.rule(x, 116, x, low)
+    sheet.rule(50, low, 520, low)
+    y = 128.0
+    for symbol, name, unit, stated in groups:
+        at = y + LEAD * (len(stated) - 1) / 2
+        sheet.row(at, x55=symbol, x115=name, x405=unit)
+        for number, value in enumerate(stated):
+            sheet.row(y, x285=value, x455=str(number + 2))
+            y += LEAD
+    return read(sheet.content())
+
+
+def test_names_at_the_middle_of_their_lines_are_of_all_of_these() -> None:
+    reading = middles(
+        ("VIH", "High-level input voltage", "V", ("1.5", "3.1", "4.2")),
+        ("VOH", "High-level output voltage", "V", ("1.9", "4.4", "5.9")),
+        ("tW", "Pulse width", "ns", ("80", "16", "14")),
+    )
+    assert [(f.symbol, values(f)["min"]) for f in ranges(reading)] == [
+        ("VIH", "1.5"), ("VIH", "3.1"), ("VIH", "4.2"), ("VOH", "1.9"), ("VOH", "4.4"), ("VOH", "5.9"),
+        ("tW", "80"), ("tW", "16"), ("tW", "14"),
+    ]  # fmt: skip
+    assert {f.parameter for f in ranges(reading) if f.symbol == "VOH"} == {"High-level output voltage"}
+
+
+def test_lines_that_no_division_under_middles_explains_are_unsure() -> None:
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid([50, 200, 280, 340, 400], [100, 116, 190])
+    sheet.row(111, x55="Parameter", x205="Min", x285="Max", x345="Unit")
+    for number, y in enumerate((128, 140, 152, 164, 176)):
+        sheet.row(y, x205=str(number + 1), x345="V")
+    sheet.row(140, x55="Input voltage").row(164, x55="Output voltage")
+    found = ranges(read(sheet.content()))
+    assert found
+    assert all(any(flag.rule == "name-unsure" for flag in fact.flags) for fact in found)
+
+
+def test_the_last_row_of_a_table_is_no_heading_of_the_next() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 300, 420, 480], [96, 112, 128, 144])
+    sheet.row(107, x55="Parameter", x225="Symbol", x305="Rating", x425="Unit")
+    sheet.row(123, x55="Power dissipation", x225="PD", x305="1", x425="W")
+    sheet.row(139, x55="Soldering temperature", x225="TSOL", x305="260", x425="°C")
+    sheet.put(55, 158, "Supply", 10)
+    sheet.grid([50, 200, 280, 330, 380, 440, 480], [164, 180, 196, 212])
+    sheet.row(175, x55="Parameter", x205="Symbol", x285="Min", x335="Typ", x385="Max", x445="Unit")
+    sheet.row(191, x55="Supply voltage", x205="VDD", x285="3.0", x335="3.3", x385="3.6", x445="V")
+    sheet.row(207, x55="Input voltage", x205="VIN", x285="0", x335="1.2", x385="2.5", x445="V")
+    reading = read(sheet.content())
+    assert limits(reading) == [
+        ("Power dissipation", {"max": "1"}, "W"),
+        ("Soldering temperature", {"max": "260"}, "°C"),
+        ("Supply voltage", {"min": "3.0", "typ": "3.3", "max": "3.6"}, "V"),
+        ("Input voltage", {"min": "0", "typ": "1.2", "max": "2.5"}, "V"),
+    ]
+    assert not any(fact.variant for fact in ranges(reading))
+
+
+def test_units_under_no_heading_are_no_limits() -> None:
+    sheet = Sheet().rule(50, 96, 330, 96).rule(50, 112, 330, 112)
+    sheet.row(107, x52="Symbol", x100="Test Conditions", x222="min.", x262="typ.", x292="max.")
+    sheet.row(126, x52="VDSS", x100="VGS = 0 V, ID = 1 mA", x222="500", x312="V")
+    sheet.row(138, x52="VGS(th)", x100="VDS = VGS, ID = 4 mA", x222="2", x296="4", x312="V")
+    sheet.row(150, x52="gfs", x100="VDS = 10 V", x222="11", x262="21", x312="S")
+    sheet.row(162, x52="Ciss", x100="f = 1 MHz", x262="4200", x312="pF").rule(50, 168, 330, 168)
+    assert limits(read(sheet.content())) == [
+        ("VDSS", {"min": "500"}, "V"),
+        ("VGS(th)", {"min": "2", "max": "4"}, "V"),
+        ("gfs", {"min": "11", "typ": "21"}, "S"),
+        ("Ciss", {"typ": "4200"}, "pF"),
+    ]
+
+
+def test_a_heading_of_the_values_says_that_they_are_maximum_ratings() -> None:
+    sheet = Sheet().rule(50, 96, 330, 96).rule(50, 112, 330, 112)
+    sheet.row(107, x52="Symbol", x100="Test Conditions", x240="Maximum Ratings")
+    for number, (symbol, value) in enumerate((("VDSS", "500 V"), ("VGS", "±20 V"), ("ID", "26 A"))):
+        sheet.row(126 + 12 * number, x52=symbol, x100="Continuous", x260=value)
+    found = ranges(read(sheet.rule(50, 156, 330, 156).content()))
+    assert [values(fact) for fact in found] == [{"max": "500"}, {"max": "±20"}, {"max": "26"}]
+    assert {fact.section_kind for fact in found} == {SectionKind.ABSOLUTE_MAXIMUM}
+
+
+@pytest.mark.parametrize(
+    ("printed", "low", "high"),
+    [
+        ("-0.3~VCC+0.3", "-0.3", "VCC+0.3"), ("VSS-0.3~VDD+0.3", "VSS-0.3", "VDD+0.3"), ("-0.3, +3.8", "-0.3", "+3.8"),
+        ("-0.3, VDD + 0.3", "-0.3", "VDD + 0.3"),
+    ],
+)  # fmt: skip
+def test_ends_that_a_sign_or_a_comma_parts_are_two(printed: str, low: str, high: str) -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 400, 480], [96, 112, 128])
+    sheet.row(107, x55="Parameter", x225="Value", x405="Unit").row(123, x55="Pin voltage", x225=printed, x405="V")
+    assert limits(read(sheet.content())) == [("Pin voltage", {"min": low, "max": high}, "V")]
+
+
+@pytest.mark.parametrize("printed", ["1, +2", "-5, 3", "10, 20"])
+def test_a_list_of_values_is_no_range(printed: str) -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 400, 480], [96, 112, 128])
+    sheet.row(107, x55="Parameter", x225="Value", x405="Unit").row(123, x55="Gain", x225=printed, x405="V")
+    assert not any("min" in stated for _, stated, _ in limits(read(sheet.content())))
+
+
+def test_a_second_unit_in_brackets_is_not_the_unit_of_the_first_number() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 400, 480], [96, 112, 128])
+    sheet.row(107, x55="Parameter", x225="Value", x405="Unit")
+    sheet.row(123, x55="Mounting torque", x225="10 lbf in (1.1Nm)", x405="")
+    assert all(unit is None and "1.1Nm" in stated["max"] for _, stated, unit in limits(read(sheet.content())))
+
+
+def test_a_symbol_with_its_test_beside_the_name_is_a_symbol() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 380, 430, 480], [96, 112, 128, 144])
+    sheet.row(107, x180="Parameter", x385="Max.", x435="Units")
+    sheet.row(123, x55="ID @ TC = 25°C", x160="Continuous Drain Current", x385="18", x435="A")
+    sheet.row(139, x55="dv/dt", x160="Peak Diode Recovery", x385="8.1", x435="V/ns")
+    found = [(f.parameter, f.symbol, f.conditions) for f in ranges(read(sheet.content()))]
+    assert found == [("Continuous Drain Current", "ID", "TC = 25°C"), ("Peak Diode Recovery", "dv/dt", None)]
+
+
+@pytest.mark.parametrize("mark", ["(*1)", "(1)", "*2", "Note", "Notes", "(Note 2)"])
+def test_raised_marks(mark: str) -> None:
+    assert MARK.fullmatch(mark)
+
+
+@pytest.mark.parametrize("text", ["Current①", "Current (*1)", "Current*", "Energy②③"])
+def test_marks_of_full_size(text: str) -> None:
+    assert SOLID_MARK.search(text)
+
+
+def _listed(
+    path: Path, heading: tuple[str, ...], entries: tuple[tuple[str, str], ...], leader: str = ""
+) -> list[Range]:
+    """A list under a bold heading: each name, leaders where there are any, its value; a name may have two lines."""
+    sheet = new_sheet(path)
+    style = sheet.style(size=9)
+    bold = sheet.style(size=11, bold=True)
+    for text in heading:
+        sheet.y += 13
+        sheet.text(sheet.margin, sheet.y, text, bold)
+    for name, value in entries:
+        for line in name.split("\n"):
+            sheet.y += 12
+            sheet.text(sheet.margin, sheet.y, line, style)
+        left = sheet.margin + sheet.measure(name.split("\n")[-1], style) + 4
+        if leader:
+            count = int((330 - left) / sheet.measure(leader, style))
+            sheet.text(left, sheet.y, leader * count, style)
+        sheet.text(340, sheet.y, value, style)
+    sheet.save()
+    return read_ranges(read_document(path))
+
+
+def test_leaders_of_hyphens_part_names_and_values(tmp_path: Path) -> None:
+    entries = (("• Supply voltage, VIN", "–0.3V to 20V"), ("• Junction temperature", "150°C"), ("• Other pins", "6V"))
+    found = _listed(tmp_path / "made.pdf", ("Absolute Maximum Ratings",), entries, "-")
+    assert [(f.parameter, values(f), f.unit) for f in found] == [
+        ("Supply voltage, VIN", {"min": "–0.3", "max": "20"}, "V"),
+        ("Junction temperature", {"max": "150"}, "°C"),
+        ("Other pins", {"max": "6"}, "V"),
+    ]
+
+
+def test_the_second_line_of_a_heading_names_nothing(tmp_path: Path) -> None:
+    entries = (("Supply voltage", "2.0V to 6.0V"), ("Input voltage", "0V to VCC"), ("Ambient temperature", "85°C"))
+    found = _listed(tmp_path / "made.pdf", ("Recommended Operating", "Conditions"), entries)
+    assert [(f.parameter, values(f), f.conditions) for f in found] == [
+        ("Supply voltage", {"min": "2.0", "max": "6.0"}, None),
+        ("Input voltage", {"min": "0", "max": "VCC"}, None),
+        ("Ambient temperature", {"typ": "85"}, None),
+    ]
+    assert {f.section for f in found} == {"Recommended Operating Conditions"}
+
+
+def test_a_name_that_begins_in_the_line_above_is_whole(tmp_path: Path) -> None:
+    entries = (("Storage temperature", "150°C"), ("Voltage on any pin except RESET\nwith respect to ground", "6.0V"),
+               ("Maximum operating voltage", "5.5V"))  # fmt: skip
+    found = _listed(tmp_path / "made.pdf", ("Absolute Maximum Ratings",), entries, ".")
+    assert [f.parameter for f in found] == [
+        "Storage temperature", "Voltage on any pin except RESET with respect to ground", "Maximum operating voltage",
+    ]  # fmt: skip
+    assert not any(fact.flags for fact in found)
