@@ -11,9 +11,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 31,
-        "grids": 10,
-        "pinouts": 17,
+        "parameters": 32,
+        "grids": 11,
+        "pinouts": 18,
         "features": 14,
         "prose": 2,
         "correspondence": 1,

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.parameters import conditions_of_all
+from scripts.sheet import Box
 from tests.extract.pin_pages import vocabulary
+from tests.extract.readings import ranges as limits
+from tests.extract.readings import read_document
 from tests.extract.sheets import Sheet, brief, ranges, read, tables
+from tests.make_pdfs import new_sheet
 
 
 def temperatures() -> Sheet:
@@ -43,6 +49,38 @@ def test_running_title_is_no_section() -> None:
     sheet.row(81, x65="PARAMETER", x205="MAX", x265="UNIT").row(97, x65="Delay", x205="9", x265="ns")
     (fact,) = ranges(read(sheet.content()))
     assert fact.section is None
+
+
+def test_a_shade_under_cells_of_its_own_colour_draws_no_line_through_them(tmp_path: Path) -> None:
+    """The heading's first row is shaded once more; 'FROM' over '(INPUT)' is one cell, 'SN54' is over two columns."""
+    sheet, grey = new_sheet(tmp_path / "shade.pdf"), 0xD8D8D8
+    xs = (54.0, 134.0, 204.0, 264.0, 324.0, 384.0, 444.0, 504.0)
+    sheet.heading("Switching Characteristics")
+    top = sheet.y + 10
+    sheet.box(Box(xs[0], top, xs[-1], top + 14), fill=grey, stroke=None)
+    upper = [(0, 1, 0, 28), (1, 2, 0, 28), (2, 4, 0, 14), (4, 6, 0, 14), (6, 7, 0, 28)]
+    for left, right, high, low in upper + [(i, i + 1, 14, 28) for i in range(2, 6)]:
+        sheet.box(Box(xs[left] + 0.2, top + high + 0.2, xs[right] - 0.2, top + low - 0.2), fill=grey, stroke=None)
+    style = sheet.style(size=8)
+    for x, y, text in (
+        (58, 17, "PARAMETER"), (138, 11, "FROM"), (138, 23, "(INPUT)"), (238, 11, "SN54HC01"), (358, 11, "SN74HC01"),
+        (208, 23, "MIN"), (268, 23, "MAX"), (328, 23, "MIN"), (388, 23, "MAX"), (448, 17, "UNIT"),
+        (58, 39, "Delay"), (138, 39, "CLK"), (208, 39, "2"), (268, 39, "9"), (328, 39, "3"), (388, 39, "8"),
+        (448, 39, "ns"), (58, 53, "Setup time"), (138, 53, "CLK"), (208, 53, "4"), (328, 53, "5"), (448, 53, "ns"),
+    ):  # fmt: skip
+        sheet.text(x, top + y, text, style)
+    for y in (0, 28, 42, 56):
+        sheet.line(xs[0], top + y, xs[-1], top + y)
+    for x0, x1 in ((xs[2], xs[4]), (xs[4], xs[6])):
+        sheet.line(x0, top + 14, x1, top + 14)
+    for x in xs:
+        sheet.line(x, top + (14 if x in (xs[3], xs[5]) else 0), x, top + 56)
+    sheet.save()
+    told = [(f.parameter, f.variant, *(v.text for _, v in f.values())) for f in limits(read_document(sheet.path))]
+    assert told == [
+        ("Delay", "SN54HC01", "2", "9"), ("Delay", "SN74HC01", "3", "8"),
+        ("Setup time", "SN54HC01", "4"), ("Setup time", "SN74HC01", "5"),
+    ]  # fmt: skip
 
 
 def test_spaced_dots_lead_to_a_value_in_the_columns_of_their_own_headings() -> None:

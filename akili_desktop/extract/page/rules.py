@@ -7,10 +7,15 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import Fill, PageContent
 
 TOUCH = 2.5
 """Rulings of one line with a gap up to this (points) between them are one; so are parallel ones this close."""
+
+HIDDEN = 0.5
+"""So far (points) an edge lies inside a box of its own shade at least to be hidden by that."""
+SHORT = 4.0
+"""Shorter horizontal lines (points) are none of a table."""
 
 Line: TypeAlias = tuple[float, float, float]
 """A line as a `Span` has it."""
@@ -48,7 +53,7 @@ class Rules:
             if y0 != y1:
                 if (x1 - x0) + (y1 - y0) >= 3:
                     drawn.append((x0, y0, y1))
-            elif x1 - x0 >= 4:
+            elif x1 - x0 >= SHORT:
                 horizontal.append((y0, x0, x1))
         vertical = list(drawn)
         shades = [
@@ -58,14 +63,16 @@ class Rules:
         ]
         tops = {(f.color, round(f.bbox.y0), round(f.bbox.x0)) for f in shades}
         feet = {(f.color, round(f.bbox.y1), round(f.bbox.x0)) for f in shades}
+        edges: list[tuple[float, Fill]] = []
         for fill in shades:
             box = fill.bbox
             # boxes of one shade on top of one another are lines of one cell
             if (fill.color, round(box.y0), round(box.x0)) not in feet:
-                horizontal.append((box.y0, box.x0, box.x1))
+                edges.append((box.y0, fill))
             if (fill.color, round(box.y1), round(box.x0)) not in tops:
-                horizontal.append((box.y1, box.x0, box.x1))
+                edges.append((box.y1, fill))
             vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
+        horizontal += _seen(edges, shades)
         return cls(horizontal, vertical, drawn)
 
     def across(self, y0: float, y1: float) -> list[Span]:
@@ -104,6 +111,29 @@ class Rules:
             if low - 1 <= y <= high + 1 and (not found or at - found[-1] > TOUCH):
                 found.append(at)
         return found
+
+
+def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[Line]:
+    """What shows of boxes' upper and lower edges: not what lies in another box of the same shade."""
+    waiting = sorted(shades, key=lambda fill: -fill.bbox.y0)
+    around: list[Fill] = []
+    lines: list[Line] = []
+    for y, fill in sorted(edges, key=itemgetter(0)):
+        while waiting and waiting[-1].bbox.y0 < y - HIDDEN:
+            around.append(waiting.pop())
+        around = [other for other in around if other.bbox.y1 > y + HIDDEN]
+        low, high = fill.bbox.x0, fill.bbox.x1
+        boxes = [f.bbox for f in around if f.color == fill.color and f.bbox.x0 < high and f.bbox.x1 > low]
+        if not boxes:
+            lines.append((y, low, high))
+            continue
+        for box in sorted(boxes):
+            if box.x0 - low >= SHORT:
+                lines.append((y, low, box.x0))
+            low = max(low, box.x1)
+        if high - low >= SHORT:
+            lines.append((y, low, high))
+    return lines
 
 
 def merged(lines: Sequence[Line]) -> list[Span]:
