@@ -76,9 +76,10 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
     going = _going_on(tables)
     for table in sorted(tables, key=lambda t: (t.page, t.bbox.y0, t.bbox.x0)):
         numbers = {p.left for p in table.pairs}
-        places = {(p.left, p.page, p.left_bbox) for p in table.pairs}
+        places = {(p.left, p.page, p.left_bbox, p.right_bbox) for p in table.pairs}
         alike = [group for group in groups if any(_key(t.package) == _key(table.package) for t in group)]
-        if any(places <= {(p.left, p.page, p.left_bbox) for t in group for p in t.pairs} for group in alike):
+        held = ({(p.left, p.page, p.left_bbox, p.right_bbox) for t in group for p in t.pairs} for group in alike)
+        if any(places <= others for others in held):
             continue  # the remains of an earlier joining that broke off
         best: list[Bijection] | None = None
         headless = any(f.rule == NO_HEADING for f in table.flags)

@@ -12,8 +12,8 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
         "parameters": 32,
-        "grids": 11,
-        "pinouts": 18,
+        "grids": 12,
+        "pinouts": 19,
         "features": 14,
         "prose": 2,
         "correspondence": 1,

@@ -20,6 +20,7 @@ from tests.extract.pin_package_sheets import PACKAGE_SHEETS
 from tests.extract.pin_pages import spelled
 from tests.extract.pin_placed_sheets import PLACED_SHEETS
 from tests.extract.pin_sheets import SHEETS, Maps, Sheet
+from tests.extract.pin_told_sheets import TOLD_SHEETS
 from tests.extract.pin_vendor_drawings import VENDOR_DRAWINGS
 from tests.extract.pin_vendor_tables import PORTS, VENDOR_TABLES
 from tests.extract.readings import Read, bijections, facts_of, read_pages
@@ -33,6 +34,7 @@ ALL = (
     | VENDOR_DRAWINGS
     | PACKAGE_SHEETS
     | PLACED_SHEETS
+    | TOLD_SHEETS
 )
 
 
@@ -76,6 +78,18 @@ def test_a_name_that_joins_a_port_and_its_function_stays_as_printed(name: str) -
     assert shown == {number: printed.replace(" ", "") for number, printed, *_ in PORTS}
     read_again = Speller(pages[0].content)
     assert all(read_again.spells(pair.name_bbox, pair.name) for pair in fact.pairs)
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("paragraphs of two packages that nothing names", "packages of a pin list not told"),
+        ("names and what they connect to", "names of a pin table not told"),
+    ],
+)
+def test_what_nothing_on_the_page_tells_is_refused(name: str, rule: str) -> None:
+    _, pages = drawn(ALL[name])
+    assert [reject.rule for page in pages for reject in page.reading.rejects] == [rule]
 
 
 @pytest.mark.parametrize("name", NO_PINS)

@@ -12,7 +12,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.page.phrases import phrase
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import PinWords, plain
-from akili_desktop.extract.pins.cells import number_entries, number_like
+from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_rank, heading_roles
 from akili_desktop.extract.pins.names import plausible
 from akili_desktop.extract.pins.titles import package_stretch
@@ -47,12 +47,14 @@ class PinColumn(NamedTuple):
 class Block(NamedTuple):
     """Columns that make pins together: the names, the numbers beside them, and the others. Blocks may stand abreast.
 
-    Where several columns hold names, a pin is called by the first of them that has a text in its row.
+    Where several columns hold names, a pin is called by the first of them that has a text in its row. `variant` is the
+    column whose heading tells of which part or package the block's names are, where it is not that of the numbers.
     """
 
     names: tuple[int, ...]
     numbers: tuple[int, ...]
     columns: range
+    variant: int | None = None
 
 
 class PinGrid:
@@ -119,7 +121,7 @@ class PinGrid:
         else:  # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
             names = [i for i, c in enumerate(self.columns) if "weak" in c.roles and self._names(i)][:1]
         if not names:
-            return self._parted_names()
+            return self._parted_names() or self._by_variant()
         found: list[Block] = []
         for columns in _abreast(names, self.columns):
             name = next(i for i in names if i in columns)
@@ -141,6 +143,39 @@ class PinGrid:
         if not numbers or 0 in named or sum(count > 1 for count in named) > 0.4 * len(named):
             return ()
         return (Block(names, numbers, columns),)
+
+    def _by_variant(self) -> tuple[Block, ...]:
+        """A block for each column of names under a heading of its own beside the one of numbers: 'Pin | Single | Dual'.
+
+        They are the same pins of several parts: the numbers count a package whole, and a name stands in all columns, or
+        a word in most rows of them ('Anode E | Cathode E').
+        """
+        numbers = [i for i in range(len(self.columns)) if "number" in self.columns[i].roles]
+        if len(numbers) != 1 or self._number_share(numbers[0]) < 1.0 or not self._counted_whole(numbers[0]):
+            return ()
+        names = [i for i, c in enumerate(self.columns) if i != numbers[0] and c.own and not c.roles - {"package"}]
+        held = [{c.text for c in self._cells(i)} for i in names]
+        heads = {heads_text(self.columns[i].own) for i in names}
+        if not 2 <= len(names) == len(heads) or not all(self._names(i) and self._terminals(i) for i in names):
+            return ()
+        rows = [[set(plain(c.text).split()) for i in names if (c := self.filled(r, i)) is not None] for r in self.body]
+        alike = sum(len(row) == len(names) and bool(set.intersection(*row)) for row in rows)
+        if not set.intersection(*held) and 2 * alike < len(rows):
+            return ()
+        return tuple(Block((i,), (numbers[0],), range(i, i + 1), i) for i in names)
+
+    def _terminals(self, index: int) -> bool:
+        """Whether a supply or a terminal in words is among a column's names."""
+        texts = [plain(c.text).lstrip("+-–−") for c in self._cells(index)]
+        return any(t.startswith(self.pins.supplies) or t in self.pins.terminal_names for t in texts)
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether a package's numbers stand beside terminals under headings that do not say whose names they are."""
+        columns = range(len(self.columns))
+        return any("number" in c.roles and self._counted_whole(i) for i, c in enumerate(self.columns)) and any(
+            not self.columns[i].roles and self._names(i) and self._terminals(i) for i in columns
+        )
 
     def _of_a_kind(self, index: int) -> bool:
         """Whether a column is headed by a kind of pins, or by 'I/O' and holds ports rather than directions."""
@@ -261,7 +296,7 @@ class PinGrid:
         By cells, the title of a row ('Left side of chip') and a pad's name of several words count as one.
         """
         words = self.words(index)
-        if not any(w.text[0].isdigit() or number_like(w.text, self.pins, balls_only=True) for w in words):
+        if not any(begins_number(w.text) or number_like(w.text, self.pins, balls_only=True) for w in words):
             return 0.0
         cells = self._cells(index)
         numbers = sum(numbers_alone(cell, self.pins) for cell in cells)

@@ -46,9 +46,14 @@ def number_like(text: str, pins: PinWords, balls_only: bool = False) -> bool:
     return all(_is_part(p) for p in _parts(text)) if _parts(text) else text in ",;"
 
 
+def begins_number(text: str) -> bool:
+    """Whether a word begins with a digit, be it behind the sign of a number: '3', '#3'."""
+    return text[text[0] == "#" :][:1].isdigit()
+
+
 def _parts(text: str) -> list[str]:
     bare = text.strip("()[]")
-    return [p.strip("()[]. ") for p in _DIVIDE.split(bare) if p.strip("()[]. ")]
+    return [p.strip("()[]. #") for p in _DIVIDE.split(bare) if p.strip("()[]. #")]
 
 
 def _is_part(part: str) -> bool:
@@ -114,7 +119,9 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
                 high, _ = _within(word, ranged[2], at - len(ranged[2]))
                 entries += _range(int(ranged[1]), int(ranged[2]), low, high, box)
             elif _NUMBER.match(part) or _BALL.match(part):
-                entries.append(Entry((part.lstrip("0") or "0") if part.isdigit() else part, box))
+                value = (part.lstrip("0") or "0") if part.isdigit() else part
+                # the box spells the number without the zeros before it
+                entries.append(Entry(value, box if value == part else _within(word, value, at - len(value))[0]))
             elif plain(part) in pins.exposed_pads:
                 pad.append(word)
             else:

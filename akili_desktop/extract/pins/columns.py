@@ -25,6 +25,9 @@ MOST_HEADS = 400
 TITLED = 130.0
 """Points at most between a title of pins and the headings of its table."""
 
+CLOSED = 3
+"""A table with so many rulings below its headings ends with one."""
+
 FURTHER = 40.0
 """Points at most between two headings of number columns."""
 _NUMBERED = frozenset({"number", "package", "group"})
@@ -113,7 +116,7 @@ def _around(
         return None
     # 'Pad' alone in a row is a cell, no heading of a further table
     later = [h for h in names if h.bbox.y0 > top + 20 and any(o is not h and _level(o, h) for o in heads)]
-    bottom = _bottom(box, top, header, page, lines, rules, later)
+    bottom = _bottom(box, top, header, page, lines, rules, later, row)
     columns = _columns([*row, *further], top, bottom, page)
     words = [
         w for w in page.words
@@ -165,9 +168,12 @@ def _numbered(words: Sequence[Word], pins: PinWords) -> bool:
 
 def _bottom(
     box: Rect, top: float, header: Rect, page: PageContent, lines: Sequence[Phrase], rules: Rules,
-    later: Sequence[Head],
+    later: Sequence[Head], row: Sequence[Head],
 ) -> float:  # fmt: skip
-    """Where the table ends: at the first wide gap, or the last ruling of its chain."""
+    """Where the table ends: at the first wide gap, or the last ruling of its chain.
+
+    A phrase below the last of several rulings that reaches under two headings is a note, of no column.
+    """
     limit = min((h.bbox.y0 - 6 for h in later if h.bbox.overlap_x(header) > 0), default=page.height)
     ruled = [s.at for s in rules.across(top + 2, limit) if s.low <= box.x1 and s.high >= box.x0 and s.length > 60]
     last = top
@@ -176,7 +182,10 @@ def _bottom(
             break
         last = y
     previous = top
+    closed = sum(y <= last for y in ruled) >= CLOSED
     for line in lines:
+        if closed and line.bbox.cy > last and sum(h.bbox.overlap_x(line.bbox) > 0 for h in row) > 1:
+            break
         if line.bbox.cy <= top or line.bbox.overlap_x(header.grown(30, 0)) <= 0:
             continue
         if line.bbox.y0 >= limit or (line.bbox.y0 - previous > 2.6 * line.size and line.bbox.y0 > last):
@@ -186,9 +195,9 @@ def _bottom(
 
 
 def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) -> list[tuple[float, float]]:
-    """Column intervals from the emptiest places between neighbouring headings."""
+    """Column intervals from the emptiest places between neighbouring headings; one over several is none's own."""
     groups: list[Rect] = []
-    for head in sorted(row, key=lambda h: h.bbox.x0):
+    for head in sorted((h for h in row if not _over_several(h, row)), key=lambda h: h.bbox.x0):
         if groups and head.bbox.x0 < groups[-1].x1 - 1:
             groups[-1] = groups[-1].union(head.bbox)
         else:
@@ -209,6 +218,13 @@ def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) 
         edges.append(best)
     edges.append(page.width)
     return list(itertools.pairwise(edges))
+
+
+def _over_several(head: Head, row: Sequence[Head]) -> bool:
+    """Whether a heading reaches over the ends of two that stand level below it: 'Pin No.' over 'MSOP' and 'LFCSP'."""
+    box = head.bbox
+    below = [h for h in row if h.bbox.cy > box.y1 - 0.2 * box.height and h.bbox.overlap_x(box) > 1]
+    return any(_level(a, b) and a.bbox.x1 < b.bbox.x0 for a, b in itertools.permutations(below, 2))
 
 
 def _heading(

@@ -19,7 +19,7 @@ from akili_desktop.extract.pins.names import active_low, alternates, joined, pla
 from akili_desktop.extract.pins.pads import told_pad
 from akili_desktop.extract.pins.spans import spanned_names
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
-from akili_desktop.extract.pins.walk import Number, Outline, Side, free_numbers, outlines
+from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, Side, free_numbers, outlines
 
 EXTRACTOR = "pin-drawings"
 
@@ -184,11 +184,24 @@ def read_drawings(
 
 
 def _unviewed(page: PageContent, pins: PinWords) -> Iterable[Word]:
-    """The page's words without captions that say from where a package is seen: they name no pin, however near."""
-    if not any(pins.may_view(word.text) for word in page.words):
-        return page.words
-    said = {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
-    return [word for word in page.words if id(word) not in said]
+    """The page's words without captions that say from where a package is seen, and without 'Pin' before a number.
+
+    They name no pin, however near.
+    """
+    said: set[int] = set()
+    if any(pins.may_view(word.text) for word in page.words):
+        said = {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
+    spoken = [word for word in page.words if word.text in SPOKEN]
+    if len(spoken) >= FEWEST_SPOKEN:
+        level: dict[tuple[int, int], list[Word]] = defaultdict(list)
+        for word in page.words:
+            if _INTEGER.match(word.text):
+                level[word.rotation, round(word.baseline)].append(word)
+        said |= {
+            id(w) for w in spoken for number in level.get((w.rotation, round(w.baseline)), ())
+            if _apart(w.bbox, number.bbox) <= 0.6 * w.size
+        }  # fmt: skip
+    return [word for word in page.words if id(word) not in said] if said else page.words
 
 
 def _head_end(page: PageContent, lines: Sequence[Phrase]) -> float | None:

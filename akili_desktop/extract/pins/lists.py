@@ -1,90 +1,66 @@
-"""Pin lists: '1. Collector 2. Base', '1 = B 2 = E', lines of '1 - Output 1', numbers beside names, 'CE (Pin 8):'."""
+"""Pin lists: '1. Collector 2. Base', '1 = B 2 = E', lines of '1 - Output 1', numbers beside names, 'G (1)'."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
+from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.partwords import PackageWords, PinWords, plain
 from akili_desktop.extract.pins.heads import heading_roles
-from akili_desktop.extract.pins.names import active_low, alternates, plausible
-from akili_desktop.extract.pins.titles import package_stretch
-
-EXTRACTOR = "pin-lists"
+from akili_desktop.extract.pins.items import Item, map_of, pair_of
+from akili_desktop.extract.pins.names import plausible
+from akili_desktop.extract.pins.paragraphs import begins_named, read_paragraphs
 
 _ITEM = re.compile(
     r"(?:(?<=\s)|^)\(?(?:[Pp][Ii][Nn]\s*)?(?P<number>\d{1,2})(?:\s*[.=:)\-–—]+\s*|\s*[.=:)\-–—]\s*)(?=[A-Za-z+\-])"
 )
-_NUMBERS = r"(?P<numbers>\d{1,3}(?:\s?(?:,|&|and)\s?\d{1,3})*)"
-_SIGN = r"\s?(?P<sign>[:：.–—-])?"
-_NAMED = re.compile(rf"(?P<name>[^\s()]{{0,16}})\s?\(\s?[Pp][Ii][Nn][Ss]?\s?{_NUMBERS}\s?\){_SIGN}")
-_NUMBERED = re.compile(rf"[Pp][Ii][Nn][Ss]?\s?{_NUMBERS}\s?\(\s?(?P<name>[^\s()]{{1,16}})\s?\){_SIGN}")
 _BEFORE_NUMBER = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z0-9+\-/ ]{0,14}?)\s?\((?P<numbers>\d(?:\s?[,&]\s?(?:\d|TAB|Tab|tab))*)\)"
 )
 """A terminal with its numbers behind it: 'G (1)', 'Drain(2, TAB)'."""
 
-_SIGNS = frozenset("+-–−±")
 _NUMBERED_ITEM = re.compile(r"\d\s*[.=:)\-–—]+\s*[A-Za-z+\-]")
 _FIRST_ITEM = re.compile(r"(?:^|\D)0?1\s*[.=:)\-–—]+\s*[A-Za-z+\-]")
 """What `_ITEM` finds, and its first one, hold at least."""
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
-LONGEST = 12
-LONGEST_TEXT = 160
-MOST_WORDS = 60
-INCOMPLETE = "pin-names-incomplete"
-"""Flag of a map in which not every pin has its whole name."""
+_ASIDE = re.compile(r"\s*\([^()]*\)$")
+"""What a name adds in brackets: 'Drain (heat sink)'."""
 
+LONGEST = 12
+MOST_WORDS = 60
 MOST_LISTS = 120
 """A page with more items of one number is a form or a table."""
 
 
-class _Item(NamedTuple):
-    number: int
-    number_bbox: Rect
-    name: str
-    name_bbox: Rect
-    name_words: tuple[Word, ...]
-
-    @property
-    def bbox(self) -> Rect:
-        return self.number_bbox.union(self.name_bbox)
-
-    @property
-    def size(self) -> float:
-        return self.name_words[0].size
-
-
 def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
     """Lists 1..N whose every item is a terminal's name, on one line or one below the other."""
-    if not any("1" in w.text and (len(w.text) == 1 or _GLUED.match(w.text) or ")" in w.text) for w in page.words):
+    if not any(_begins_list(w.text) for w in page.words):
         return [], []
     lines = phrases(page.words, 1.3)
     terminals = [p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names]
+    described, refused = read_paragraphs(page, lines, pins, packages)
     facts = [
         *_beside_names(page, terminals, lines, packages),
-        *_named_first(page, lines, packages),
+        *described,
         *_numbered_behind(page, pins, packages),
         *_below_numbers(page, pins, terminals, lines, packages),
     ]
     listed = [line for line in lines if len(line.words) <= MOST_WORDS and _NUMBERED_ITEM.search(line.text)]
     if not any(not line.text.isascii() or _FIRST_ITEM.search(line.text) for line in listed):
-        return facts, []
-    items = [item for line in listed if not _begins_named(line) for item in _items(line)]
+        return facts, refused
+    items = [item for line in listed if not begins_named(line) for item in _items(line)]
     if len(items) < 2:
-        return facts, []
-    by_number: dict[int, list[_Item]] = defaultdict(list)
+        return facts, refused
+    by_number: dict[int, list[Item]] = defaultdict(list)
     for item in items:
         by_number[item.number].append(item)
     if max(len(same) for same in by_number.values()) > MOST_LISTS:
-        return facts, []
+        return facts, refused
     seen: set[tuple[str | None, tuple[str, ...]]] = set()
     for first in by_number[1]:
         chain = [first]
@@ -95,7 +71,7 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
             chain.append(
                 min(following, key=lambda i: abs(i.bbox.y0 - chain[-1].bbox.y0) + abs(i.bbox.x0 - chain[-1].bbox.x1))
             )
-        known = [pins.terminal(i.name) for i in chain]
+        known = [pins.terminal(i.name) or pins.terminal(_ASIDE.sub("", i.name)) for i in chain]
         # 'two-pin' lists and lists with unknown words are numbered text far more often than pins
         if len(chain) < 2 or not all(plausible(i.name) for i in chain):
             continue
@@ -107,69 +83,22 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
             and (len(chain) < 3 or sum(known) < 0.6 * len(chain) or not all(_short(i.name) for i in chain))
         ):
             continue
-        fact = _fact(chain, page, lines, packages)
+        fact = map_of(chain, page, lines, packages)
         key = (fact.package, tuple(i.name for i in chain))
         if key not in seen:
             seen.add(key)
             facts.append(fact)
-    return facts, []
+    return facts, refused
 
 
-def _fact(
-    chain: Sequence[_Item],
-    page: PageContent,
-    lines: Sequence[Phrase],
-    packages: PackageWords,
-    missing: Sequence[int] = (),
-) -> Bijection:
-    """The list's map; pins without a name, or whose name goes on in raised type apart from it, are flagged."""
-    box = bounding_box(i.bbox for i in chain)
-    package, package_box = _package(box, lines, packages)
-    whole = [i for i in (_signed(i, page) for i in chain) if i is not None]
-    cut = [*missing, *(i.number for i in chain if i.number not in {w.number for w in whole})]
-    flags = (
-        (Flag(rule=INCOMPLETE, detail=f"the name of pin {', '.join(map(str, sorted(cut)))} could not be read"),)
-        if cut
-        else ()
-    )
-    return Bijection(
-        page=page.page,
-        bbox=box,
-        extractor=EXTRACTOR,
-        package=package,
-        package_bbox=package_box,
-        source="drawing",
-        pairs=tuple(_pair(i, page.page) for i in whole),
-        flags=flags,
-    )
+def _begins_list(text: str) -> bool:
+    """Whether a page with such a word may have a list: its first number, or '(Pin' before a later one."""
+    if "1" in text and (len(text) == 1 or _GLUED.match(text) or ")" in text):
+        return True
+    return text.startswith("(") and text[1:4].casefold() == "pin"
 
 
-def _signed(item: _Item, page: PageContent) -> _Item | None:
-    """The item with a sign that stands right behind its name off the baseline: 'VCC' with a raised '-' is not 'VCC'.
-
-    None where the page does not spell the two together.
-    """
-    last, size = item.name_bbox, item.size
-    sign = next(
-        (
-            w
-            for w in page.words
-            if w.rotation == 0
-            and w.size < 0.9 * size
-            and -0.2 * size <= w.bbox.x0 - last.x1 <= 0.35 * size
-            and w.bbox.overlap_y(last) > 0
-            and w.text in _SIGNS
-        ),
-        None,
-    )
-    if sign is None:
-        return item
-    box = last.union(sign.bbox)
-    signed = item._replace(name=item.name + sign.text, name_bbox=box, name_words=(*item.name_words, sign))
-    return signed if Speller(page).spells(box, signed.name) else None
-
-
-def _under_title(box: Rect, chain: Sequence[_Item], lines: Sequence[Phrase], pins: PinWords) -> bool:
+def _under_title(box: Rect, chain: Sequence[Item], lines: Sequence[Phrase], pins: PinWords) -> bool:
     """Whether a heading such as 'Pin connections' stands over the list, a drawing may be between."""
     if any(len(i.name.split()) > 4 or i.name.endswith(".") for i in chain):
         return False
@@ -192,7 +121,7 @@ def _beside_names(
     numbers = [w for w in page.words if w.rotation == 0 and w.text.isdecimal() and len(w.text) <= 2]
     found: list[Bijection] = []
     for first in ones:
-        chain: list[_Item] = []
+        chain: list[Item] = []
         column = [w for w in numbers if abs(w.bbox.cx - first.bbox.cx) <= 0.6 * first.size]
         for word in sorted((w for w in column if w.bbox.y0 >= first.bbox.y0 - 1), key=lambda w: w.bbox.y0):
             name = next((p for p in starts if _beside(word, p)), None)
@@ -200,10 +129,10 @@ def _beside_names(
                 break
             if chain and word.bbox.y0 - chain[-1].number_bbox.y0 > 2.6 * name.size:
                 break
-            chain.append(_Item(len(chain) + 1, word.bbox, name.text, name.bbox, name.words))
+            chain.append(Item(len(chain) + 1, word.bbox, name.text, name.bbox, name.words))
         # a table of modes or levels says the same word again and again
         if 3 <= len(chain) == len({plain(i.name) for i in chain}):
-            found.append(_fact(chain, page, lines, packages))
+            found.append(map_of(chain, page, lines, packages))
     return found
 
 
@@ -220,10 +149,10 @@ def _below_numbers(
         level = [w for w in upright if abs(w.baseline - head.baseline) < 1 and w.bbox.x0 > head.bbox.x1]
         numbers = [w for w in sorted(level, key=lambda w: w.bbox.x0) if w.text.isdecimal()]
         below = [(n, next((p for p in names if _under(n, p)), None)) for n in numbers]
-        chain = [_Item(int(n.text), n.bbox, p.text, p.bbox, p.words) for n, p in below if p is not None]
+        chain = [Item(int(n.text), n.bbox, p.text, p.bbox, p.words) for n, p in below if p is not None]
         counted = [i.number for i in chain] == list(range(1, len(level) + 1))
         if counted and 3 <= len(chain) == len({plain(i.name) for i in chain}):
-            found.append(_fact(chain, page, lines, packages))
+            found.append(map_of(chain, page, lines, packages))
     return found
 
 
@@ -239,45 +168,10 @@ def _beside(number: Word, name: Phrase) -> bool:
     )
 
 
-def _named_first(page: PageContent, lines: Sequence[Phrase], packages: PackageWords) -> list[Bijection]:
-    """Paragraphs that begin with a pin's name and number, 'CE (Pin 8): …' or 'Pin 8 (CE): …', a pin or several each.
-
-    A number with two names is of two packages, which nothing tells apart here: no map. A list may go on over pages.
-    """
-    found: dict[int, tuple[_Item, str]] = {}
-    missing: set[int] = set()
-    signed = begun = 0
-    bracketed = [line for line in lines if "(" in line.text]  # as both patterns are
-    for line in sorted(bracketed, key=lambda p: (p.bbox.y0, p.bbox.x0)):
-        match = _NAMED.match(line.text) or _NUMBERED.match(line.text)
-        if match is None or not (plausible(match["name"]) or not match["name"]):
-            continue
-        begun += 1
-        signed += bool(match["sign"])
-        for number in re.finditer(r"\d+", match["numbers"]):
-            value, at = int(number[0]), match.start("numbers") + number.start()
-            if not match["name"]:
-                missing.add(value)  # the name may be drawn
-                continue
-            span = match.span("name")
-            item = _Item(value, line.box(at, at + len(number[0])), match["name"], line.box(*span), line.span(*span))
-            if value in found and found[value][0].name != item.name:
-                return []
-            text = re.split(r"[.。]\s|[.。]$", line.text[match.end() :].strip(), maxsplit=1)[0]
-            found.setdefault(value, (item, text if len(text) <= LONGEST_TEXT else ""))
-    if len(found) < 3 or 2 * signed < begun or not {1, 2} <= found.keys() | missing:
-        return []
-    chain = [found[value][0] for value in sorted(found)]
-    fact = _fact(chain, page, lines, packages, sorted(missing - found.keys()))
-    texts = {str(value): text for value, (_, text) in found.items() if text}
-    pairs = tuple(p.model_copy(update={"description": texts.get(p.left)}) for p in fact.pairs)
-    return [fact.model_copy(update={"source": "table", "pairs": pairs})]
-
-
 def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) -> list[Bijection]:
     """Terminals with their numbers in brackets, each of which stands once: 'G (1)', 'D (2, TAB)', 'S (3)'."""
-    items: list[_Item] = []
-    pads: list[tuple[str, _Item]] = []
+    items: list[Item] = []
+    pads: list[tuple[str, Item]] = []
     lines = phrases(page.words, 0.62)
     for line in lines:
         match = _BEFORE_NUMBER.fullmatch(line.text) if line.text.endswith(")") else None
@@ -288,7 +182,7 @@ def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) 
             start = match.start("numbers") + part.start()
             box = line.box(start, start + len(part[0]))
             value = int(part[0]) if part[0].isdecimal() else 0
-            item = _Item(value, box, match["name"], line.box(*span), line.span(*span))
+            item = Item(value, box, match["name"], line.box(*span), line.span(*span))
             if value:
                 items.append(item)
             else:
@@ -297,20 +191,14 @@ def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) 
     names = {plain(item.name) for item in items}
     if len(items) < 3 or [i.number for i in items] != list(range(1, len(items) + 1)) or len(names) < 3:
         return []
-    fact = _fact(items, page, lines, packages)
-    more = tuple(_pair(item, page.page).model_copy(update={"left": text}) for text, item in pads)
+    fact = map_of(items, page, lines, packages)
+    more = tuple(pair_of(item, page.page).model_copy(update={"left": text}) for text, item in pads)
     return [fact.model_copy(update={"pairs": (*fact.pairs, *more)})]
 
 
-def _begins_named(line: Phrase) -> bool:
-    """Whether a line begins with a pin's name and number: what follows is said of the pin, and no name."""
-    match = (_NAMED.match(line.text) or _NUMBERED.match(line.text)) if "(" in line.text else None
-    return match is not None and bool(match["name"])
-
-
-def _items(line: Phrase) -> list[_Item]:
+def _items(line: Phrase) -> list[Item]:
     matches = list(_ITEM.finditer(line.text))
-    found: list[_Item] = []
+    found: list[Item] = []
     for match, after in zip(matches, [*matches[1:], None], strict=False):
         end = after.start() if after else len(line.text)
         name = re.sub(r"(?:\s+[-–—]+|[\s,;])+$", "", line.text[match.end() : end].strip())
@@ -318,11 +206,11 @@ def _items(line: Phrase) -> list[_Item]:
         if name and len(name.split()) <= 4:
             number_box, name_box = line.box(*match.span("number")), line.box(start, start + len(name))
             words = line.span(start, start + len(name))
-            found.append(_Item(int(match["number"]), number_box, name, name_box, words))
+            found.append(Item(int(match["number"]), number_box, name, name_box, words))
     return found
 
 
-def _follows(last: _Item, item: _Item, chain: Sequence[_Item]) -> bool:
+def _follows(last: Item, item: Item, chain: Sequence[Item]) -> bool:
     """Whether the item stands next on the same line, or below at the same indent."""
     a, b, size = last.bbox, item.bbox, max(last.size, item.size)
     if abs(a.cy - b.cy) <= 0.4 * size:
@@ -333,43 +221,3 @@ def _follows(last: _Item, item: _Item, chain: Sequence[_Item]) -> bool:
 
 def _short(name: str) -> bool:
     return len(name) <= 12 and len(name.split()) <= 2 and any(c.isupper() for c in name)
-
-
-def _pair(item: _Item, page: int) -> Pair:
-    return Pair(
-        left=str(item.number),
-        right=item.name,
-        page=page,
-        bbox=item.bbox,
-        left_bbox=item.number_bbox,
-        right_bbox=item.name_bbox,
-        alternates=alternates(item.name),
-        active_low=active_low(item.name, item.name_words),
-    )
-
-
-def _package(box: Rect, lines: Sequence[Phrase], packages: PackageWords) -> tuple[str | None, Rect | None]:
-    """The package that stands nearest: on the list's own line, or within 110 points above or below.
-
-    One that stands neither level with the list nor over or under it is a picture's beside it: where the page shows
-    others too, the list is of them all.
-    """
-    found: list[tuple[float, bool, str, Rect]] = []
-    for line in lines:
-        if len(line.words) > 10 or (stretch := package_stretch(line, packages)) is None:
-            continue
-        place = line.bbox
-        level = place.overlap_y(box) > 0
-        gap_x = max(0.0, place.x0 - box.x1, box.x0 - place.x1)
-        gap_y = max(0.0, place.y0 - box.y1, box.y0 - place.y1)
-        near = gap_y <= 110 and (gap_x <= 90 or level)
-        # captions stand above more often than below
-        cost = gap_y * (1.5 if place.y0 >= box.y1 else 1.0) + 0.5 * gap_x - (40 if level else 0)
-        found.append((cost if near else 1e6, level or gap_x == 0, *stretch))
-    found.sort(key=lambda item: item[0])
-    if not found or found[0][0] >= 1e6:
-        return None, None
-    _, in_line, text, place = found[0]
-    if not in_line and any(other != text for _, _, other, _ in found):
-        return None, None
-    return text, place

@@ -8,7 +8,7 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.pins.balls import FROM_EDGES
-from akili_desktop.extract.pins.lists import INCOMPLETE
+from akili_desktop.extract.pins.items import INCOMPLETE
 
 _RANGE = re.compile(r"(\d{1,3})\s*(?:-|–|—|−|~|to|\.\.\.?|…)\s*(\d{1,3})")
 

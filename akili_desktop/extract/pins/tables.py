@@ -18,9 +18,9 @@ from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.textlines import in_order, reading_order
 from akili_desktop.extract.pins.across import turned_down
 from akili_desktop.extract.pins.blocks import PIN_WORD, PinColumn, PinGrid, heading_text, heads_text, unmarked
-from akili_desktop.extract.pins.cells import number_entries, number_like
+from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_roles
-from akili_desktop.extract.pins.lines import numbers_rejoined
+from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
 from akili_desktop.extract.pins.names import joined
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
@@ -50,16 +50,27 @@ def read_pin_tables(
     facts: list[Bijection] = []
     rejects: list[Reject] = []
     lines: list[Phrase] | None = None
+    known: set[tuple[str, ...]] = set()
+    alone: list[PinTable] = []
     for table in tables:
         read = PinTable.of(table, vocabulary)
         if read is not None and table.kind == "ruled":
-            read = PinTable.of(numbers_rejoined(table, page, vocabulary.pins), vocabulary)
+            whole = numbers_rejoined(columns_parted(table), page, vocabulary.pins)
+            read = PinTable.of(whole, vocabulary)
         if read is None:
+            rejects += PinTable.refused(table, vocabulary)
             continue
         lines = phrases(page.words, 0.62) if lines is None else lines
         found, refused = read.read(page, lines)
         facts += found
         rejects += refused
+        if found:
+            known.add(read.heads)
+        elif not refused:
+            alone.append(read)
+    for read in alone:  # a table of one pin below a heading of its own, beside others of the same headings
+        if read.heads in known:
+            facts += read.read(page, lines or (), fewest=1)[0]
     return facts, rejects
 
 
@@ -69,14 +80,32 @@ class PinTable(PinGrid):
     @classmethod
     def of(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
         """The table as one of pins; None where its headings name no column of names or none of numbers."""
+        read = cls._headed(table, vocabulary)
+        return read if read is not None and read.blocks else None
+
+    @classmethod
+    def refused(cls, table: Table, vocabulary: Vocabulary) -> list[Reject]:
+        """What is told of a table that counts a package's pins beside names under headings that say nothing known."""
+        read = cls._headed(table, vocabulary) if table.kind == "ruled" else None
+        if read is None or not any(PIN_WORD.search(c.text) for c in read.header) or not read.unnamed:
+            return []
+        text = " ".join(c.text for c in read.header)[:80]
+        return [Reject(page=table.page, bbox=table.bbox, rule="names of a pin table not told", text=text,
+                       extractor=EXTRACTOR)]  # fmt: skip
+
+    @classmethod
+    def _headed(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
+        """The table below its headings; None where it has none of pins."""
         if table.kind not in ("ruled", "pins", "aligned") or len(table.columns) < 2:
             return None
         table = turned_down(table, vocabulary) or table
         first = _first_row(table, vocabulary)
-        if first is None:
-            return None
-        read = cls(table, first, vocabulary)
-        return read if read.blocks else None
+        return None if first is None else cls(table, first, vocabulary)
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The texts of the headings."""
+        return tuple(c.text for c in self.header)
 
     @cached_property
     def _frame(self) -> Rect:
@@ -101,8 +130,8 @@ class PinTable(PinGrid):
                 return True
         return False
 
-    def read(self, page: PageContent, lines: Sequence[Phrase]) -> tuple[list[Bijection], list[Reject]]:
-        """The bijections of the number columns."""
+    def read(self, page: PageContent, lines: Sequence[Phrase], fewest: int = 2) -> tuple[list[Bijection], list[Reject]]:
+        """The bijections of the number columns; of fewer pins than `fewest` only where a package is told."""
         if not self._about_pins(page, lines):
             return [], []
         facts: list[Bijection] = []
@@ -114,6 +143,9 @@ class PinTable(PinGrid):
             for number, (part, rows) in itertools.product(block.numbers, of_parts):
                 column = self.columns[number]
                 package, package_box = self._package(column, several=len(block.numbers) > 1)
+                if block.variant is not None:
+                    package, package_box = self._package(self.columns[block.variant], several=False)
+                    part = None if package else heads_text(self.columns[block.variant].own)
                 pairs, refused = self.pairs(block.names, number, block.columns, rows)
                 if package and _SEVERAL.search(package):
                     pairs = [pair for pair in pairs if pair.left != "0"]
@@ -122,7 +154,7 @@ class PinTable(PinGrid):
                 if not package and len(block.numbers) == 1:
                     named = above or self._drawn_above(lines, pairs) or named
                 # one pin alone is a package's only where others of the table tell that it is one of pins
-                if not pairs or whole < 2 or (len(pairs) < 2 and named[0][0] is None):
+                if not pairs or whole < fewest or (len(pairs) < fewest and named[0][0] is None):
                     continue
                 facts += (
                     Bijection(
@@ -357,6 +389,8 @@ def _first_row(table: Table, vocabulary: Vocabulary) -> int | None:
         packed = last == row and any(vocabulary.packages.found(c.text) for c in cells)
         if any(spoken) or packed:
             last = max(c.last_row + 1 for c, said in zip(cells, spoken, strict=True) if said or packed)
+        elif last == row and _under_numbers(table, row, vocabulary):
+            last = row + 1
     if not last or last > MOST_HEADER_ROWS or last >= len(table.rows):
         return None
     heads = [heading_text(c) for r in range(last) for c in table.row_cells(r)]
@@ -366,10 +400,21 @@ def _first_row(table: Table, vocabulary: Vocabulary) -> int | None:
     return None if limits or places else last
 
 
+def _under_numbers(table: Table, row: int, vocabulary: Vocabulary) -> bool:
+    """Whether all cells of a row are codes under one heading of numbers over them: 'LH' and 'UA' under 'Number'."""
+    cells = [c for c in table.row_cells(row) if c.row == row]
+    over = {id(c): c for cell in cells if (c := table.at(row - 1, cell.col)) is not None}
+    if len(cells) < 2 or len(over) != 1 or any(number_like(w.text, vocabulary.pins) for c in cells for w in c.words):
+        return False
+    (head,) = over.values()
+    spanned = all(head.col <= c.col and c.last_col <= head.last_col for c in cells)
+    return spanned and bool(heading_roles(heading_text(head), vocabulary.pins) & {"number", "group"})
+
+
 def _is_number(cell: TableCell, vocabulary: Vocabulary) -> bool:
     texts = [w.text for w in cell.words]
     return (
         bool(texts)
         and all(number_like(t, vocabulary.pins) for t in texts)
-        and any(t[0].isdigit() or number_like(t, vocabulary.pins, balls_only=True) for t in texts)
+        and any(begins_number(t) or number_like(t, vocabulary.pins, balls_only=True) for t in texts)
     )

@@ -29,6 +29,10 @@ MOST_NUMBERS = 700
 MOST_FIRSTS = 40
 """A page with more 1s than this holds tables or bit patterns."""
 
+SPOKEN = frozenset({"Pin", "PIN", "pin"})
+FEWEST_SPOKEN = 4
+"""A drawing that says 'Pin' before its numbers says it so often at least."""
+
 BUDGET = 80
 """Sides tried from one pin 1 before the search gives up."""
 
@@ -82,14 +86,19 @@ class Outline(NamedTuple):
 
 
 def free_numbers(words: Sequence[Word]) -> list[Number]:
-    """The words that are integers of at most three digits, and single glyphs that look like a 1."""
+    """The words that are integers of at most three digits, and single glyphs that look like a 1.
+
+    One behind a word is none, save behind 'Pin' where several stand so: a single one marks the corner of pin 1.
+    """
+    spoken = sum(word.text in SPOKEN for word in words) >= FEWEST_SPOKEN
     found: list[Number] = []
     for at, word in enumerate(words):
         text = word.text
         if len(text) > 3:
             continue
         if _INTEGER.match(text):
-            if not at or not _continues(words[at - 1], word):
+            before = words[at - 1] if at else word
+            if not at or (spoken and before.text in SPOKEN) or not _continues(before, word):
                 found.append(Number(int(text), word))
         elif text in _LIKE_ONE:
             found.append(Number(1, word, readable=False))
