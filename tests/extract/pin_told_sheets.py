@@ -134,6 +134,52 @@ def numbers_behind_pin(document: pymupdf.Document) -> Maps:
     return {"": numbered(names)}
 
 
+def caption_over_a_tab(document: pymupdf.Document) -> Maps:
+    """A tab's number with the package's name right over it, and beside it what the tab is connected to."""
+    page = page_with(document, "PIN CONNECTIONS")
+    put(page, 136, 80, "SOT-223")
+    page.draw_rect(pymupdf.Rect(115, 95, 185, 135))
+    page.draw_rect(pymupdf.Rect(130, 85, 170, 95))
+    put(page, 148, 93, "4", 6)
+    put(page, 195, 93, "TAB = VOUT", 7)
+    for i, name in enumerate(("GND", "VOUT", "VIN")):
+        put(page, 124 + 25 * i, 144, str(i + 1), 6)
+        put(page, 118 + 25 * i, 157, name)
+    return {"SOT-223": numbered(("GND", "VOUT", "VIN", "VOUT"))}
+
+
+def nine_in_a_row(document: pymupdf.Document) -> Maps:
+    """A single row of many leads with their names turned below the numbers."""
+    page = page_with(document, "Pin Layout (SIP9, front view)")
+    names = ["VCC", "OUT1", "VM", "IN1", "IN2", "NC", "OUT2", "VREF", "GND"]
+    page.draw_rect(pymupdf.Rect(120, 90, 320, 140))
+    for i, name in enumerate(names):
+        put(page, 133 + 21 * i, 168, str(i + 1), 7)
+        put(page, 138 + 21 * i, 172 + pymupdf.get_text_length(name, fontsize=7), name, 7, turn=90)
+    return {"SIP9": numbered(names)}
+
+
+def counted_down_twice(document: pymupdf.Document, names: Sequence[str] = (), title: str = "Module pinout") -> Maps:
+    """A module whose numbers go on at the top of its second column."""
+    page = page_with(document, title)
+    names = names or ["A0", "SD3", "CMD", "GND", "3V3", "RST", "D0", "D1", "RX", "TX", "GND", "VIN"]
+    half = len(names) // 2
+    page.draw_rect(pymupdf.Rect(200, 90, 300, 100 + 16 * half))
+    for i in range(half):
+        put(page, 205, 108 + 15.5 * i, str(i + 1), 7)
+        put(page, 192, 108 + 15.5 * i, names[i], right=True)
+        put(page, 295, 108 + 15.5 * i, str(half + i + 1), 7, right=True)
+        put(page, 308, 108 + 15.5 * i, names[half + i])
+    return {"": numbered(names)} if "GND" in names else {}
+
+
+def parts_in_a_frame(document: pymupdf.Document) -> Maps:
+    """As `counted_down_twice`, of things that are no pins."""
+    return counted_down_twice(
+        document, ["Lid", "Screw", "Spring", "Seal", "Base", "Washer", "Nut", "Clip"], "Parts (top view)"
+    )
+
+
 def drain_with_an_aside(document: pymupdf.Document) -> Maps:
     """Three terminals, one of which says more in brackets."""
     page = page_with(document, "N-channel MOSFET")
@@ -172,6 +218,10 @@ TOLD_SHEETS: dict[str, Sheet] = {
     "bars in the heading alone": bars_in_the_heading_alone,
     "a table of one pin": tables_of_one_pin,
     "numbers behind 'Pin'": numbers_behind_pin,
+    "a caption over a tab": caption_over_a_tab,
+    "nine leads in a row": nine_in_a_row,
+    "columns that both count down": counted_down_twice,
+    "parts that are counted down": parts_in_a_frame,
     "names for one output and for two": named_by_part(
         ("Pin", "Single", "Dual"), ("1", "+Vin", "+Vin"), ("2", "-Vin", "-Vin"), ("3", "-Vout", "-Vout"),
         ("4", "No Pin", "Common"), ("5", "+Vout", "+Vout"),

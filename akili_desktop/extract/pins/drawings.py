@@ -29,10 +29,16 @@ NEAR, NEAR_SINGLE = 9.5, 16.0
 LONG = 36.0
 """Longest name in glyph sizes that is looked for beside a number."""
 
+UPRIGHT_ROW = 8
+"""Most leads of a row whose names stand upright beside it."""
+
 CELL = 40.0
 
 _INTEGER = re.compile(r"\d{1,3}$")
 _SYMBOL_OF_SIZE = re.compile(r"[A-Za-zø]\d?$")
+_PACKAGE = re.compile(r"(?=.{5})(?:[A-Z]{3,}\d|[A-Z]{2,}-\d)")
+"""What a package's name begins with that no pin has: 'SOT-223', 'LQFP48'; 'SO8' may be the eighth serial output."""
+
 _LETTERED = ("BCE", "GDS", "AKC", "GAK")
 _OF_SIZES = re.compile(r"(?:milli)?met(?:er|re)s?|mm|inch(?:es)?|mils?|dim(?:ension)?s?", re.IGNORECASE)
 
@@ -101,7 +107,7 @@ def read_drawings(
             continue
         if any(table.contains_point(*same[0].bbox.center) for table in tables):
             continue
-        near = near or _Near(_unviewed(page, pins))
+        near = near or _Near(_nameable_words(page, pins, packages))
         if alone is None:
             alone = frozenset(i for i, word in numbers.items() if not _begins_name(word, near))
         tried = [(o, _names(o, near, alone | _held(o))) for o in same]
@@ -147,15 +153,14 @@ def read_drawings(
     announced = any(len(line.words) <= 12 and (pins.titled(line.text) or pins.viewed(line.text)) for line in lines)
     for (outline, names), place, title in zip(accepted, places, named, strict=False):
         told = announced or title.package or title.parts or outline.form == "quad"
-        if (
-            not told
-            and (outline.form in ("single", "header") or not _of_part(names, pins))
-            and not _terminals(names, pins)
-        ):
+        listed = outline.form in ("single", "header") or not _of_part(names, pins)
+        # two columns that both count down are as often a list in a frame
+        counted_down = outline.form == "dual" and all(side.direction == "D" for side in outline.sides)
+        if (not told or counted_down) and listed and not _terminals(names, pins):
             refused.append((outline, _UNTITLED))
             continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
-        pad = _pad(outline, near or _Near(_unviewed(page, pins)), page.page)
+        pad = _pad(outline, near or _Near(_nameable_words(page, pins, packages)), page.page)
         pairs += pad or told_pad(len(outline.numbers) + 1, place.whole, lines, page.page)
         flags = [
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
@@ -183,14 +188,14 @@ def read_drawings(
     return facts, rejects[:20]
 
 
-def _unviewed(page: PageContent, pins: PinWords) -> Iterable[Word]:
-    """The page's words without captions that say from where a package is seen, and without 'Pin' before a number.
+def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -> Iterable[Word]:
+    """The page's words without captions of packages and of where they are seen from, and without 'Pin' before a number.
 
     They name no pin, however near.
     """
-    said: set[int] = set()
+    said = {id(w) for w in page.words if _PACKAGE.match(w.text) and packages.found(w.text) == (w.text,)}
     if any(pins.may_view(word.text) for word in page.words):
-        said = {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
+        said |= {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
     spoken = [word for word in page.words if word.text in SPOKEN]
     if len(spoken) >= FEWEST_SPOKEN:
         level: dict[tuple[int, int], list[Word]] = defaultdict(list)
@@ -259,6 +264,9 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     ):
         return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
     known = [plain(t) in pins.terminal_names for t in texts]
+    turned = all(w.rotation in (90, 270) for name in names.values() for w in name.words)
+    if outline.form == "single" and count > UPRIGHT_ROW and not (turned or outline.sides[0].vertical):
+        return _NO_DRAWING  # upright texts under a row of numbers are a table's, or the first balls of a grid
     if outline.form == "single" and count < 8 and not all(known) and not (count > 4 and _of_part(names, pins)):
         return _NO_DRAWING
     if not outline.numbers[0].readable and count < 6:
@@ -539,6 +547,10 @@ def _cluster(
                 rest.remove(word)
                 grown = True
                 break
+    sign = next((w for w in words if w.text == "=" and 0 <= w.bbox.x0 - box.x1 <= 0.7 * first.size), None)
+    if sign is not None:  # 'TAB = VOUT' tells what the tab is, 'R = 1' no pin's name
+        stated = [w for w in words if 0 <= w.bbox.x0 - sign.bbox.x1 <= 0.7 * first.size]
+        return _Named(tuple(stated), max(gap, 0.0)) if stated and plain(joined(group)) == "tab" else None
     return _Named(tuple(in_order(group)), max(gap, 0.0))
 
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.pins.walk import Number, Outline, outlines
+from akili_desktop.extract.pins.walk import Number, Outline, Side, outlines
 
 SHORTEST, LARGEST = 16.0, 0.8
 """A body's edges in points, and as a share of the page."""
@@ -25,6 +25,9 @@ MOST_LINES = 600
 MOST_FRAMES = 60
 LEAD = 5.0
 """Farthest number from an edge in glyph sizes: the lead as drawn, or the distance from the edge inside."""
+
+FEWEST_DOWN = 4
+"""Fewest numbers of a column that is counted downwards as the one before it is."""
 
 Line: TypeAlias = tuple[float, float, float]
 """A line from where to where, and its place across."""
@@ -93,7 +96,25 @@ def framed_outlines(page: PageContent, numbers: Sequence[Number]) -> Iterator[tu
         own = [n for n in held if abs(n.word.size - usual) <= 0.15 * usual]
         if len(own) < 4:
             continue
-        yield from ((o, bodies[i]) for o in outlines(own) if len(o.numbers) == len(own) and o.form != "single")
+        walked = [o for o in outlines(own) if len(o.numbers) == len(own) and o.form != "single"]
+        beside = None if walked else _counted_down(own, bodies[i])
+        yield from ((o, bodies[i]) for o in (walked if beside is None else [beside]))
+
+
+def _counted_down(numbers: Sequence[Number], body: Rect) -> Outline | None:
+    """The two columns of a module whose numbers go on at the top of the second, each level with one of the first."""
+    ordered = sorted(numbers, key=lambda n: n.value)
+    half = len(ordered) // 2
+    left, right = ordered[:half], ordered[half:]
+    if [n.value for n in ordered] != list(range(1, 2 * half + 1)) or half < FEWEST_DOWN:
+        return None
+    if any(a.bbox.y1 > b.bbox.y0 for column in (left, right) for a, b in itertools.pairwise(column)):
+        return None
+    if any(abs(a.bbox.cy - b.bbox.cy) > 0.3 * a.word.size for a, b in zip(left, right, strict=True)):
+        return None
+    if any(n.bbox.cx > body.cx for n in left) or any(n.bbox.cx < body.cx for n in right):
+        return None
+    return Outline("dual", (Side(tuple(left), "D"), Side(tuple(right), "D")))
 
 
 def _from_edge(number: Rect, body: Rect) -> float:

@@ -23,6 +23,9 @@ FIRST_STEP = 16.0
 ACROSS = 48.0
 """Longest way in glyph sizes from the last number of one side to the first of the next."""
 
+LONGEST_ROW = 40
+"""Most leads of a package or module with a single row of them."""
+
 MOST_NUMBERS = 700
 """A page with more free-standing integers than this is a table of numbers: no drawing is looked for."""
 
@@ -243,7 +246,7 @@ def _closed(runs: list[list[Number]]) -> Outline | None:
     if len(sides) == 1:
         side = sides[0]
         # an ascending column is the number column of a table; leads are drawn in a row, or counted upwards
-        wanted = 3 <= len(side.numbers) <= (40 if side.direction == "U" else 8) and side.direction in ("U", "R", "L")
+        wanted = 3 <= len(side.numbers) <= LONGEST_ROW and side.direction in ("U", "R", "L")
         return Outline("single", sides) if wanted else None
     if len(sides) == 2:
         return Outline("dual", sides) if _dual(*sides) else None
