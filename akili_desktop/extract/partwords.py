@@ -45,6 +45,7 @@ class PinWords(_Section):
     titles: tuple[str, ...] = ()
     views: tuple[str, ...] = ()
     supplies: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
     not_pinouts: tuple[str, ...] = ()
     terminals: tuple[str, ...] = ()
     ball_rows: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pymupdf
 
-from tests.extract.pin_pages import put, table
+from tests.extract.pin_pages import dual, put, table
 from tests.extract.pin_sheets import Maps, Sheet, numbered, page_with
 
 
@@ -148,6 +148,20 @@ def caption_over_a_tab(document: pymupdf.Document) -> Maps:
     return {"SOT-223": numbered(("GND", "VOUT", "VIN", "VOUT"))}
 
 
+def leads_above_a_body(document: pymupdf.Document) -> Maps:
+    """Three leads with turned names, and right below them a body whose numbers go on with a fourth."""
+    page = page_with(document, "PIN CONNECTIONS")
+    page.draw_rect(pymupdf.Rect(430, 120, 500, 150))
+    for i, name in enumerate(("VIN", "GND", "VOUT")):
+        put(page, 439 + 20 * i, 160, str(i + 1), 6)
+        put(page, 448 + 20 * i, 170 + pymupdf.get_text_length(name, fontsize=7), name, 7, turn=90)
+    put(page, 450, 108, "DPAK (Top View)", 7)
+    names = ["VIN", "NC", "NC", "GND", "NC", "NC", "NC", "VOUT"]
+    dual(page, 440, 250, names)
+    put(page, 440, 325, "SO-8 (Top View)", 7)
+    return {"DPAK": numbered(("VIN", "GND", "VOUT")), "SO-8": numbered(names)}
+
+
 def nine_in_a_row(document: pymupdf.Document) -> Maps:
     """A single row of many leads with their names turned below the numbers."""
     page = page_with(document, "Pin Layout (SIP9, front view)")
@@ -176,7 +190,7 @@ def counted_down_twice(document: pymupdf.Document, names: Sequence[str] = (), ti
 def parts_in_a_frame(document: pymupdf.Document) -> Maps:
     """As `counted_down_twice`, of things that are no pins."""
     return counted_down_twice(
-        document, ["Lid", "Screw", "Spring", "Seal", "Base", "Washer", "Nut", "Clip"], "Parts (top view)"
+        document, ["Antenna", "Crystal", "LED", "Button", "USB", "Regulator", "Flash", "GND pad"], "Parts (top view)"
     )
 
 
@@ -211,6 +225,25 @@ def numbered_otherwise(document: pymupdf.Document) -> Maps:
     return {"": numbered(names) | {"mb": "GND"}, "TO-220": numbered(names)}
 
 
+def ports_by_part(document: pymupdf.Document) -> Maps:
+    """'Pin' over a column of numbers for each part, empty where it has none, beside ports headed 'I/O Pin'."""
+    page = page_with(document, "PORT Function Multiplexing")
+    rows = [
+        ["QMD21E", "QMD21G", "", "", "EIC"],
+        ["1", "1", "PA00", "VDDANA", "EXTINT[0]"],
+        ["2", "2", "PA01", "VDDANA", "EXTINT[1]"],
+        ["", "3", "PB08", "VDDANA", "EXTINT[8]"],
+        ["3", "4", "PA04", "VDDANA", "EXTINT[4]"],
+    ]
+    page.draw_line((60, 80), (380, 80), width=0.5)
+    for x, head in ((60, ""), (110, "Pin"), (180, "I/O Pin"), (240, "Supply"), (300, "A"), (380, "")):
+        put(page, x + 4, 91, head)
+        if head != "Pin":
+            page.draw_line((x, 80), (x, 96), width=0.5)
+    table(page, 60, 96, [60, 60, 60, 60, 80], rows)
+    return {head: {row[i]: row[2] for row in rows[1:] if row[i]} for i, head in enumerate(rows[0][:2])}
+
+
 TOLD_SHEETS: dict[str, Sheet] = {
     "one heading over the packages": one_heading_over_packages,
     "a note below the last line": note_below_the_last_line,
@@ -218,6 +251,15 @@ TOLD_SHEETS: dict[str, Sheet] = {
     "bars in the heading alone": bars_in_the_heading_alone,
     "a table of one pin": tables_of_one_pin,
     "numbers behind 'Pin'": numbers_behind_pin,
+    "ports by part": ports_by_part,
+    "leads above a body": leads_above_a_body,
+    "states of pins": named_by_part(
+        ("Pin", "Sleep", "Active"), ("1", "VDD", "VDD"), ("2", "High-Z", "Output"), ("3", "Output", "Output"),
+        ("4", "GND", "GND"), cut=True,
+    ),
+    "some pins named by part": named_by_part(
+        ("Pin", "CAN", "DeviceNet"), ("2", "CAN_L", "CAN_L"), ("3", "CAN_GND", "V-"), ("7", "CAN_H", "CAN_H"), cut=True
+    ),
     "a caption over a tab": caption_over_a_tab,
     "nine leads in a row": nine_in_a_row,
     "columns that both count down": counted_down_twice,
@@ -257,6 +299,9 @@ TOLD_SHEETS: dict[str, Sheet] = {
         ["VDD (2, 5): Supply.", "IN (1): Input.", "GND (3): Ground.", "OUT (4): Output."],
         {"": {"1": "IN", "2": "VDD", "3": "GND", "4": "OUT", "5": "VDD"}},
         "PIN DESCRIPTION",
+    ),
+    "notes in brackets": paragraphs(
+        ["Note (1): See the text.", "Note (2): Below VCC.", "Note (3): Typical."], {}, "PIN DESCRIPTION"
     ),
     "some numbers in brackets without a word": paragraphs(
         ["VDD (2): Supply.", "IN (4): Input.", "GND (3): Ground."], {}, "PIN DESCRIPTION"

@@ -85,6 +85,7 @@ def test_a_name_that_joins_a_port_and_its_function_stays_as_printed(name: str) -
     [
         ("paragraphs of two packages that nothing names", "packages of a pin list not told"),
         ("names and what they connect to", "names of a pin table not told"),
+        ("some pins named by part", "names of a pin table not told"),
     ],
 )
 def test_what_nothing_on_the_page_tells_is_refused(name: str, rule: str) -> None:

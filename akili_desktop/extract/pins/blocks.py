@@ -147,20 +147,21 @@ class PinGrid:
     def _by_variant(self) -> tuple[Block, ...]:
         """A block for each column of names under a heading of its own beside the one of numbers: 'Pin | Single | Dual'.
 
-        They are the same pins of several parts: the numbers count a package whole, and a name stands in all columns, or
-        a word in most rows of them ('Anode E | Cathode E').
+        They are the same pins of several parts: the numbers count a package whole, and a name that is no supply stands
+        in all columns, or a word in most rows of them ('Anode E | Cathode E'). Columns of states name no pins.
         """
         numbers = [i for i in range(len(self.columns)) if "number" in self.columns[i].roles]
         if len(numbers) != 1 or self._number_share(numbers[0]) < 1.0 or not self._counted_whole(numbers[0]):
             return ()
         names = [i for i, c in enumerate(self.columns) if i != numbers[0] and c.own and not c.roles - {"package"}]
-        held = [{c.text for c in self._cells(i)} for i in names]
+        held = [{plain(c.text) for c in self._cells(i)} for i in names]
         heads = {heads_text(self.columns[i].own) for i in names}
         if not 2 <= len(names) == len(heads) or not all(self._names(i) and self._terminals(i) for i in names):
             return ()
         rows = [[set(plain(c.text).split()) for i in names if (c := self.filled(r, i)) is not None] for r in self.body]
         alike = sum(len(row) == len(names) and bool(set.intersection(*row)) for row in rows)
-        if not set.intersection(*held) and 2 * alike < len(rows):
+        shared = {name for name in set.intersection(*held) if not name.startswith(self.pins.supplies)}
+        if not (shared or 2 * alike >= len(rows)) or any(name in self.pins.states for found in held for name in found):
             return ()
         return tuple(Block((i,), (numbers[0],), range(i, i + 1), i) for i in names)
 
@@ -171,9 +172,10 @@ class PinGrid:
 
     @property
     def unnamed(self) -> bool:
-        """Whether a package's numbers stand beside terminals under headings that do not say whose names they are."""
+        """Whether pin numbers stand beside terminals under headings that do not say whose names they are."""
         columns = range(len(self.columns))
-        return any("number" in c.roles and self._counted_whole(i) for i, c in enumerate(self.columns)) and any(
+        numbers = [set(self._numbers_of(i)) for i in columns if "number" in self.columns[i].roles]
+        return any(len(found) > 2 and all(map(str.isdecimal, found)) for found in numbers) and any(
             not self.columns[i].roles and self._names(i) and self._terminals(i) for i in columns
         )
 

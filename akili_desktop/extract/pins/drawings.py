@@ -99,6 +99,10 @@ def read_drawings(
     candidates = [*outlines(free), *header_outlines(free)]
     framed = list(framed_outlines(page, free))
     bodies = {_held(o): body for o, body in framed}
+    if bodies:  # what a body does not hold is walked once more: the way went on to the body's numbers
+        inside, walked = frozenset().union(*bodies), {_held(o) for o in candidates}
+        rest = outlines([n for n in free if id(n.word) not in inside])
+        candidates += [o for o in rest if _held(o) not in walked]
     numbers = {id(n.word): n.word for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers}
     alone: frozenset[int] | None = None
     # a drawn body tells whose numbers they are; the nearest ones may be a neighbour's
@@ -153,9 +157,9 @@ def read_drawings(
     announced = any(len(line.words) <= 12 and (pins.titled(line.text) or pins.viewed(line.text)) for line in lines)
     for (outline, names), place, title in zip(accepted, places, named, strict=False):
         told = announced or title.package or title.parts or outline.form == "quad"
-        listed = outline.form in ("single", "header") or not _of_part(names, pins)
         # two columns that both count down are as often a list in a frame
         counted_down = outline.form == "dual" and all(side.direction == "D" for side in outline.sides)
+        listed = outline.form in ("single", "header") or not _of_part(names, pins, 2 if counted_down else 1)
         if (not told or counted_down) and listed and not _terminals(names, pins):
             refused.append((outline, _UNTITLED))
             continue
@@ -287,9 +291,9 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     return ""
 
 
-def _of_part(names: dict[int, _Named], pins: PinWords) -> bool:
-    """Whether there is a supply among the names: edges of a clock are numbered and named, too."""
-    return any(plain(joined(name.words)).startswith(pins.supplies) for name in names.values())
+def _of_part(names: dict[int, _Named], pins: PinWords, fewest: int = 1) -> bool:
+    """Whether so many supplies are among the names: edges of a clock are numbered and named, too."""
+    return sum(plain(joined(name.words)).startswith(pins.supplies) for name in names.values()) >= fewest
 
 
 def _terminals(names: dict[int, _Named], pins: PinWords) -> bool:

@@ -11,7 +11,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.phrases import Phrase
-from akili_desktop.extract.partwords import PackageWords, PinWords
+from akili_desktop.extract.partwords import PackageWords, PinWords, plain
 from akili_desktop.extract.pins.items import EXTRACTOR, Item, map_of
 from akili_desktop.extract.pins.names import plausible
 
@@ -83,7 +83,7 @@ def read_paragraphs(
     if not heads and titled:
         heads = [head for line in bracketed if (head := _head(line, _BARE)) is not None and head.signed]
         counted = sorted(value for head in heads for value, _, _ in head.numbers[0])
-        if counted != list(range(1, len(counted) + 1)):
+        if counted != list(range(1, len(counted) + 1)) or not _of_pins(heads, pins):
             return [], []
     if 2 * sum(h.signed for h in heads) < len(heads) or len(heads) < 2:
         return [], []
@@ -101,6 +101,12 @@ def read_paragraphs(
         for fact, (package, box) in zip(facts, named, strict=True)
         if fact is not None
     ], []
+
+
+def _of_pins(heads: Sequence[_Head], pins: PinWords) -> bool:
+    """Whether a supply is among the names, and most stand once: 'Note (1):', 'Note (2):' are no pins."""
+    names = [plain(head.line.text[low:high]) for head in heads for low, high in head.names]
+    return 2 * len(set(names)) > len(names) and any(name.startswith(pins.supplies) for name in names)
 
 
 def _head(line: Phrase, *forms: re.Pattern[str]) -> _Head | None:

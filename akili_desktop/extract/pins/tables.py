@@ -401,14 +401,17 @@ def _first_row(table: Table, vocabulary: Vocabulary) -> int | None:
 
 
 def _under_numbers(table: Table, row: int, vocabulary: Vocabulary) -> bool:
-    """Whether all cells of a row are codes under one heading of numbers over them: 'LH' and 'UA' under 'Number'."""
-    cells = [c for c in table.row_cells(row) if c.row == row]
-    over = {id(c): c for cell in cells if (c := table.at(row - 1, cell.col)) is not None}
-    if len(cells) < 2 or len(over) != 1 or any(number_like(w.text, vocabulary.pins) for c in cells for w in c.words):
-        return False
-    (head,) = over.values()
-    spanned = all(head.col <= c.col and c.last_col <= head.last_col for c in cells)
-    return spanned and bool(heading_roles(heading_text(head), vocabulary.pins) & {"number", "group"})
+    """Whether a row has codes under a heading of numbers over several columns: 'LH' and 'UA' under 'Number'."""
+    under: dict[int, list[TableCell]] = {}
+    for cell in (c for c in table.row_cells(row) if c.row == row):
+        head = table.at(row - 1, cell.col)
+        numbered = head is not None and heading_roles(heading_text(head), vocabulary.pins) & {"number", "group"}
+        if head is not None and numbered and head.col <= cell.col and cell.last_col <= head.last_col:
+            under.setdefault(id(head), []).append(cell)
+    return any(
+        len(cells) > 1 and not any(number_like(w.text, vocabulary.pins) for c in cells for w in c.words)
+        for cells in under.values()
+    )
 
 
 def _is_number(cell: TableCell, vocabulary: Vocabulary) -> bool:
