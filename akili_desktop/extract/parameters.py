@@ -12,7 +12,7 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value
 from akili_desktop.extract.limits.checks import cut_names, flags
-from akili_desktop.extract.limits.doubts import doubts_of
+from akili_desktop.extract.limits.doubts import SHARED, doubts_of, shared_conditions
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.groups import names_at_middles
 from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
@@ -75,6 +75,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             doubtful = of_table(drafts)
             refused: set[str] = set()
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
+            shared = shared_conditions(drafts)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary) or foot(draft, drafts[:number], page.height)
                 if rule:
@@ -89,6 +90,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
                 if number in cut:
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
+                if number in shared:
+                    found_flags = (*found_flags, SHARED)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:
@@ -134,6 +137,12 @@ def _covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[
     """The variants whose values stand in one cell over these columns; None where it is all of them."""
     names = [name for name, roles in variants if any(col in covered for col in roles.values())]
     return None if len(names) == len(variants) else ", ".join(name for name in names if name) or None
+
+
+def _of_headings(table: Table, texts: Mapping[str, Text], state: State) -> list[Text]:
+    """What heads a row and may point to a footnote: the table's title, and the row over those of its section."""
+    grouped = "group" not in texts and not state.over and state.heading is not None
+    return [Text(table.title), *([state.heading] if grouped and state.heading else [])]
 
 
 def conditions_of_all(
@@ -290,6 +299,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             told_by = [head for text in texts_of for head in text.heads]
             of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
+            marked += _of_headings(table, texts, state)
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
@@ -394,20 +404,20 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
             name = role
             if role == "value":
                 name = of_single_column(parameter, kind, vocabulary)
-                if kind != SectionKind.ABSOLUTE_MAXIMUM:
-                    name = SIGNS.get(value.single.text[:1], name)
+                name = SIGNS.get(value.single.text[:1], name)
             limits[name] = value.single
     return limits
 
 
 def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
-    own name says so ('Maximum junction temperature'), else what is typical."""
+    own name says so ('Maximum junction temperature'), else what is typical, as a mean time between failures is."""
     said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
     if said in ("min", "max"):
         return said
+    mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
-    return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not thermal else "typ"
+    return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
 
 
 def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:

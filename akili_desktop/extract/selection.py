@@ -14,12 +14,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Unit, Value
+from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -30,6 +31,8 @@ MOST_PARTS = 300
 """A page with more part numbers is a list of them."""
 
 LONGEST_CELL = 8
+
+NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this value")
 
 _MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}\)|[*†‡])+$")
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
@@ -270,7 +273,9 @@ def _fact(
     printed, part = of
     large = max((w.size for w in cell), default=0.0)
     # '2 [1]' of one size is a value, a smaller mark is a footnote's
-    cell = [w for w in cell if not (_MARK.fullmatch(w.text) and w.size < 0.9 * large)]
+    plain_cell = [_unmarked(w) for w in cell if not (_MARK.fullmatch(w.text) and w.size < 0.9 * large)]
+    noted = plain_cell != list(cell)
+    cell = plain_cell
     if not cell or not head or len(cell) > LONGEST_CELL or not any(c.isdigit() for w in cell for c in w.text):
         return None
     if len(cell) > 3 and not _BEGIN.match(cell[0].text):
@@ -321,4 +326,13 @@ def _fact(
         variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
         context="Selection table",
         line=f"{part} {name} {text}",
+        flags=(NOTED,) if noted else (),
     )
+
+
+def _unmarked(word: Word) -> Word:
+    """A word without the raised footnote mark at its end: the 'kHz' of 'kHz⁽¹⁾'."""
+    last = word.runs[-1]
+    if len(word.runs) > 1 and last.script > 0 and _MARK.fullmatch(last.text):
+        return parted_at(word, len(word.text) - len(last.text))[0]
+    return word

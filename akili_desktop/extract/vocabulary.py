@@ -58,7 +58,7 @@ class Vocabulary(_Frozen):
     in which words and quantities stand,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
-    that addresses a model.
+    that addresses a model. `mean_words` name averages.
     """
 
     __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
@@ -69,6 +69,7 @@ class Vocabulary(_Frozen):
     unless_noted: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
+    mean_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
     continued_words: tuple[str, ...] = ()
     ordering_words: tuple[str, ...] = ()

@@ -123,3 +123,20 @@ def test_rows_that_go_on_from_the_page_before_without_symbol_and_unit_are_flagge
             sheet.text(sheet.margin + x, sheet.y, text, sheet.style(size=8))
     flagged = {fact.typ.text: _rules(fact) for fact in _read(sheet, tmp_path / "carried.pdf") if fact.typ}
     assert flagged == {"9.1": set(), "2.9": {"row-carried"}, "2.1": {"row-carried"}, "54": set()}
+
+
+def test_rows_whose_conditions_may_be_one_test_in_two_lines_are_flagged(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "tests.pdf")
+    sheet.heading("Characteristics")
+    rows = [
+        ["", "NF", "Noise figure", "VCE = 5 V, IC = 2 mA", "", "10", "dB", ""],
+        ["", "", "", "RG = 2 kΩ, f = 1 kHz", "", "4", "dB", ""],
+        ["", "VSAT", "Saturation voltage", "IC = 10 mA, IB = 1 mA", "", "0.3", "V", ""],
+        ["", "", "", "IC = 50 mA, IB = 5 mA", "", "0.6", "V", ""],
+        ["", "IOFF", "Leakage current", "V = 5 V", "", "7", "µA", ""],
+        ["", "", "", "T = 85 °C", "", "9", "µA", ""],
+    ]
+    _grid(sheet, rows, {(0, 2): 2, (0, 1): 2, (2, 1): 2, (2, 2): 2, (4, 1): 2, (4, 2): 2})
+    flagged = {fact.max.text: _rules(fact) for fact in _read(sheet, tmp_path / "tests.pdf") if fact.max}
+    shared = {"conditions-shared"}
+    assert flagged == {"10": shared, "4": shared, "0.3": set(), "0.6": set(), "7": set(), "9": set()}

@@ -164,7 +164,7 @@ def test_a_raised_mark_does_not_draw_in_the_next_column() -> None:
         put(page, 162, 214, "400 kHz")
         put(page, 162 + pymupdf.get_text_length("400 kHz", fontsize=8), 211, "(1)", 5)
 
-    assert [f.text for f in read(draw) if f.label == "Clock"] == ["400 kHz(1)", "400 kHz"]
+    assert [f.text for f in read(draw) if f.label == "Clock"] == ["400 kHz", "400 kHz"]
 
 
 def test_columns_headed_alike_under_headings_further_up_say_nothing() -> None:
@@ -177,3 +177,15 @@ def test_columns_headed_alike_under_headings_further_up_say_nothing() -> None:
     assert {(fact.label, fact.text) for fact in read(draw)} == {
         ("Free", "G4AD"), ("Free", "G4LD"), ("Count", "8"), ("Count", "14"),
     }  # fmt: skip
+
+
+def test_a_raised_mark_is_no_part_of_the_value_and_flags_it() -> None:
+    rows = [["Part number", "Clock rate"], ["24XA256", "400 kHz"], ["24XC256", "1 MHz"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        _rows(page, 72, rows)
+        at = max(word[2] for word in page.get_text("words") if word[4] == "kHz")
+        page.insert_text((at + 0.1, 210), "(1)", fontsize=5)
+
+    found = {f.variant: (f.text, f.unit, [flag.rule for flag in f.flags]) for f in read(draw)}
+    assert found == {"24XA256": ("400 kHz", "kHz", ["footnoted"]), "24XC256": ("1 MHz", "MHz", [])}

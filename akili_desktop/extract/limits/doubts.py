@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from itertools import pairwise
 
-from akili_desktop.core.facts import Flag
+from akili_desktop.core.facts import Flag, Range
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
 BOLD = Flag(rule="limits-bold", detail="bold beside the same limits in plain type, which hold in another case")
+SHARED = Flag(rule="conditions-shared", detail="its conditions may go on in the line of the row beside it")
 CARRIED = Flag(rule="row-carried", detail="it goes on from the page before: its name or unit may stand there")
+
+_EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
+"""A symbol before a sign."""
 
 
 def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
@@ -21,6 +27,22 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     for row in _carried(table):
         found[row] = (*found.get(row, ()), CARRIED)
     return found
+
+
+def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
+    """Which rows of a table bear what may be the lines of one test, by their place.
+
+    Two rows of one name and symbol follow one another, each with several equations, and no symbol stands in both:
+    cases of a name tell other values of the same symbols. ('VCE = 5 V, IC = 200 µA' over 'RG = 2 kΩ, f = 1 kHz'.)
+    """
+    found: set[int] = set()
+    for at, (above, below) in enumerate(pairwise(rows)):
+        if (above.parameter, above.symbol) != (below.parameter, below.symbol) or above.variant or below.variant:
+            continue
+        first, second = (set(_EQUATION.findall(row.conditions or "")) for row in (above, below))
+        if len(first) > 1 and len(second) > 1 and not first & second:
+            found |= {at, at + 1}
+    return frozenset(found)
 
 
 def _values(table: Table, row: int) -> list[TableCell]:

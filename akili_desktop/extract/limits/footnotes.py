@@ -17,7 +17,10 @@ _BARE = re.compile(r"\(note\)", re.IGNORECASE)
 """How a text points to the one note of a table that counts none: '(Note)'."""
 _APART = re.compile(r"[()\[\];,\s]+")
 """What stands between marks that are printed together: '(3)(4)', '1, 2'."""
+_SIGNS = re.compile(r"[*†‡§]{1,3}")
+"""A text that is nothing but a mark: '**' in a cell of conditions."""
 _OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b)", re.IGNORECASE)
+_NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
 
@@ -28,6 +31,7 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
     marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     marks += ["Note:" for t in texts if _BARE.search(t.text)]
+    marks += [t.text for t in texts if _SIGNS.fullmatch(t.text)]
     found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))
     return tuple(mark for mark in found if mark is not None)
 
@@ -49,12 +53,17 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
 
 
 def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
-    """The lines that a footnote goes on in: of its height, close together, up to where the next opens."""
+    """The lines that a footnote goes on in: of its height, close together, up to where the next opens.
+
+    Where lines are indented under the notes' numbers, any number at the first one's edge opens another.
+    """
+    hung = any(box.x0 > first.x0 + 3 for _, box in lines)
     following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s)") if mark.isdigit() else None
     found: list[tuple[str, Rect]] = []
     foot = first.y1
     for text, box in lines:
         another = _OPENED.match(text) or (following is not None and following.match(text))
+        another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
         if another or not 0.75 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
             break
         foot = box.y1

@@ -208,13 +208,30 @@ def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
 
 
 def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
-    """A cell's name, and what its further lines say of the test: from the first line with an equation on."""
+    """A cell's name, and what it says of the test: from the first line with an equation on, or at its right side."""
     lines = group_lines(words)
+    beside = _beside(lines)
+    if beside is not None:
+        name, case = ([w for line in lines for w in line if (w.bbox.x0 >= beside) == right] for right in (False, True))
+        return read_text(name), read_text(case)
     for number, line in enumerate(lines):
         if number and any(c in word.text for word in line for c in "=≤≥"):
             before = [w for earlier in lines[:number] for w in earlier]
             return read_text(before), read_text([w for later in lines[number:] for w in later])
     return read_text(words), Text()
+
+
+def _beside(lines: Sequence[Sequence[Word]]) -> float | None:
+    """Where the test stands that a cell prints far right of its name ('Output capacitance      (VCB = 5 V, IE = 0)').
+
+    No word of another line may lie across its left edge.
+    """
+    for chunk in make_chunks(lines[0], gap=1.1)[1:] if lines else ():
+        if CASE.match(chunk.text) and chunk.text.count("(") == chunk.text.count(")"):
+            left = chunk.bbox.x0
+            clear = not any(w.bbox.x0 < left - 0.5 < w.bbox.x1 for line in lines for w in line)
+            return left if clear else None
+    return None
 
 
 def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:

@@ -29,6 +29,7 @@ from akili_desktop.extract.tables.headers import find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.pagenotes import notes_at_foot
 from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -71,6 +72,9 @@ def find_tables(
     aligned = aligned_tables(page, lines, rules, [t.bbox for t in tables])
     tables += [_named(t, page, lines, vocabulary) for t in aligned]
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
+    noted = notes_at_foot(lines, rules, page.height) if tables else ()
+    if noted:
+        tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]
     return Found(tuple(tables), carry_of(page, tables, lines), start is not None or untitled)
 
 

@@ -15,6 +15,9 @@ from akili_desktop.extract.tables.columns import is_case
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
+BOUNDS = frozenset("<>≤≥")
+"""Signs before a value that say which limit it is."""
+
 SLACK = 3.0
 """How far (points) a bar may stand from the edge of a column that it bounds."""
 
@@ -35,7 +38,10 @@ def span_cells(
 
 
 def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> None:
-    """A value in the middle of a cell without bars where the heading has some is one of all variants under it."""
+    """A value in the middle of a cell without bars where the heading has some is one of all columns under it.
+
+    These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is.
+    """
     bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
     for column in sorted(line.words):
         box = bounding_box(w.bbox for w in line.words[column])
@@ -47,10 +53,13 @@ def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules)
         if len(under) < 2 or column not in under or abs(box.cx - (left + right) / 2) > 0.15 * (right - left):
             continue
         told_apart = {(columns[i].group, columns[i].text if columns[i].role == "value" else "") for i in under}
+        roles, groups = {columns[i].role for i in under}, {columns[i].group for i in under}
+        variants = len(roles) == 1 and len(told_apart) == len(under)
+        bounded = line.words[column][0].text[0] in BOUNDS and len(groups) == 1 and len(roles) == len(under)
         if (
-            all(columns[i].ruled and columns[i].role == columns[column].role for i in under)
-            and columns[column].role in VALUE_ROLES
-            and len(told_apart) == len(under)
+            all(columns[i].ruled for i in under)
+            and roles <= VALUE_ROLES
+            and (variants or bounded)
             and line.words.keys() & set(under) == {column}
         ):
             line.words[under[0]] = line.words.pop(column)

@@ -1,0 +1,45 @@
+"""Footnotes at a page's foot, under a short line of their own: they may be of any table above it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import Line
+
+LONGEST = 0.45
+"""The line over footnotes is at most so wide, as a share of the page: one as wide as the text parts something else."""
+SHORTEST = 30.0
+"""The line over footnotes is at least so long, in points: shorter ones are strokes of a drawing."""
+MOST_LINES = 12
+_MARKED = re.compile(r"[\[(]?(?:\d{1,2}|[*†‡§]{1,3})[\])]?[.:)]?\s+\S")
+
+
+def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[tuple[str, Rect], ...]:
+    """The lines of the footnotes at the foot of a page of this height, with their boxes; empty where there are none.
+
+    The line over them stands alone in the lower half at the left edge of the text, nothing of the page's text is under
+    it but notes, up to the next line, and the first begins with a mark.
+    """
+    for span in rules.across(0.5 * height, height):
+        if not SHORTEST <= span.length <= LONGEST * _width(lines):
+            continue
+        end = min(
+            (other.at for other in rules.across(span.at + 1, height) if other.length > span.length), default=height
+        )
+        under = [line for line in lines if span.at < line.bbox.cy < end]
+        if not under or len(under) > MOST_LINES or not _MARKED.match(under[0].text):
+            continue
+        first = under[0]
+        close = first.bbox.y0 - span.at <= 2 * first.words[0].size
+        held = all(line.bbox.x0 >= first.bbox.x0 - 1 for line in under)
+        if close and held and abs(first.bbox.x0 - span.low) <= 3:
+            return tuple((line.text, line.bbox) for line in under)
+    return ()
+
+
+def _width(lines: Sequence[Line]) -> float:
+    """How wide the page's text is, in points."""
+    return max(line.bbox.x1 for line in lines) - min(line.bbox.x0 for line in lines) if lines else 0.0

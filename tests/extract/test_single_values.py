@@ -1,0 +1,41 @@
+"""Which limit a single value is, and the test that stands beside a name in its cell."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, ranges, read
+
+
+def test_a_mean_time_between_failures_is_no_maximum_and_a_sign_says_which_limit_a_rating_is() -> None:
+    sheet = Sheet().put(55, 90, "Absolute maximum ratings", 12).grid([55, 250, 330, 400], [100, 116, 132, 148, 164])
+    sheet.row(111, x60="Parameter", x255="Value", x335="Unit").row(127, x60="Supply voltage", x255="6", x335="V")
+    sheet.row(143, x60="MTTF at 55 °C", x255="11162037", x335="hours")
+    sheet.row(159, x60="ESD protection on all pins", x255=">4", x335="kV")
+    found = {f.parameter: [role for role, _ in f.values()] for f in ranges(read(sheet.content()))}
+    assert found == {"Supply voltage": ["max"], "MTTF at 55 °C": ["typ"], "ESD protection on all pins": ["min"]}
+
+
+@pytest.mark.parametrize(("text", "role"), [("< 420", "max"), ("> 420", "min"), ("420", "typ")])
+def test_a_value_in_one_cell_under_all_limits_is_the_one_that_its_sign_says(text: str, role: str) -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 260, 320, 380, 440], [100, 116, 132])
+    sheet.lines += [(x, 132, x, 148) for x in (55, 200, 380, 440)] + [(55, 148, 440, 148)]
+    sheet.row(111, x60="Parameter", x205="Min", x265="Typ", x325="Max", x385="Unit")
+    sheet.row(127, x60="Delay", x205="1", x265="2", x325="3", x385="ns")
+    sheet.put(278, 143, text).row(143, x60="Thermal resistance", x385="K/W")
+    found = {f.parameter: [r for r, _ in f.values()] for f in ranges(read(sheet.content()))}
+    assert found == {"Delay": ["min", "typ", "max"], "Thermal resistance": [role]}
+
+
+def test_tests_at_the_right_side_of_names_are_their_conditions() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 300, 360, 420, 480], [100, 116, 132, 148, 175])
+    sheet.row(111, x60="Characteristic", x305="Symbol", x365="Max", x425="Unit")
+    sheet.row(127, x60="Output capacitance", x160="(VCB = 5.0 V, IE = 0)", x305="Cobo", x365="4.5", x425="pF")
+    sheet.row(143, x60="Leakage current through the base (Note 2)", x248="(V = 3 V)", x305="IBL", x365="50", x425="nA")
+    sheet.row(159, x60="Delay of the first stage or", x305="td", x365="4.0", x425="ns").row(170, x60="the whole")
+    found = [(f.parameter, f.conditions) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Output capacitance", "(VCB = 5.0 V, IE = 0)"),
+        ("Leakage current through the base (Note 2)", "(V = 3 V)"),
+        ("Delay of the first stage or the whole", None),
+    ]
