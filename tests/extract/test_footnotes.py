@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.footnotes import footnotes_of
@@ -48,6 +49,12 @@ def test_a_footnote_is_whole_and_ends_where_the_next_begins(
 def test_a_heading_below_is_no_part_of_a_footnote() -> None:
     table = under("(1) Not tested.", "Recommended Operating Conditions", heights=(7.0, 11.0))
     assert told(table, "(1)") == ["Not tested."]
+
+
+def test_a_line_further_below_is_no_part_of_a_footnote() -> None:
+    table = under("3. Qualified for use in cars.")
+    heading = ("ESD RATINGS", Rect(50, 116, 120, 123))
+    assert told(replace(table, below=(*table.below, heading)), "3") == ["Qualified for use in cars."]
 
 
 def test_the_box_holds_all_lines_of_a_footnote() -> None:

@@ -152,3 +152,21 @@ def test_a_unit_says_with_its_brackets_glued_which_limit_the_value_is() -> None:
         (None, "typ", "5", "V"), ("QX31A", "min", "4.75", "V"), ("QX31", "min", "4.5", "V"),
         (None, "typ", "0.3", "V"), ("QX31A", "max", "0.6", "V"), ("QX31", "max", "0.7", "V"),
     ]  # fmt: skip
+
+
+def test_a_unit_at_the_top_of_a_cell_holds_down_to_the_next_one() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 200, 260, 320, 380], [100, 116, 190, 206])
+    sheet.row(111, x65="Parameter", x205="Typ", x265="Max", x325="Unit").row(126, x65="Output sink current", x325="mA")
+    sheet.row(140, x68="VCC = 15 V", x205="10", x265="20").row(164, x68="TA = 85 °C", x205="5", x265="8")
+    sheet.row(180, x68="VO = 200 mV", x205="12", x265="50", x325="µA")
+    sheet.row(201, x65="Supply current", x205="3", x265="4", x325="mA")
+    found = {f.typ.text: f.unit for f in ranges(read(sheet.content())) if f.typ}
+    assert found == {"10": "mA", "5": "mA", "12": "µA", "3": "mA"}
+
+
+def test_a_raised_power_of_a_unit_behind_a_number_is_no_footnote() -> None:
+    sheet = Sheet().put(60, 84, "Thermal Characteristics", 12).grid([60, 200, 380, 440, 490], [100, 116, 132])
+    sheet.row(111, x65="Parameter", x205="Conditions", x385="Value", x445="Unit")
+    sheet.row(127, x65="Thermal resistance", x205="0.463 in.", x250="of copper", x385="110", x445="°C/W")
+    sheet.put(242.5, 125, "2", 6)
+    assert [f.conditions for f in ranges(read(sheet.content()))] == ["0.463 in. 2 of copper"]

@@ -121,7 +121,7 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and not word.text.isalpha()
             )
-        ) and not _closes(kept, word.text):
+        ) and not (_closes(kept, word.text) or _squares(kept, word.text)):
             marks.append(word.text)
             continue
         led = LEADING.match(word.text)
@@ -164,11 +164,17 @@ def _closes(kept: Sequence[Slice], text: str) -> bool:
     return text.endswith(")") and "(" not in text and before.count("(") > before.count(")")
 
 
+def _squares(kept: Sequence[Slice], text: str) -> bool:
+    """Whether a raised word is the power of a unit behind a number: the '2' of '0.463 in. ²'."""
+    units = len(kept) > 1 and text in ("2", "3") and kept[-1].text in ("m", "mm", "cm", "in", "in.")
+    return units and NUMBER.fullmatch(kept[-2].text) is not None
+
+
 def _power(plain: str, raised: str) -> bool:
     """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
     if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
         return True
-    return bool(re.search(r"(^|[/·*\d])(m|mm|cm|in|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
+    return bool(re.search(r"(^|[/·*\d])(m|mm|cm|in\.?|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
 
 
 def text_of(slices: Sequence[Slice]) -> str:

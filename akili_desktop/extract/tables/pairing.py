@@ -49,6 +49,12 @@ def pair_lines(
         for number in numbers:
             add_words(rows[number], index, groups[0], left)
         return
+    if column.role == "unit" and len(groups) > 1 and groups[1][0].baseline - groups[0][0].baseline > 2 * words[0].size:
+        over = groups[0][0].baseline < min(values[number].baseline for number in numbers) - 0.5 * words[0].size
+        if over and (units := from_the_top(groups, numbers, values)):
+            for number, unit in units.items():
+                add_words(rows[number], index, unit, left)
+            return
     cell = _Cell(column.role, groups, numbers, values)
     for line in range(len(groups)):
         cell.settle(line)
@@ -271,6 +277,24 @@ def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[V
     base, size = group[0].baseline, group[0].size
     best = min(numbers, key=lambda n: abs(values[n].baseline - base))
     return best if abs(values[best].baseline - base) <= 0.5 * size else None
+
+
+def from_the_top(
+    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine]
+) -> dict[int, Sequence[Word]]:
+    """The unit of each row in a cell whose units hold from their line down, by row; empty where they do not.
+
+    The first one stands beside the first row or above it ('mA' beside the name of several), the others beside rows.
+    """
+    bases = {number: values[number].baseline for number in numbers}
+    if any(beside_row(group, numbers, values) is None for group in groups[1:]):
+        return {}
+    if groups[0][0].baseline > min(bases.values()) + 0.5 * groups[0][0].size:
+        return {}
+    return {
+        number: next(group for group in reversed(groups) if group[0].baseline <= base + 0.5 * group[0].size)
+        for number, base in bases.items()
+    }
 
 
 def is_section(words: Sequence[Word]) -> bool:

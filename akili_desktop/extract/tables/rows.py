@@ -19,7 +19,7 @@ from akili_desktop.extract.tables.centred import keep_to_last, share_centred, sh
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
-from akili_desktop.extract.tables.pairing import beside_row, first_parts, is_section, pair_lines
+from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
 from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_values
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
@@ -256,9 +256,10 @@ def _share(
     """A spanning cell's words belong to every row that it spans; several units in one cell to the row beside each."""
     groups = unit_lines(words, values) if column.role == "unit" else group_lines(words)
     if column.role == "unit" and len(groups) > 1 and len(numbers) > 1:
+        known = from_the_top(groups, numbers, values)
         for number in numbers:  # several units in one cell: the one beside, or next to, the row
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
-            add_words(rows[number], index, near, left)
+            add_words(rows[number], index, known.get(number, near), left)
         return
     cased = len(groups) == len(numbers) and all(first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
     apart = column.role != "unit" and (together or (cased and len(groups) > 1))
