@@ -10,6 +10,7 @@ from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.packageforms import lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
+from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
@@ -60,7 +61,8 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     tables_out = [explained(m, legend) for m in tables_out]
-    others = of_pins(cross_checked([f for f in facts if not isinstance(f, Bijection)]), tables_out)
+    others = cross_checked(with_later_notes([f for f in facts if not isinstance(f, Bijection)]))
+    others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))
     return result

@@ -83,3 +83,17 @@ def test_what_stands_apart_below_a_footnote_is_no_part_of_it() -> None:
     )
     table = Table(page=1, bbox=Rect(50, 90, 400, 99), kind="ruled", columns=(), rows=(), cells=(), below=below)
     assert told(table, "(1)") == ["Not tested, but by design."]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("Table 5.14 Clock", "Note: Equals 1667 ppm"), ["Equals 1667 ppm"]),
+        (("Note: Equals 1667 ppm", "Note: Not tested."), []),
+        (("Note: Equals 1667 ppm", "2. Not tested."), []),
+        (("Table 5.14 Clock", "Some remark", "Frequency 5 MHz", "Note: Of the next table"), []),
+    ],
+)
+def test_note_one_is_the_one_note_that_counts_none(lines: tuple[str, ...], expected: list[str]) -> None:
+    texts = [Text("Frequency of operation (see Note 1)")]
+    assert [note.text for note in footnotes_of(under(*lines), texts, [])] == expected

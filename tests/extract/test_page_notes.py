@@ -70,3 +70,25 @@ def test_a_cell_that_is_a_mark_alone_points_to_its_note() -> None:
     assert _notes(ranges(read(sheet.content()))) == {
         "Threshold": ["Inputs alone have a pull-up resistor."], "Hysteresis": [],
     }  # fmt: skip
+
+
+def test_a_mark_past_the_bar_that_begins_below_it_is_of_the_name_and_of_all_its_cases() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    for y in (100, 116, 164):
+        sheet.rule(55, y, 440, y)
+    for x, top in ((55, 100), (250, 122), (300, 100), (370, 100), (440, 100)):
+        sheet.rule(x, top, x, 164)
+    sheet.row(111, x305="Typ", x375="Max").row(128, x60="Saturation voltage of a stage of the whole output")
+    sheet.put(257, 125, "2", 5).put(259.8, 128, ")")
+    sheet.row(143, x75="IC = 10 mA, IB = 0.5 mA", x255="V", x305="200 mV", x375="300 mV")
+    sheet.row(156, x75="IC = 100 mA, IB = 5 mA", x255="V", x305="400 mV", x375="650 mV")
+    sheet.put(261, 145, "SAT", 6).put(261, 158, "SAT", 6).put(55, 176, "2) Tested with pulses.")
+    found = ranges(read(sheet.content()))
+    assert [[note.text for note in fact.notes] for fact in found] == [["Tested with pulses."]] * 2
+
+
+def test_a_raised_number_with_a_bracket_of_full_size_is_a_mark() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    _table(sheet, 100, [{"x60": "Saturation voltage", "x205": "VSAT", "x335": "300", "x395": "mV"}])
+    sheet.put(132.8, 124, "2", 5).put(135.6, 127, ")").put(55, 146, "2) Tested with pulses.")
+    assert _notes(ranges(read(sheet.content()))) == {"Saturation voltage": ["Tested with pulses."]}

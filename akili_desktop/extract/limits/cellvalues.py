@@ -110,6 +110,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)
+        elif _closed_mark(word):  # 'voltage²)'
+            marks.append(word.runs[-2].text)
+            end -= len(word.runs[-2].text) + len(last.text)
         elif len(word.runs) > 1 and last.script > 0 and last.text in ("(", "["):
             end -= 1  # a mark that goes on in the next line
         elif (
@@ -145,6 +148,13 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
         if end > start:
             kept.append(Slice(word, start, end))
     return kept, marks
+
+
+def _closed_mark(word: Word) -> bool:
+    """Whether a raised number behind a word's plain letters ends in a bracket of full size, which nothing opens."""
+    if len(word.runs) < 3 or word.runs[-1].text != ")" or word.runs[-2].script <= 0 or "(" in word.text:
+        return False
+    return word.runs[-2].text.isdigit() and not _power("".join(r.text for r in word.runs[:-2]), word.runs[-2].text)
 
 
 def _inner_mark(word: Word) -> tuple[int, int] | None:

@@ -17,8 +17,12 @@ _BARE = re.compile(r"\(note\)", re.IGNORECASE)
 """How a text points to the one note of a table that counts none: '(Note)'."""
 _APART = re.compile(r"[()\[\];,\s]+")
 """What stands between marks that are printed together: '(3)(4)', '1, 2'."""
-_SIGNS = re.compile(r"[*†‡§]{1,3}")
+SIGNS = re.compile(r"[*†‡§]{1,3}")
 """A text that is nothing but a mark: '**' in a cell of conditions."""
+_ALONE = re.compile(r"notes?\s?:", re.IGNORECASE)
+_COUNTED = re.compile(r"(?:notes?:?\s*)?[\[(]?\d{1,2}[\])]?[.:)]\s+[^\d\s]", re.IGNORECASE)
+MOST_BEFORE = 3
+"""So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
@@ -31,7 +35,7 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
     marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     marks += ["Note:" for t in texts if _BARE.search(t.text)]
-    marks += [t.text for t in texts if _SIGNS.fullmatch(t.text)]
+    marks += [t.text for t in texts if SIGNS.fullmatch(t.text)]
     found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))
     return tuple(mark for mark in found if mark is not None)
 
@@ -45,6 +49,11 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
             for more, below in _rest(mark, lines[at + 1 :], box):
                 text, box = f"{text} {more}", box.union(below)
             return Mark(mark=mark.rstrip(":"), text=lead.sub("", text), page=table.page, bbox=box)
+    if mark == "1":  # 'see Note 1' over the one note of a table, which counts none
+        alone = [(text, box) for text, box in lines[:MOST_BEFORE] if _ALONE.match(text)]
+        counted = any(_COUNTED.match(text) for text, _ in lines)
+        if len(alone) == 1 and not counted:
+            return _pointed_to("Note:", table)
     legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
     for text, box in (*table.above, *table.below):
         if mark in BULLETS and legend.match(text):

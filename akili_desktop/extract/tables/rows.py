@@ -137,11 +137,12 @@ def _place_texts(
     used: set[int] = set()
     order = sorted(range(len(words)), key=lambda i: words[i].bbox.cy)
     heights = [words[i].bbox.cy for i in order]
+    middles = _middles(words)
     for (x0, x1, high, low), numbers in by_cell.items():
         # by height, so that a long table costs no more a row than a short one
         near = sorted(order[bisect_left(heights, high - 1) : bisect_right(heights, low + 1)])
         # a phrase of the column may reach over its right end
-        mine = [words[i] for i in near if x0 <= words[i].bbox.cx and (words[i].bbox.cx <= x1 or x1 == column.x1)]
+        mine = [words[i] for i in near if x0 <= middles[i] and (middles[i] <= x1 or x1 == column.x1)]
         if not mine:
             continue
         used |= {id(w) for w in mine}
@@ -185,6 +186,16 @@ def _place_texts(
         for group in group_lines(rest)
         if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
     )
+
+
+def _middles(words: Sequence[Word]) -> list[float]:
+    """The x that says in which part of a cell each word stands; a raised mark stands where the word before it does."""
+    found: list[float] = []
+    for place, word in enumerate(words):
+        before = words[place - 1] if place else word
+        marked = word.runs[0].script > 0 and 0 <= word.bbox.x0 - before.bbox.x1 < 0.6 * before.size
+        found.append(found[-1] if marked and word.bbox.overlap_y(before.bbox) > 0 else word.bbox.cx)
+    return found
 
 
 def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
