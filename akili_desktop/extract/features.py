@@ -383,6 +383,8 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
             name = match.group().strip()
             if name.casefold() in seen or not any(c.isupper() for c in name):
                 continue
+            if _OF_CODE.search(line.text, 0, match.start()):
+                continue
             seen.add(name.casefold())
             yield Unit(
                 page=page,
@@ -395,6 +397,10 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
                 variant=_led_by(lines, place),
                 line=line.text,
             )
+
+
+_OF_CODE = re.compile(r"[A-Za-z]\w*\d\w*-$")
+"""What stands before a package's name within an order code: 'XY4056-42-SOP8-PP'."""
 
 
 def _led_by(lines: Sequence[Phrase], place: int) -> str | None:

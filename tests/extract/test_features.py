@@ -305,6 +305,11 @@ def test_a_registers_address_is_none_of_the_device() -> None:
     assert read(["Set the DATA_FORMAT register (Address 0x31)."], heading="", number=28) == []
 
 
+def test_a_package_within_an_order_code_is_none() -> None:
+    facts = read(["XY4056-42-SOP8-PP", "Available as SO-8"])
+    assert [f.text for f in facts if f.label == "package"] == ["SO-8"]
+
+
 def test_packages_named_on_the_front() -> None:
     facts = read(["Available in SOT-23 and 8-pin MSOP packages"], heading="")
     assert [f.text for f in facts if f.label == "package"] == ["SOT-23", "8-pin MSOP"]

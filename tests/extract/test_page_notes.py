@@ -92,3 +92,16 @@ def test_a_raised_number_with_a_bracket_of_full_size_is_a_mark() -> None:
     _table(sheet, 100, [{"x60": "Saturation voltage", "x205": "VSAT", "x335": "300", "x395": "mV"}])
     sheet.put(132.8, 124, "2", 5).put(135.6, 127, ")").put(55, 146, "2) Tested with pulses.")
     assert _notes(ranges(read(sheet.content()))) == {"Saturation voltage": ["Tested with pulses."]}
+
+
+def test_a_bracketed_number_beside_the_conditions_is_a_mark_and_no_condition() -> None:
+    xs = [55.0, 180, 280, 310, 360, 420]
+    sheet = Sheet().put(55, 90, "Limiting values", 12).grid(xs, [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Conditions", x315="Max", x365="Unit")
+    sheet.row(127, x60="Forward current", x285="[1]", x315="215", x365="mA")
+    sheet.row(143, x60="Power dissipation", x185="TA = 25 °C", x285="[1]", x315="250", x365="mW")
+    sheet.row(162, x60="[1]", x80="Mounted on a board.")
+    found = ranges(read(sheet.content()))
+    assert [(fact.conditions, [note.text for note in fact.notes]) for fact in found] == [
+        (None, ["Mounted on a board."]), ("TA = 25 °C", ["Mounted on a board."]),
+    ]  # fmt: skip

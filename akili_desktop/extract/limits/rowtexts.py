@@ -103,6 +103,9 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
             found["symbol"], found["case"] = _parted_at(text, tested.end(1), tested.start(2))
             continue
+        if role == "conditions" and BRACKETED.fullmatch(text.text):  # '[1]' between the conditions and the limits
+            found["note"] = Text(marks=(*text.marks, *re.findall(r"\d{1,2}", text.text)))
+            continue
         if role == "note":
             noted = re.fullmatch(r"[\d\s,()*–-]+|[a-z](?:[\s,]+[a-z])*", text.text)
             if noted and (signs := re.findall(r"\d{1,2}|[a-z]", text.text)):  # of footnotes: they are no condition
@@ -273,6 +276,8 @@ HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 QUANTITY = re.compile(r"[±+\-−–]?\d[\d.]* ?(\S+)")
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
+BRACKETED = re.compile(r"(?:\[\d{1,2}\] ?)+")
+"""A cell that is nothing but marks."""
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(
     r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|(?:[-−–] )?\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]"
