@@ -22,6 +22,7 @@ from akili_desktop.extract.limits.rowtexts import (
     TEXT_ROLES,
     State,
     Text,
+    case_sides,
     named,
     read_text,
     row_texts,
@@ -221,6 +222,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
+    sides = case_sides(table)
     for row in table.body:
         cells = {c.col: c for c in table.row_cells(row)}
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -229,7 +231,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             continue
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
-        texts = row_texts(table, cells, vocabulary)
+        texts = row_texts(table, cells, vocabulary, sides)
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)
         told = any(texts[role].text for role in TEXT_ROLES if role in texts)
         unsure = bare and state.over is not None and not (told and state.cased)

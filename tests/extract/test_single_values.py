@@ -39,3 +39,17 @@ def test_tests_at_the_right_side_of_names_are_their_conditions() -> None:
         ("Leakage current through the base (Note 2)", "(V = 3 V)"),
         ("Delay of the first stage or the whole", None),
     ]
+
+
+def test_cases_under_one_another_far_right_of_their_names_are_conditions() -> None:
+    sheet = Sheet().put(55, 90, "Maximum ratings", 12).grid([55, 280, 340, 400, 460], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x285="Symbol", x345="Value", x405="Unit")
+    sheet.row(127, x60="Collector-Emitter-voltage", x235="B open", x285="VCEO", x345="65", x405="V")
+    sheet.row(143, x60="Collector-Base-voltage", x235="E open", x285="VCBO", x345="80", x405="V")
+    sheet.row(159, x60="Junction temperature of", x210="the whole", x285="Tj", x345="150", x405="°C")
+    sheet.row(175, x60="Power dissipation", x285="Ptot", x345="250", x405="mW")
+    found = [(f.parameter, f.conditions) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Collector-Emitter-voltage", "B open"), ("Collector-Base-voltage", "E open"),
+        ("Junction temperature of the whole", None), ("Power dissipation", None),
+    ]  # fmt: skip

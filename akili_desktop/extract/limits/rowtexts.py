@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
@@ -75,8 +76,10 @@ def read_text(words: Sequence[Word]) -> Text:
     return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
 
 
-def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary) -> dict[str, Text]:
-    """The row's texts by role; unnamed text columns count as parameter, then as conditions."""
+def row_texts(
+    table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary, sides: Sequence[float] = ()
+) -> dict[str, Text]:
+    """The row's texts by role; unnamed text columns count as parameter, then as conditions. `sides`: `case_sides`."""
     found: dict[str, Text] = {}
     for col, cell in sorted(cells.items()):
         role = table.columns[col].role
@@ -129,7 +132,7 @@ def row_texts(table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary)
             if more.text:
                 found["case"] = more
         elif role == "parameter" and role not in found and not cell.context:
-            text, case = _name_and_case(cell.words)
+            text, case = _name_and_case(cell.words, sides)
             if case.text:
                 found["case"] = case
         if cell.parent and role == "parameter":
@@ -210,10 +213,27 @@ def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
     return first, second
 
 
-def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
+def case_sides(table: Table) -> tuple[float, ...]:
+    """Where cases begin that stand in a column of their own within the names' cells, under no heading and no bar.
+
+    ('B open', 'E open' and 'C open' behind three voltages.) Short texts far right of longer names, one under another.
+    """
+    first = next((i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES), 0)
+    found: list[tuple[float, str]] = []
+    for cell in table.cells:
+        if cell.col >= first or table.columns[cell.col].role not in (None, "parameter") or cell.pieces:
+            continue
+        chunks = make_chunks(next(iter(group_lines(cell.words)), []), gap=1.5)
+        if len(chunks) == 2 and chunks[0].bbox.width > chunks[1].bbox.width and not symbol_like(chunks[1].words):
+            found.append((chunks[1].bbox.x0, chunks[1].text))
+    found.sort()
+    return tuple(a for (a, one), (b, other) in pairwise(found) if b - a < 1 and one != other)
+
+
+def _name_and_case(words: Sequence[Word], sides: Sequence[float] = ()) -> tuple[Text, Text]:
     """A cell's name, and what it says of the test: from the first line with an equation on, or at its right side."""
     lines = group_lines(words)
-    beside = _beside(lines)
+    beside = _beside(lines, sides)
     if beside is not None:
         name, case = ([w for line in lines for w in line if (w.bbox.x0 >= beside) == right] for right in (False, True))
         return read_text(name), read_text(case)
@@ -224,13 +244,14 @@ def _name_and_case(words: Sequence[Word]) -> tuple[Text, Text]:
     return read_text(words), Text()
 
 
-def _beside(lines: Sequence[Sequence[Word]]) -> float | None:
+def _beside(lines: Sequence[Sequence[Word]], sides: Sequence[float]) -> float | None:
     """Where the test stands that a cell prints far right of its name ('Output capacitance      (VCB = 5 V, IE = 0)').
 
-    No word of another line may lie across its left edge.
+    No word of another line may lie across its left edge. `sides` are where cases without an equation begin.
     """
     for chunk in make_chunks(lines[0], gap=1.1)[1:] if lines else ():
-        if CASE.match(chunk.text) and chunk.text.count("(") == chunk.text.count(")"):
+        tested = CASE.match(chunk.text) and chunk.text.count("(") == chunk.text.count(")")
+        if tested or any(abs(chunk.bbox.x0 - side) < 1 for side in sides):
             left = chunk.bbox.x0
             clear = not any(w.bbox.x0 < left - 0.5 < w.bbox.x1 for line in lines for w in line)
             return left if clear else None

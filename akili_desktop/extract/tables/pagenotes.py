@@ -23,8 +23,12 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
     The line over them stands alone in the lower half at the left edge of the text, nothing of the page's text is under
     it but notes, up to the next line, and the first begins with a mark.
     """
+    longest = 0.0
     for span in rules.across(0.5 * height, height):
-        if not SHORTEST <= span.length <= LONGEST * _width(lines):
+        if span.length < SHORTEST:
+            continue
+        longest = longest or LONGEST * _width(lines)
+        if span.length > longest:
             continue
         end = min(
             (other.at for other in rules.across(span.at + 1, height) if other.length > span.length), default=height
