@@ -124,6 +124,8 @@ def _judgements(fact: Fact) -> str:
 
 def _in_words(fact: Fact) -> tuple[str, str, str]:
     """What the fact is about, what it says, and what it holds for."""
+    from akili_desktop.core.proving.telling import end_said, without_unit
+
     match fact:
         case Range():
             values = ", ".join(f"{role} {value.text}" for role, value in fact.values())
@@ -133,7 +135,8 @@ def _in_words(fact: Fact) -> tuple[str, str, str]:
             )
             return name or "", f"{values} {fact.unit or ''}", holds
         case Unit():
-            return fact.label, f"{fact.text} {fact.unit or ''}", fact.variant or ""
+            stated = f"{end_said(fact) or ''} {without_unit(fact.text, fact.unit)} {fact.unit or ''}"
+            return fact.label, stated.strip(), fact.variant or ""
         case Bijection():
             pairs = ", ".join(f"{pair.left} {pair.name}" for pair in fact.pairs[:4])
             return f"{len(fact.pairs)} pins", pairs + (" …" if len(fact.pairs) > 4 else ""), fact.package or ""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.featurelabels import (
     Label,
@@ -102,13 +103,16 @@ def _patterns(
     units = "|".join(re.escape(u) for u in sorted(signs, key=len, reverse=True))
     numbers = "|".join(sorted(number_words, key=len, reverse=True))
     span = re.compile(
-        rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|–|-|−|…|\.\.\.)\s*"
+        rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|～|〜|至|–|-|−|…|\.\.\.)\s*"
         rf"(?P<high>{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])"
     )
     one = rf"(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/]|-\d)"
     item = rf"{_NUMBER}\s?-?(?:{units})(?!\w)"
-    more = rf"(?P<more>(?:,\s(?:and\s|or\s)?{item})*,?\s(?:and|or)\s{item})?"
-    single = re.compile(rf"(?<![\w.,/\-–]){one}{more}")
+    more = (
+        rf"(?P<more>(?:,\s(?:and\s|or\s)?{item})*,?\s(?:and|or)\s{item}"
+        rf"|(?:,\s{item})+(?=\s*(?:$|[.;)])))?"
+    )
+    single = re.compile(rf"(?<![\w.,/\-–~～〜至…]){one}{more}")
     listed = re.compile(rf"(?<=: )(?:\d[\d.]*,\s)+(?:and\s|or\s)?\d[\d.]*\s?(?P<unit>{units})(?![\w/])")
     width = re.compile(
         rf"(?<![\w.,/])(?P<number>\d{{1,3}}(?:,\d{{3}})?|{numbers})[- ]"
@@ -157,7 +161,7 @@ def _values(
 
     def unit(start: int, end: int, label: Label | None, /, **more: object) -> Unit:
         own = label is not None and level(line.span(label[1], label[2]))
-        return Unit.model_validate(
+        fact = Unit.model_validate(
             {
                 "page": page,
                 "bbox": line.bbox,
@@ -172,6 +176,11 @@ def _values(
                 **more,
             }
         )
+        other = _OF_OTHERS.match(text, end)
+        if other is None:
+            return fact
+        flag = Flag(rule="differs-by-part", detail=other[0].strip(" ()"))
+        return fact.model_copy(update={"flags": (*fact.flags, flag)})
 
     for match in span.finditer(text):
         taken.append(match.span())
@@ -223,7 +232,7 @@ def _values(
         if _CHOICE.search(text[: match.start()]):
             taken.append(match.span())
             continue
-        label = label_after(text, match.end()) or label_before(text, match.start())
+        label = label_after(text, match.end()) or telling(label_before(text, match.start()), words)
         if label is None:
             continue
         number = match["number"].casefold()
@@ -239,31 +248,32 @@ def _values(
             unit_bbox=line.box(*match.span("unit")),
             count=int(number.replace(",", "")) if number[0].isdigit() else words.numbers[number],
         )
-    for match in single.finditer(text):
-        bounded = _BOUND.fullmatch(text[: match.start()]) is not None and not text[match.end() :].strip(" .")
-        if not free(*match.span()) or (_CONDITION.search(text[: match.start()]) and not bounded):
+    for match, more, end in _quantities(single, text):
+        start = match.start()
+        bounded = _BOUND.fullmatch(text[:start]) is not None and not text[end:].strip(" .")
+        if not free(start, end) or (_CONDITION.search(text[:start]) and not bounded):
             continue
-        taken.append(match.span())
-        if match["number"][0] in "-–" and re.search(r"[\w)]\s$", text[: match.start()]):
-            continue  # 'Input Current (IL) -10pA': a dash or a sign
-        side = _PART_OF.match(text, match.end()) or re.search(r"\d ?[a-zµ]+ ?[×✕x] ?$", text[: match.start()])
-        if side or not level(line.span(*match.span())):
+        taken.append((start, end))
+        if match["number"][0] in "-–" and re.search(r"[\w)]\s$", text[:start]):
+            if not more or match["number"][1] != " ":
+                continue  # 'Input Current (IL) -10pA': a dash or a sign
+            start += 2  # 'CLK48 / CLK24 - 48MHz and 24MHz': a dash before a list
+        side = _PART_OF.match(text, end) or re.search(r"\d ?[a-zµ]+ ?[×✕x] ?$", text[:start])
+        if side or not level(line.span(start, end)):
             continue
-        if _PART_NUMBER.match(match.group()) or _GRADE.match(text, match.end()):
+        if _PART_NUMBER.match(match.group()) or _GRADE.match(text, end):
             continue
-        after = label_after(text, match.end())
-        label = (
-            label_before(text, match.start()) if text[: match.start()].rstrip().endswith((":", " of", "to")) else None
-        )
-        from_dc = _FROM_DC.search(text, 0, match.start())
+        after = label_after(text, end)
+        label = label_before(text, start) if text[:start].rstrip().endswith((":", " of", "to")) else None
+        from_dc = _FROM_DC.search(text, 0, start)
         # 'Fast-mode Plus (1 Mbit/s)' and 'Low impedance, 0.22 Ω typical', no other value in brackets or behind a comma
-        rate = text[match.end() : match.end() + 1] == ")" and match["unit"].casefold().endswith(_RATES)
+        rate = text[end : end + 1] == ")" and match["unit"].casefold().endswith(_RATES)
         alone = after is None or plain(after[0]) in _LIMIT_WORDS
-        before = label_before(text, from_dc.start() if from_dc else match.start(), rate, alone)
+        before = label_before(text, from_dc.start() if from_dc else start, rate, alone)
         label = telling(before if from_dc else label, words) or telling(after, words) or telling(before, words)
         if label is not None and bounded:
             label = named(label)
-        over = named_above(feature, *match.span()) if label is None else {}
+        over = named_above(feature, start, end) if label is None else {}
         if over is None:
             continue
         pieces = match["number"].split("/")
@@ -275,10 +285,10 @@ def _values(
                 flags=(Flag(rule="listed-in-order", detail=f"{match['number']} as {', '.join(parts)}"),),
             )  # fmt: skip
             at += len(piece) + 1
-        if match["more"]:  # '5V, 10V and 15V' are one list
-            yield unit(*match.span(), label, **over)
+        if more:  # '5V, 10V and 15V' are one list
+            yield unit(start, end, label, **over)
         elif not parts:
-            yield unit(*match.span(), label, **over, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+            yield unit(start, end, label, **over, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
     for match in _BY_PART.finditer(text):
         if not free(*match.span()) or not counted(match["label"]):
             continue
@@ -312,6 +322,33 @@ _BY_PART = re.compile(
     rf"\((?P<two_part>{_PART})\) (?P<label>(?:[A-Za-z-]+ ){{0,2}}[A-Za-z]+s)\b"
 )
 """'4 (MCP3004) or 8 (MCP3008) input channels'."""
+
+
+def _quantities(single: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], str, int]]:
+    """Each quantity of a line with the further values of its list ('' for none) and where it ends.
+
+    '5 V, 8 MHz' is no list, but two quantities.
+    """
+    at = 0
+    while (match := single.search(text, at)) is not None:
+        more = match["more"] or ""
+        listed = more and _of_one_kind(match["unit"], more)
+        at = match.end() if listed else match.end("unit")
+        yield match, more if listed else "", at
+
+
+def _of_one_kind(unit: str, more: str) -> bool:
+    """Whether further values behind a comma or an 'and' are of the first one's kind, by the units that end them."""
+    first = parse_unit(unit)
+    others = [parse_unit(found[1]) for found in _ITEM.finditer(more)]
+    return re.search(r"\b(?:and|or)\b", more) is not None or all(
+        first is not None and other is not None and other.dimension == first.dimension for other in others
+    )
+
+
+_ITEM = re.compile(r"\d\s?-?([^\s\d,]+)")
+_OF_OTHERS = re.compile(rf"\s?\((?:[+\-−–±]?\d[\d.]*\s?\S{{1,5}} ){{1,4}}(?:for|on|with)(?: the)? {_PART}[^()]*\)")
+"""Behind a value that another one of the family does not share: '3 V to 32 V (26 V for LM2904)'."""
 _CHOICE = re.compile(
     r"(?:\d|\b(?:one|two|three|four|eight|single|dual))(?:[- ][A-Za-z]+)?\s(?:or|and/or)\s$", re.IGNORECASE
 )

@@ -273,11 +273,18 @@ class Forms:
             return None
         said = verb["verb"].casefold()
         rest = re.compile(r"\s(?:of\s)?(?:the\s)?").match(text, found.end("value"))
-        if rest and said not in self._words.at_value and (name := self._name_after(text, rest.end())) is not None:
+        name = self._name_after(text, rest.end()) if rest else None
+        if name is not None and said in self._words.at_value and self._of_another(text[slice(*name)]):
+            return None  # 'operates down to 1 V dropout' says nothing of the voltage that it operates at
+        if rest and name is not None and said not in self._words.at_value:
             return Stated(found, name, bound, (*used, verb.span(), (rest.start(), rest.end())), firm=False)
         if said not in self._words.saying:
             return None
         return Stated(found, verb.span("verb"), bound, (*used, verb.span()), firm=False)
+
+    def _of_another(self, name: str) -> bool:
+        """Whether a name behind a value is of a quantity of its own, not of what something works at."""
+        return plain(name.split(" ")[-1]) not in (*self._words.alone, "clock", "frequency", "bandwidth")
 
     def _conditional(self, text: str, start: int) -> bool:
         """Whether what stands before a name makes it a condition: 'at a supply voltage of 5 V', 'if VCC is 5 V'."""

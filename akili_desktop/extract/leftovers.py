@@ -45,6 +45,8 @@ _WORD = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w-]*\d)")
 """A word of letters alone; in the number of a part there are digits."""
 _PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Za-z\d/.+-]{3,}[,;]?")
 """A part's number: capitals and digits, at least two of each."""
+_CODE = frozenset(";{}")
+"""What a line of a program ends in, before a remark."""
 _FIGURE = re.compile(r"fig(?:ure)?\b", re.IGNORECASE)
 
 
@@ -141,8 +143,13 @@ def _lists(lines: Sequence[Line], taken: Sequence[Rect], vocabulary: Vocabulary)
     return (
         entries
         for entries in lists
-        if len(entries) >= LEAST and not _lengths([e.unit for e in entries])
+        if len(entries) >= LEAST and not _lengths([e.unit for e in entries]) and not _running(entries)
     )  # fmt: skip
+
+
+def _running(entries: Sequence[_Entry]) -> bool:
+    """Whether most names begin small: lines of two columns of text beside one another."""
+    return sum(entry.name.text[0].islower() for entry in entries) > MOSTLY * len(entries)
 
 
 def _entry(line: Line, taken: Sequence[Rect], vocabulary: Vocabulary) -> _Entry | None:
@@ -151,7 +158,9 @@ def _entry(line: Line, taken: Sequence[Rect], vocabulary: Vocabulary) -> _Entry 
         if len(value.words) > LONGEST_VALUE or len(name.words) > LONGEST_NAME:
             continue
         unit = _measure(value.text, vocabulary)
-        if unit is None or not _worded(name.text) or _measure(name.text, vocabulary) is not None:
+        if unit is None or not _worded(name.text) or name.text[-1] in _CODE:
+            continue
+        if _measure(name.text, vocabulary) is not None:
             continue
         if any(box.contains_point(value.bbox.cx, value.bbox.cy) for box in taken):
             continue

@@ -30,6 +30,7 @@ from akili_desktop.extract.limits.rowtexts import (
     symbol_like,
     without_limit,
 )
+from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
 from akili_desktop.extract.page.anchoring import Speller
@@ -224,7 +225,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     doubts = doubts_of(table)
     sides = case_sides(table)
     for row in table.body:
-        cells = {c.col: c for c in table.row_cells(row)}
+        cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             _heading_row(table, cells, state)
             kind = _kind_under(state.group or "", table_kind, vocabulary)

@@ -39,8 +39,8 @@ class FactRow(NamedTuple):
 
     `checked` is what people said of it in a word, `said` in full. `quantity` is what the unit measures ('voltage').
     Of a pin `symbol` is its number. `parts` are the boxes of what was read: name, symbol, values, unit (None where not
-    printed); between them may stand what belongs to another line. `value` is what a feature states, which is no
-    minimum, no typical value and no maximum.
+    printed); between them may stand what belongs to another line. `value` is what a feature states without a word
+    of which end it is.
     """
 
     kind: str
@@ -98,11 +98,17 @@ def _limit(fact: Range) -> FactRow:
 
 
 def _feature(fact: Unit) -> FactRow:
+    from akili_desktop.core.proving.telling import end_said
+
     low, high = (value.text if value else "" for value in (fact.low, fact.high))
     unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
     stated = "" if low or high else fact.text.removesuffix(unit).rstrip(JOINING)  # the unit has its column
+    ends = {"value": "", "min": low, "typ": "", "max": high}
+    if stated:  # '> 200 years' is a minimum
+        ends[end_said(fact) or "value"] = stated
     return FactRow(
-        "feature", fact.context or "", fact.label, "", stated, low, "", high, unit, fact.variant or "", fact.page,
+        "feature", fact.context or "", fact.label, "", ends["value"], ends["min"], ends["typ"], ends["max"], unit,
+        fact.variant or "", fact.page,
         checked, quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
         (fact.label_bbox, fact.text_bbox, fact.unit_bbox),
     )  # fmt: skip

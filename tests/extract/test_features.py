@@ -405,7 +405,28 @@ def test_what_the_title_counts(title: list[str], told: list[tuple[str, str, int]
 
 
 def test_a_dash_before_a_list_is_no_sign() -> None:
-    assert not read(["• CLK48 / CLK6 - 48MHz, 24MHz and 6MHz clock output signal options."])
+    (fact,) = read(["• CLK48 / CLK6 - 48MHz, 24MHz and 6MHz clock output signal options."])
+    assert (fact.label, fact.text, fact.unit) == ("clock output signal options", "48MHz, 24MHz and 6MHz", None)
+
+
+def test_a_list_without_an_and_is_whole_where_all_its_values_are_of_one_kind() -> None:
+    told = [(f.label, f.text) for f in read(["• Speed: 125 Kbps, 500 Kbps, 1 Mbps", "• Sink current: 5 mA, 8 V."])]
+    assert told == [("Speed", "125 Kbps, 500 Kbps, 1 Mbps"), ("Sink current", "5 mA")]
+
+
+def test_the_lower_end_of_a_range_with_a_wide_tilde_is_not_lost() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        page.insert_text((72, 120), "• External oscillator: 3\uff5e25MHz", fontsize=9, fontname="china-s")
+
+    (fact,) = features.extract(page_of(draw), (), vocabulary()).facts
+    assert isinstance(fact, Unit)
+    assert [value.text for value in (fact.low, fact.high) if value] == ["3", "25"]
+
+
+def test_what_another_part_of_the_family_has_otherwise_is_flagged() -> None:
+    found = read(["• Single supply: 3 V to 32 V (26 V for QM2904)", "• Gain: 100 dB (min.)"])
+    assert [[flag.rule for flag in fact.flags] for fact in found] == [["differs-by-part"], []]
 
 
 def test_the_package_of_another_part_is_of_that_part() -> None:

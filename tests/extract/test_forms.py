@@ -128,6 +128,7 @@ def test_a_sentence_states_its_value(forms: Forms, text: str, name: str, bound: 
         "Connect a 10 kΩ resistor to VCC.",
         "See the 5 V tolerant pins.",
         "The 5 V rail feeds the 3.3 V regulator.",
+        "Operates down to 1 V dropout.",
     ],
 )
 def test_a_trap_states_nothing(forms: Forms, text: str) -> None:

@@ -93,6 +93,9 @@ def test_quantities_beside_descriptions_of_several_lines_are_told() -> None:
         listed("Memory", [("Flash", "64K"), ("EEPROM", "2K"), ("Static RAM", "8K")]),
         listed("Error budget", [("Offset", "125 µV × 20"), ("Drift", "50 ppm × 60 °C"), ("Noise", "2 nA × 350 Ω")]),
         listed("Figure 4. Start-up", CURRENTS),
+        listed("Waiting", [("delay(10);", "10 ms"), ("delay(20);", "20 ms"), ("write(1);", "1 s")]),
+        listed("", [("the regulator draws less", "5 V and the input falls"), ("than the limit says in", "3 A of it"),
+                    ("table above, which", "2 V below the rail")], gap=250),
         ruled("Table 5. Design requirements", [("Parameter", "Example value"), ("Motor voltage", "10 V"),
                                                ("Motor current", "0.8 A"), ("Trip current", "2.5 A")]),
         ruled("Register map", [("Address", "Name"), ("00h", "Status"), ("01h", "Control"), ("02h", "Limits")]),
@@ -106,6 +109,13 @@ def test_what_states_nothing_of_the_part_is_not_told(sheet: Sheet) -> None:
     found = reading(sheet)
     assert not told(found)
     assert found.status is not PageStatus.PARTLY
+
+
+def test_components_around_the_part_are_none_of_its_values() -> None:
+    rows = [("Kind", "Size"), ("Inductor", "4.7 µH"), ("Capacitor", "10 µF"), ("Diode", "40 V")]
+    found = reading(ruled("Recommended external components", rows))
+    assert not told(found)
+    assert not [fact for fact in found.facts if fact.kind == "range"]
 
 
 def test_what_is_read_or_refused_otherwise_is_not_told_again() -> None:

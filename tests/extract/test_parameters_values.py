@@ -170,3 +170,16 @@ def test_a_condition_with_a_note_is_still_of_its_headings_quantity() -> None:
     sheet.row(127, x60="Cutoff frequency", x185="5 (Note 3)", x255="30", x305="MHz")
     (fact,) = ranges(read(sheet.content()))
     assert fact.conditions == "VIS = 5 V (Note 3)"
+
+
+def test_a_signed_value_over_the_columns_of_limits_is_what_its_sign_says() -> None:
+    """'< 420 K/W' at the middle of Min, Typ and Max, without lines: wider than the column under it."""
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    sheet.row(110, x60="Parameter", x300="Min", x332="Typ", x364="Max")
+    sheet.row(126, x60="Transition frequency", x292="5 MHz", x336="-", x368="-")
+    sheet.row(142, x60="Noise figure", x304="-", x332="2 dB", x364="10 dB")
+    sheet.row(158, x60="Capacitance", x304="-", x332="9 pF", x368="-")
+    sheet.put(318, 174, "< 420 K/W", 10).put(60, 174, "Thermal resistance")
+    found = {f.parameter: [(role, v.text) for role, v in f.values()] for f in ranges(read(sheet.content()))}
+    assert found["Thermal resistance"] == [("max", "< 420")]
+    assert found["Noise figure"] == [("typ", "2"), ("max", "10")]

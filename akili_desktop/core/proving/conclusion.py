@@ -20,8 +20,8 @@ from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, 
 from akili_desktop.core.proving.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal, heading_boxes
 from akili_desktop.core.proving.statements import condition_text, said_of, stated_boxes, statement_doubts
 from akili_desktop.core.proving.telling import (
-    bound_said,
     describe,
+    end_said,
     in_words,
     is_up_to,
     label_of,
@@ -59,10 +59,8 @@ def values_of(query: Query, match: Match) -> list[tuple[Role, Value]]:
         wanted = ("min", "max") if "value" in roles else roles
         return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
     role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
-    if fact.statement is not None:
-        role = fact.statement.bound or "value"
-    elif role == "value":
-        role = bound_said(fact) or ("max" if is_up_to(fact) else "value")
+    if fact.statement is not None or role == "value":
+        role = end_said(fact) or "value"
     return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
 
 

@@ -20,8 +20,11 @@ def is_up_to(fact: Range | Unit) -> bool:
 
 _WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum)?)"
 _BEFORE = re.compile(
-    rf"(?:\b(?:{_WORDS})\.?:?|(?P<most><|≤|up to|as (?:high|much|many|large|fast|long) as)"
-    r"|(?P<least>>|≥|at least|as (?:low|little|few|small|short) as|down to))\s*$",
+    rf"(?:\b(?:{_WORDS})\.?:?"
+    r"|(?P<most><|≤|up to|(?:voltage|current|range|rate|frequency|speed|operation)s? to"
+    r"|(?:less|lower|(?:no|not) more) than|as (?:high|much|many|large|fast|long) as|最大|最高|不超过)"
+    r"|(?P<least>>|≥|at least|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
+    r"|as (?:low|little|few|small|short) as|down to|最小|最低|至少))\s*$",
     re.IGNORECASE,
 )
 _BEHIND = re.compile(rf"^\s*\(?(?:{_WORDS})\b", re.IGNORECASE)
@@ -37,6 +40,15 @@ def bound_said(fact: Unit) -> Role | None:
         return None
     said = {"least": "min", "most": "max"}.get(str(found.lastgroup), found.lastgroup)
     return "min" if said == "min" else "typ" if said == "typ" else "max"
+
+
+def end_said(fact: Unit) -> Role | None:
+    """The end that a fact of one value states, by its sentence or its line; None for a range or where none is said."""
+    if fact.low is not None:
+        return None
+    if fact.statement is not None:
+        return fact.statement.bound
+    return bound_said(fact) or ("max" if is_up_to(fact) else None)
 
 
 def without_unit(text: str, unit: str | None) -> str:

@@ -1,0 +1,46 @@
+"""Which end a feature line says that its value is: by a sign or words right before it, or by words right behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Statement, Unit, Value
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.telling import end_said
+
+BOX = Rect(0, 0, 10, 10)
+
+
+def fact(text: str, line: str) -> Unit:
+    return Unit(page=1, bbox=BOX, extractor="hand", label="x", text=text, text_bbox=BOX, line=line)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "end"),
+    [
+        ("4000V", "Electrostatic discharge protection > 4000V", "min"),
+        ("4 ns", "High switching speed: trr ≤ 4 ns", "max"),
+        ("2000 V", "HBM JESD22-A114F exceeds 2000 V", "min"),
+        ("500nA", "Consumes less than 500nA in battery backup mode", "max"),
+        ("100 years", "More than 100 years of data retention", "min"),
+        ("1 µA", "No more than 1 µA in shutdown", "max"),
+        ("1 µA", "Not more than 1 µA in shutdown", "max"),
+        ("36 V", "Programmable Output Voltage to 36 V", "max"),
+        ("200 mA", "Sink or source up to 200 mA", "max"),
+        ("64KB", "可配最大 64KB SRAM", "max"),
+        ("0.2%", "Line regulation: 0.2% max.", "max"),
+        ("0.22 Ω", "Low impedance, 0.22 Ω typical", "typ"),
+        ("5 V", "Output fixed to 5 V", None),
+        ("±2%", "Output voltage tolerance of ±2%", None),
+        ("16 MHz", "Internal 16 MHz RC oscillator", None),
+    ],
+)
+def test_the_end_that_a_line_says(text: str, line: str, end: str | None) -> None:
+    assert end_said(fact(text, line)) == end
+
+
+def test_a_sentence_says_its_own_end_and_a_range_has_both() -> None:
+    one = fact("50 mA", "Up to 50 mA can be drawn")
+    assert end_said(one.model_copy(update={"statement": Statement(bound="min")})) == "min"
+    ends = {"low": Value(text="2", bbox=BOX), "high": Value(text="5", bbox=BOX)}
+    assert end_said(one.model_copy(update=ends)) is None
