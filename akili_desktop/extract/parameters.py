@@ -227,6 +227,9 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
+            if _without_values(table, row, cells):
+                state.parameter, state.symbol, state.over = Text(), Text(), None
+                continue
             _heading_row(table, cells, state)
             kind = _kind_under(state.group or "", table_kind, vocabulary)
             continue
@@ -266,6 +269,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                     if units_apart and _is_unit(value, vocabulary):
                         unit = unit if unit.text else read_text(cells[col].words)
                         continue
+                    if unit.text and value is not None:
+                        value = _whole_count(value)
                     own = _own_words(cells[col], value, role, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
@@ -335,6 +340,14 @@ def _is_unit(value: CellValue | None, vocabulary: Vocabulary) -> bool:
     return vocabulary.is_unit(text) and not any(c.isdigit() for c in text)
 
 
+def _whole_count(value: CellValue) -> CellValue:
+    """A value beside a unit of its own column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'."""
+    if value.single is None or value.unit not in ("K", "M") or value.unit_bbox is None:
+        return value
+    box = bounding_box((value.single.bbox, value.unit_bbox))
+    return value._replace(single=Value(text=value.single.text + value.unit, bbox=box), unit=None, unit_bbox=None)
+
+
 def _own_words(cell: TableCell, value: CellValue | None, role: str, vocabulary: Vocabulary) -> Stated | None:
     """What a cell in a column for values of any kind says of its own, beside a number or range and its unit."""
     plain = value is None or all(v is None or v.number is not None for v in (value.single, value.low, value.high))
@@ -362,6 +375,19 @@ def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:
 def _hull(texts: Sequence[Text]) -> Rect | None:
     boxes = [box for text in texts if (box := text.bbox)]
     return bounding_box(boxes) if boxes else None
+
+
+def _without_values(table: Table, row: int, cells: dict[int, TableCell]) -> bool:
+    """Whether a name beside conditions of its own states no value, and so heads nothing.
+
+    ('Set point accuracy   See tolerance envelope' in a band of its own: its conditions make a row at the same height.)
+    """
+    names = [cell for col, cell in cells.items() if table.columns[col].role == "parameter"]
+    below = table.row_cells(row + 1) if row + 1 in table.body else []
+    if len(names) != 1 or len(cells) != 1 or not below or all(word.bold for word in names[0].words):
+        return False
+    beside = all(table.columns[cell.col].role in TEXT_ROLES for cell in below)
+    return beside and all(abs(cell.bbox.cy - names[0].bbox.cy) < 0.3 * names[0].words[0].size for cell in below)
 
 
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 32,
+        "parameters": 33,
         "grids": 12,
         "pinouts": 19,
         "features": 14,

@@ -8,9 +8,10 @@ import pytest
 
 from akili_desktop.core.facts import PageReading, Range, SectionKind
 from akili_desktop.extract.limits.cellvalues import MARK, SOLID_MARK
+from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import ranges as read_ranges
 from tests.extract.readings import read_document
-from tests.extract.sheets import Sheet, ranges, read
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 from tests.make_pdfs import new_sheet
 
 LEAD = 12
@@ -211,3 +212,90 @@ def test_a_name_that_begins_in_the_line_above_is_whole(tmp_path: Path) -> None:
         "Storage temperature", "Voltage on any pin except RESET with respect to ground", "Maximum operating voltage",
     ]  # fmt: skip
     assert not any(fact.flags for fact in found)
+
+
+def test_a_wide_value_flush_under_its_heading_is_of_that_column_alone() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).rule(50, 96, 500, 96).rule(50, 112, 500, 112)
+    sheet.row(107, x52="Parameter", x300="Min", x340="Typ", x380="Max", x440="Unit")
+    sheet.row(124, x52="Supply voltage", x300="4.75", x380="5.25", x440="V")
+    sheet.row(136, x52="Offset error", x300="-1", x340="±0.5", x380="+1", x440="mV")
+    sheet.row(148, x52="Reference voltage", x300="2.475", x340="2.5", x380="2.525", x440="V")
+    sheet.row(160, x52="Input high voltage", x300="0.7 x VDRIVE - 0.25", x440="V").rule(50, 166, 500, 166)
+    assert limits(read(sheet.content()))[-1] == ("Input high voltage", {"min": "0.7 x VDRIVE - 0.25"}, "V")
+
+
+def test_cases_right_of_names_under_no_heading_are_no_values() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).rule(50, 96, 500, 96).rule(50, 112, 500, 112)
+    sheet.row(107, x380="MIN", x430="MAX", x475="UNIT")
+    sheet.row(124, x52="Supply voltage", x200="VDD to AGND", x382="-0.3", x435="6", x478="V")
+    sheet.row(136, x52="Input voltage", x200="VIN to AGND", x382="-0.3", x435="7", x478="V")
+    sheet.row(148, x52="Junction temperature", x435="150", x478="°C").rule(50, 154, 500, 154)
+    found = ranges(read(sheet.content()))
+    assert [(f.parameter, f.conditions, values(f)) for f in found] == [
+        ("Supply voltage", "VDD to AGND", {"min": "-0.3", "max": "6"}),
+        ("Input voltage", "VIN to AGND", {"min": "-0.3", "max": "7"}),
+        ("Junction temperature", None, {"max": "150"}),
+    ]
+
+
+def test_thousands_beside_a_unit_of_their_own_are_no_kelvins() -> None:
+    sheet = Sheet().put(55, 90, "Specifications", 12).grid([50, 220, 300, 400, 480], [96, 112, 128, 144])
+    sheet.row(107, x55="Parameter", x225="Min", x305="Typ", x405="Unit")
+    sheet.row(123, x55="Life time", x305="50K", x405="h").row(139, x55="Current", x305="40", x405="mA")
+    assert limits(read(sheet.content())) == [("Life time", {"typ": "50K"}, "h"), ("Current", {"typ": "40"}, "mA")]
+
+
+def test_a_row_without_values_heads_nothing() -> None:
+    sheet = Sheet().put(55, 90, "Output Characteristics", 12).grid([50, 200, 360, 420, 480], [96, 112, 128, 144, 160])
+    sheet.row(107, x55="Parameter", x205="Conditions", x365="Max", x425="Units")
+    sheet.row(123, x55="Rated power", x205="TA = 25°C", x365="1", x425="W")
+    sheet.row(139, x55="Set point accuracy", x205="See tolerance envelope")
+    sheet.row(155, x55="Line regulation", x205="High to low VIN", x365="1.2", x425="%")
+    assert [(f.parameter, f.group) for f in ranges(read(sheet.content()))] == [
+        ("Rated power", None), ("Line regulation", None),
+    ]  # fmt: skip
+
+
+def test_a_section_in_capitals_with_a_note_heads_the_names_further_right() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([50, 200, 260, 320, 380], [96, 112, 128, 144, 160, 176])
+    sheet.row(107, x100="Parameter", x205="Symbol", x265="Max", x325="Unit")
+    sheet.row(123, x55="OFF CHARACTERISTICS (Note 4)").row(
+        139, x90="Leakage current", x205="IGSS", x265="100", x325="nA"
+    )
+    sheet.row(155, x55="ON CHARACTERISTICS (Note 5)").row(171, x85="Threshold voltage", x205="VTH", x265="2", x325="V")
+    assert [(f.parameter, f.group) for f in ranges(read(sheet.content()))] == [
+        ("Leakage current", "OFF CHARACTERISTICS (Note 4)"), ("Threshold voltage", "ON CHARACTERISTICS (Note 5)"),
+    ]  # fmt: skip
+
+
+def test_standard_operating_conditions_are_those_of_the_table_not_its_kind() -> None:
+    assert vocabulary().section_kind("Standard Operating Conditions (unless otherwise stated)") == SectionKind.OTHER
+    assert vocabulary().section_kind("Operating Conditions") == SectionKind.RECOMMENDED
+
+
+def test_packages_under_a_name_are_its_cases(tmp_path: Path) -> None:
+    entries = (("Supply voltage", "28V"), ("Continuous power dissipation (TA = +25°C)\nTSOT23-6", "1.25W"),
+               ("Junction temperature", "150°C"))  # fmt: skip
+    found = _listed(tmp_path / "made.pdf", ("ABSOLUTE MAXIMUM RATINGS",), entries, ".")
+    assert [(f.parameter, f.variant) for f in found] == [
+        ("Supply voltage", None), ("Continuous power dissipation (TA = +25°C)", "TSOT23-6"),
+        ("Junction temperature", None),
+    ]  # fmt: skip
+
+
+def test_letters_of_notes_raised_behind_a_space_belong_to_their_value(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    sheet.heading("Absolute Maximum Ratings")
+    head = [[Cell(text, bold=True) for text in ("Parameter", "Symbol", "Limit", "Unit")]]
+    body = [[Cell("Drain current"), Cell("ID"), Cell("60 ^{a}"), Cell("A")],
+            [Cell("Source current"), Cell("IS"), Cell("25.3 ^{b, c}"), Cell("A")]]  # fmt: skip
+    sheet.table([Column(170), Column(60), Column(90), Column(60)], head, body, TableStyle(lines="grid"))
+    for note in ("a. Package limited", "b. Surface mounted on a board", "c. t = 10 s"):
+        sheet.paragraph(note, style=sheet.style(size=6.5))
+    sheet.save()
+    pages = read_document(tmp_path / "made.pdf")
+    assert [(f.parameter, values(f), [note.mark for note in f.notes]) for f in read_ranges(pages)] == [
+        ("Drain current", {"max": "60"}, ["a"]), ("Source current", {"max": "25.3"}, ["b", "c"]),
+    ]  # fmt: skip
+    assert not [reject for page in pages for reject in page.reading.rejects]

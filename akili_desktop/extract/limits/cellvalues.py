@@ -20,7 +20,7 @@ MARK = re.compile(
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
     re.IGNORECASE,
 )
-LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*")
+LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*|[a-h],?")
 """The first of several raised marks, where a space parts them: '1,' of '1, 2'."""
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
@@ -122,7 +122,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
                 word.size < 0.8 * largest
                 and (MARK.fullmatch(word.text) or LISTED.fullmatch(word.text))
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
-                and not word.text.isalpha()
+                and (
+                    not word.text.strip(",").isalpha() or (word.text.islower() and word.baseline < base - 0.2 * largest)
+                )
             )
         ) and not (_closes(kept, word.text) or _squares(kept, word.text)):
             marks.append(word.text)

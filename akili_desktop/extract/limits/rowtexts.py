@@ -319,7 +319,8 @@ def symbol_like(words: Sequence[Word]) -> bool:
     if SLOPE.fullmatch(text):
         return True
     if any(run.script < 0 for w in words for run in w.runs):
-        return len(words) <= 2 or all(len(w.text) < 9 for w in words)
+        joined = any(w.text.isalpha() and w.text.islower() and all(r.script == 0 for r in w.runs) for w in words[1:-1])
+        return len(words) <= 2 or (all(len(w.text) < 9 for w in words) and not joined)  # 'VDD to AGND' is a case
     return (
         len(words) == 1
         and len(text) <= 8

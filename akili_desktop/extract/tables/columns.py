@@ -38,7 +38,8 @@ def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
         edges = sorted(
             {low, high, *(c.x0 for c in near if low < c.x0 < high), *(c.x1 for c in near if low < c.x1 < high)}
         )
-        middle = (a.x1 + b.x0) / 2
+        # names under no heading reach as far as the values do, with what tells their cases apart
+        middle = (a.x1 + b.x0) / 2 if left.words else b.x0 - 1
         best, place = (10**9, 0.0), middle
         for p, q in pairwise(edges):
             if q - p < 0.5:

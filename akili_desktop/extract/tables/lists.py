@@ -313,7 +313,7 @@ def _entries(
                 entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
-    entries = _of_parts(_without_prose(_joined(entries)))
+    entries = _of_parts(_without_prose(_of_packages(_joined(entries), vocabulary)))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
@@ -330,6 +330,20 @@ def _joined(entries: Sequence[Entry]) -> list[Entry]:
             found[-1] = entry._replace(label=(*above.label, *entry.label))
         else:
             found.append(entry)
+    return found
+
+
+def _of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
+    """The entries, packages under a name without a value, at its left, as its cases: 'Power dissipation' / 'SO-8'."""
+    found: list[Entry] = []
+    head: tuple[Word, ...] = ()
+    for entry in entries:
+        package = bool(entry.label) and vocabulary.packages.found(join_text(entry.label[:3])) and len(entry.label) < 5
+        if entry.value and package and head and _begins_at(entry.label, head[0].bbox.x0):
+            entry = entry._replace(head=head)
+        else:
+            head = as_label(entry.label) if entry.label and not entry.value and _heads(entry) else ()
+        found.append(entry)
     return found
 
 

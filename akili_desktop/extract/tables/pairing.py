@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.limits.cellvalues import NOTED
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case
@@ -298,6 +299,6 @@ def from_the_top(
 
 
 def is_section(words: Sequence[Word]) -> bool:
-    """Whether a line without values names a section: all capitals, of two letters at least."""
-    letters = "".join(c for w in words for c in w.text if c.isalpha())
+    """Whether a line without values names a section: all capitals, of two letters at least, but for '(Note 4)'."""
+    letters = "".join(c for c in NOTED.sub("", " ".join(w.text for w in words)) if c.isalpha())
     return len(letters) > 3 and letters.isupper()

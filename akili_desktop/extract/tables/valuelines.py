@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, MARK, NOTED
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, NOTED
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
 from akili_desktop.extract.tables.columns import column_of
@@ -58,6 +58,7 @@ class RowDraft:
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
     """The printed lines of values, from the top; a value that runs over two lines is one."""
     found: list[ValueLine] = []
+    flush = _flush_left(body, columns)
     for words in body:
         line = ValueLine(words[0].baseline, words[0].size)
         bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
@@ -74,7 +75,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             line.words.setdefault(column, []).extend(chunk.words)
             line.baseline, line.size = chunk.words[0].baseline, chunk.words[0].size
         if any(word.text not in BULLETS for found_words in line.words.values() for word in found_words):
-            _span_values(line, columns)
+            _span_values(line, columns, flush)
             found.append(line)
     merged: list[ValueLine] = []
     for line in _with_raised_marks(found):
@@ -159,7 +160,7 @@ def _with_raised_marks(lines: Sequence[ValueLine]) -> list[ValueLine]:
         below = kept[-1] if kept else line
         words = [word for found in line.words.values() for word in found]
         raised = line.size < 0.8 * below.size and 0 < below.baseline - line.baseline < 0.6 * below.size
-        if raised and all(MARK.fullmatch(word.text) for word in words):
+        if raised and all(MARK.fullmatch(word.text) or LISTED.fullmatch(word.text) for word in words):
             for column, marks in line.words.items():
                 below.words.setdefault(column, []).extend(marks)
         else:
@@ -174,12 +175,45 @@ def _is_mark(chunk: Chunk, size: float) -> bool:
     return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
 
 
-def _span_values(line: ValueLine, columns: Sequence[HeadColumn]) -> None:
-    """A value that stands over several empty value columns of one group spans them ('Internally limited')."""
+def _flush_left(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn]) -> dict[int, float]:
+    """Where the values of columns without bars begin that all stand flush left under their headings, by column.
+
+    Texts of one width say nothing: they may as well stand at the middle.
+    """
+    lefts = {
+        i: min(word.bbox.x0 for word in column.words)
+        for i, column in enumerate(columns)
+        if column.role in VALUE_ROLES and column.words and not column.ruled
+    }
+    seen: dict[int, list[Rect]] = {}
+    for words in body[:300] if lefts else ():
+        for chunk in make_chunks(words):
+            column = column_of(columns, chunk.bbox.x0 + 1)
+            if column in lefts:
+                seen.setdefault(column, []).append(chunk.bbox)
+    return {
+        i: lefts[i]
+        for i, boxes in seen.items()
+        if len(boxes) > 2
+        and max(box.width for box in boxes) - min(box.width for box in boxes) > 3
+        and all(abs(box.x0 - lefts[i]) < 1 for box in boxes)
+    }
+
+
+def _span_values(line: ValueLine, columns: Sequence[HeadColumn], flush: Mapping[int, float]) -> None:
+    """A value that stands over several empty value columns of one group spans them ('Internally limited').
+
+    One that begins where all of its column's values do (`flush`) is of that column, however wide.
+    """
     for column in sorted(line.words):
         if column not in line.words:
             continue
         box = bounding_box(w.bbox for w in line.words[column])
+        begun = next((i for i, left in flush.items() if abs(box.x0 - left) < 1), None)
+        if begun is not None:
+            if begun not in line.words:
+                line.words[begun] = line.words.pop(column)
+            continue
         first = last = column
         while first > 0 and _free(first - 1, column, line, columns) and _over(columns[first - 1], box):
             first -= 1
