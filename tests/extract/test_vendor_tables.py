@@ -9,6 +9,7 @@ import pytest
 from akili_desktop.core.facts import PageReading, Range, SectionKind
 from akili_desktop.extract.limits.cellvalues import MARK, SOLID_MARK
 from scripts.sheet import Cell, Column, TableStyle
+from tests.extract.readings import plain as plain_text
 from tests.extract.readings import ranges as read_ranges
 from tests.extract.readings import read_document
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
@@ -299,3 +300,29 @@ def test_letters_of_notes_raised_behind_a_space_belong_to_their_value(tmp_path: 
         ("Drain current", {"max": "60"}, ["a"]), ("Source current", {"max": "25.3"}, ["b", "c"]),
     ]  # fmt: skip
     assert not [reject for page in pages for reject in page.reading.rejects]
+
+
+@pytest.mark.parametrize(
+    ("bold", "plain", "stated"),
+    [
+        ("Electrical Characteristics (TA = –20 to +70°C, VDD = 4.5 to 5.5 V, VSS = 0 V, VEE = VDD – 35 V)", "",
+         "(TA = -20 to +70°C, VDD = 4.5 to 5.5 V, VSS = 0 V, VEE = VDD - 35 V)"),
+        ("Operating Characteristics", " at Ta = 25°C, VCC = 13.2 V, RL = 4 Ω, f = 1 kHz, see the test circuit below",
+         "at Ta = 25°C, VCC = 13.2 V, RL = 4 Ω, f = 1 kHz, see the test circuit below"),
+    ],
+)  # fmt: skip
+def test_conditions_in_a_long_heading_hold_for_its_table(tmp_path: Path, bold: str, plain: str, stated: str) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    sheet.y += 20
+    style = sheet.style(size=8, bold=True)
+    sheet.text(sheet.margin, sheet.y, bold, style)
+    sheet.text(sheet.margin + sheet.measure(bold, style), sheet.y, plain, sheet.style(size=8))
+    sheet.y += 6
+    head = [[Cell(text, bold=True) for text in ("Parameter", "Symbol", "Test circuit", "Max", "Unit")]]
+    body = [[Cell("Input current"), Cell("II"), Cell("1"), Cell("5"), Cell("µA")]]
+    sheet.table([Column(150), Column(60), Column(70), Column(60), Column(60)], head, body, TableStyle(lines="grid"))
+    sheet.save()
+    (fact,) = read_ranges(read_document(tmp_path / "made.pdf"))
+    assert plain_text(fact.section_conditions) == stated
+    assert fact.section_kind == SectionKind.CHARACTERISTIC
+    assert fact.conditions is None, "the number of a test circuit is no condition"

@@ -169,17 +169,21 @@ def _opens(chunk: Chunk, section: str, below: Rect | None) -> bool:
     return all(word.bold for word in chunk.words) and below.y0 - chunk.bbox.y1 < 0.5 * chunk.size
 
 
+AT = re.compile(r"\(|at \S+ ?=")
+"""How conditions begin that stand behind a heading."""
+
+
 def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
 
-    They stand in a bracket, or hold 'unless otherwise noted': else the bold words may be a paragraph's first ones.
+    They stand in a bracket, after 'at', or hold 'unless otherwise noted': else the bold words may open a paragraph.
     """
     at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
     captioned = fold(chunk.words[0].text) in vocabulary.caption_words
     if not at or captioned:
         return None
     plain = " ".join(word.text for word in chunk.words[at:]).casefold()
-    if not plain.startswith("(") and not any(phrase in plain for phrase in vocabulary.unless_noted):
+    if not AT.match(plain) and not any(phrase in plain for phrase in vocabulary.unless_noted):
         return None
     heading = make_chunk(chunk.words[:at])
     if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
@@ -217,9 +221,11 @@ def _running(text: str, vocabulary: Vocabulary) -> bool:
 def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Bold or capital short lines, and lines that name a known kind of section, are headings."""
     words = chunk.words
-    if len(words) > 14:
-        return False
     text = chunk.text
+    if len(words) > 14:  # 'Electrical characteristics (TA = … , VDD = … , VSS = … )', all of it in bold
+        name, _, stated = text.partition("(")
+        told = "=" in stated and stated.endswith(")") and all(word.bold for word in words)
+        return told and len(name.split()) <= 8 and vocabulary.section_kind(name) != SectionKind.OTHER
     letters = "".join(filter(str.isalpha, text))
     if not letters or fold(text) in ("note", "notes"):
         return False
