@@ -13,6 +13,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value
 from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import SHARED, doubts_of, shared_conditions
+from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.groups import names_at_middles
 from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
@@ -69,9 +70,12 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     speller: Speller | None = None
     drawn: DrawnSigns | None = None
     for found in tables:
-        table = as_rows(found, vocabulary) or with_roles(found, vocabulary) or found
+        family = as_limits(found, vocabulary) if found.kind == "family" else None
+        table = (family and family.table) or as_rows(found, vocabulary) or with_roles(found, vocabulary) or found
         stated = 0
-        if any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
+        if found.kind == "family" and family is None:
+            lost = True  # its heading is not understood
+        elif any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
             drafts = list(_ranges(table, vocabulary))
             doubtful = of_table(drafts)
@@ -98,6 +102,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:
             lost = unread(table, vocabulary)
+        rejects += [
+            Reject(page=head.page, bbox=head.bbox, rule=UNREAD, extractor=EXTRACTOR, text=head.text)
+            for head in (family.unread if family else ())
+        ]
         if lost:
             rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
     return Drafts(tuple(facts), tuple(rejects))
@@ -288,7 +296,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
-            variant, label, sign = texts.get(SUBJECT, Text(name or "")), parameter, symbol
+            named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
+            variant, label, sign = texts.get(SUBJECT, Text(named_by)), parameter, symbol
             if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
                 # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for
                 variant = texts.get("variant", Text())

@@ -51,7 +51,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     said = " ".join(w.text for w in page.words).casefold()
     if any(words in said for words in vocabulary.features.packing):
         return []  # what tapes and reels measure is not of the part
-    limits = [t.bbox for t in tables if {c.role for c in t.columns} & _LIMITS]
+    limits = [t.bbox for t in tables if t.kind == "family" or {c.role for c in t.columns} & _LIMITS]
     lines = phrases(page.words, 0.9)
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
     facts: list[Unit] = []

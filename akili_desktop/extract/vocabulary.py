@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.planted import PlantedWords
 from akili_desktop.extract.limits.checks import CheckWords
-from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords
+from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords, plain
 
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
 
@@ -56,6 +56,7 @@ class Vocabulary(_Frozen):
     parts, `case_words` part a value from the case that it is stated for, `bounds` maps words beside a value to the
     limit that they make it, `no_quantity_names` name rows whose '1A' is no current, `specification_heads` head columns
     in which words and quantities stand,
+    `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
     `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
     that addresses a model. `mean_words` name averages.
@@ -82,6 +83,8 @@ class Vocabulary(_Frozen):
     no_quantity_names: tuple[str, ...] = ()
     specification_heads: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()
+    margin_heads: tuple[str, ...] = ()
+    setting_heads: tuple[str, ...] = ()
     quantity_heads: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
@@ -101,6 +104,16 @@ class Vocabulary(_Frozen):
     def heading_words(self) -> frozenset[str]:
         """The first words of all headings: a page without any of them has no anchored table."""
         return frozenset(text.split(" ")[0] for text in self.roles)
+
+    @cached_property
+    def part_heads(self) -> frozenset[str]:
+        """The headings of a column of parts, as `partwords.plain` has them."""
+        return frozenset(plain(text) for text in self.features.part_heads)
+
+    @cached_property
+    def part_head_words(self) -> frozenset[str]:
+        """The first words of such headings, and of those of settings."""
+        return frozenset(text.split()[0] for text in (*self.part_heads, *self.setting_heads) if text)
 
     @cached_property
     def unit_forms(self) -> frozenset[str]:

@@ -58,7 +58,7 @@ def test_the_same_table_under_a_heading_of_parts_to_choose_is_no_table_of_limits
 def test_numbers_of_a_family_under_units_beside_a_column_that_is_not_understood_are_told_as_unread(
     tmp_path: Path,
 ) -> None:
-    heads = ("Part number", "Inductance (µH)", "Tolerance", "DCR max. (mΩ)")
+    heads = ("Part number", "Inductance (µH)", "Q or ESR (Ω)", "DCR max. (mΩ)")
     rows = (("QL-1R0", "1.0", "20", "27"), ("QL-2R2", "2.2", "20", "42"), ("QL-4R7", "4.7", "20", "70"))
     reason, rules = _read(tmp_path / "d.pdf", "Electrical Characteristics", heads, rows)
     assert "Electrical Characteristics" in reason

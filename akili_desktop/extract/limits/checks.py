@@ -108,6 +108,14 @@ def unfit(name: str, unit: str, words: CheckWords) -> bool:
     return wanted is not None and found is not None and found.dimension in BASIC and found.dimension not in wanted
 
 
+def announced(name: str, symbol: str, words: CheckWords) -> list[set[str]]:
+    """The dimensions that a name's head noun and a symbol's first letter announce, each where it does."""
+    by_noun = words.nouns.get(words.head(name)) if name else None
+    letter = _SYMBOL.match(symbol)
+    by_symbol = words.symbols.get(letter[1]) if letter else None
+    return [set(said) for said in (by_noun, by_symbol) if said is not None]
+
+
 def _order(fact: Range) -> Flag | None:
     """min <= typ <= max; two negative numbers may stand in either order, as signs of a direction are used."""
     numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
@@ -135,10 +143,7 @@ def _cut(fact: Range) -> Flag | None:
 
 def _unit(fact: Range, words: CheckWords) -> Flag | None:
     """The unit is one that the row's symbol or the head noun of its name announces."""
-    by_noun = words.nouns.get(words.head(fact.parameter)) if fact.parameter else None
-    letter = _SYMBOL.match(fact.symbol or "")
-    by_symbol = words.symbols.get(letter[1]) if letter else None
-    expected = [set(said) for said in (by_noun, by_symbol) if said is not None]
+    expected = announced(fact.parameter, fact.symbol or "", words)
     if not expected:
         return None
     wanted = " or ".join(sorted(set().union(*expected))) or "no such unit"

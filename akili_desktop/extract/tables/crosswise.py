@@ -35,7 +35,7 @@ def as_rows(table: Table, vocabulary: Vocabulary) -> Table | None:
 
     Its cells keep their words, so that every box stays where it is printed.
     """
-    if any(column.role in VALUE_ROLES for column in table.columns) or table.kind == "pins":
+    if any(column.role in VALUE_ROLES for column in table.columns) or table.kind in ("pins", "family"):
         return None
     return _limits_down(table, vocabulary) or _variants_down(table, vocabulary)
 

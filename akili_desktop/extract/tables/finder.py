@@ -25,6 +25,7 @@ from akili_desktop.extract.tables.carrying import (
     resumes,
     says_continued,
 )
+from akili_desktop.extract.tables.families import family_tables, states_limits
 from akili_desktop.extract.tables.headers import find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
@@ -58,13 +59,17 @@ def find_tables(
         continued = None if other else continued_header(page, lines, rules, start, carry)
     if continued is not None:
         headers.insert(0, continued)
+    families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
+    families = [t for t in families if states_limits(t, vocabulary)]
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
+    tables = [t for t in tables if not any(_within(t, family) for family in families)]
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
     untitled = any(nameless(t, page) or says_continued(t, vocabulary) for t in tables)
     if carry:
         tables = [_resumed(t, carry) if not t.above and resumes(t, carry, vocabulary) else t for t in tables]
         tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
+    tables += families
     tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
     pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
     tables += [_named(t, page, lines, vocabulary) for t in pinned]
@@ -76,6 +81,11 @@ def find_tables(
     if noted:
         tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]
     return Found(tuple(tables), carry_of(page, tables, lines), start is not None or untitled)
+
+
+def _within(table: Table, family: Table) -> bool:
+    """Whether a table's middle lies in a family's table, or the other way round."""
+    return family.bbox.contains_point(*table.bbox.center) or table.bbox.contains_point(*family.bbox.center)
 
 
 def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:

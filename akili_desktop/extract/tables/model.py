@@ -15,7 +15,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.textlines import join_text
 
-TableKind = Literal["anchored", "ruled", "pins", "aligned", "list"]
+TableKind = Literal["anchored", "ruled", "pins", "aligned", "list", "family"]
 
 
 Words: TypeAlias = tuple[Word, ...]
