@@ -119,3 +119,18 @@ def test_conditions_after_their_word_are_of_the_table_below_and_rows_above_it_ar
         for number, supply in ((1, "2.7 V ≤ VCC ≤ 3.6 V"), (2, "1.8 V ≤ VCC < 2.7 V"))
         for _ in range(2)
     ]
+
+
+def test_a_captions_words_may_stand_apart_from_its_number() -> None:
+    """'Table 21-6.    Power-on reset' is nearer than the heading of another table, and than a figure's labels."""
+    sheet = Sheet().put(60, 60, "RESET LEVELS").put(60, 84, "The table holds for revision C.")
+    for i, what in enumerate(("Standard reset", "Enhanced reset. TA = -40 to +85 °C")):
+        y = 120.0 + 120 * i
+        sheet.put(60, y - 8, f"Table 21-{i + 5}.").put(60 + 70, y - 8, what)
+        sheet.grid(XS, [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+        sheet.row(y + 27, x65="Reset threshold", x205=f"{i}.2", x265=f"{i}.9", x325="V")
+        sheet.put(200, y + 60, "SDO (PB2)")
+    assert [(f.min.text if f.min else "", f.section) for f in ranges(read(sheet.content()))] == [
+        ("0.2", "Table 21-5. Standard reset"),
+        ("1.2", "Table 21-6. Enhanced reset. TA = -40 to +85 °C"),
+    ]

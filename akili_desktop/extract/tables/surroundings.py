@@ -64,6 +64,8 @@ def above_table(
         first = chunks[0]
         if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
             chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
+        elif chunk in line.chunks[1:2] and _counts(line.chunks[0], vocabulary):
+            chunk = make_chunk((*line.chunks[0].words, *chunk.words))  # 'Table 21-6.    Power-On Reset'
         named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
         if named and heading_like(first, vocabulary) and not heading_like(chunk, vocabulary):
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
@@ -244,6 +246,11 @@ def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
         and fold(words[0].text) in vocabulary.caption_words
         and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", words[1].text))
     )
+
+
+def _counts(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text is the number of a caption alone, whose words stand apart behind it: 'Table 21-6.'."""
+    return len(chunk.words) == 2 and is_caption(chunk.words, vocabulary)
 
 
 def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabulary) -> bool:
