@@ -17,7 +17,7 @@ from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.groups import names_at_middles
 from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
-from akili_desktop.extract.limits.objections import NO_ROWS, foot, of_row, of_table
+from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.rowtexts import (
     CASE,
     TEXT_ROLES,
@@ -84,6 +84,12 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             shared = shared_conditions(drafts)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary) or foot(draft, drafts[:number], page.height)
+                remark = remark_between(draft, vocabulary) if rule == PROSE else None
+                if remark is not None:
+                    rejects.append(Reject(page=table.page, bbox=remark.bbox, rule=rule, extractor=EXTRACTOR,
+                                          text=remark.text, detail=draft.parameter))  # fmt: skip
+                    draft = draft.model_copy(update={"typ": None})
+                    rule = of_row(draft, vocabulary)
                 if rule:
                     refused.add(rule)
                     rejects.append(_refused(draft, rule))

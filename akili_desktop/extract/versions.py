@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 33,
-        "grids": 12,
+        "parameters": 34,
+        "grids": 13,
         "pinouts": 19,
         "features": 14,
         "prose": 2,

@@ -30,13 +30,15 @@ def test_a_list_of_voltages_alone_may_be_one_of_parts() -> None:
 
 def test_what_stands_under_the_part_behind_a_colon_is_a_further_part_of_the_name() -> None:
     """'Input voltage: QA7824 … 40 V' over 'All others … 35 V'."""
-    sheet = Sheet().put(60, 84, "ABSOLUTE MAXIMUM RATINGS", 10)
+    sheet = Sheet().put(60, 84, "ABSOLUTE MAXIMUM RATINGS*", 10)
     dots = " . . . . . . . . . . . . . . ."
     sheet.put(60, 104, "Input voltage:").put(130, 104, "QA7824" + dots).put(330, 104, "40 V")
     sheet.put(130, 118, "All others" + dots).put(330, 118, "35 V")
     sheet.put(60, 132, "Junction temperature" + dots).put(330, 132, "150 °C")
     sheet.put(60, 146, "Output current" + dots).put(330, 146, "2 A")
-    found = [brief(f) for f in ranges(read(sheet.content()))]
+    facts = ranges(read(sheet.content()))
+    assert {fact.section for fact in facts} == {"ABSOLUTE MAXIMUM RATINGS"}  # without its mark
+    found = [brief(fact) for fact in facts]
     assert [(name, variant, high) for name, _, _, variant, _, _, high, _ in found] == [
         ("Input voltage", "QA7824", "40"), ("Input voltage", "All others", "35"),
         ("Junction temperature", None, "150"), ("Output current", None, "2"),

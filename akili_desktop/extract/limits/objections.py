@@ -7,13 +7,17 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Range, Value
 from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 WITHOUT_NUMBERS = "table-without-numbers"
 """The rule that refuses a table of words: settings of registers, functions."""
-NO_ROWS = frozenset({WITHOUT_NUMBERS, "no-name", "page-foot"})
+PROSE = "value-is-prose"
+"""The rule that refuses a row, or one value of it, whose text states no value."""
+BITS = "bits"
+"""The rule that refuses a table of which every value is a bit: levels to set at pins, fields of registers."""
+NO_ROWS = frozenset({WITHOUT_NUMBERS, BITS, "no-name", "page-foot"})
 """What these rules refuse are no rows of limits that were lost."""
 THRESHOLD = Decimal("1.75")
 """How many times a threshold's limit lies beyond what is typical, at most."""
@@ -31,7 +35,15 @@ def of_table(drafts: Sequence[Range]) -> str:
     stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
     if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts):
         return WITHOUT_NUMBERS
+    if len(drafts) > 1 and all(draft.unit is None and _is_bit(draft) for draft in drafts):
+        return BITS
     return _disordered(drafts)
+
+
+def _is_bit(draft: Range) -> bool:
+    """Whether a row states a single '0' or '1'."""
+    values = draft.values()
+    return len(values) == 1 and values[0][1].text in ("0", "1")
 
 
 def _disordered(drafts: Sequence[Range]) -> str:
@@ -70,8 +82,19 @@ def of_row(draft: Range, vocabulary: Vocabulary) -> str:
     texts = [value.text for _, value in draft.values()]
     summed = {symbol for text in texts for symbol in SUMMED.findall(text)}  # 'TPCLK' beside 'TPCLK + 1'
     if not all(text in summed or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
-        return "value-is-prose"
+        return PROSE
     return ""
+
+
+def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:
+    """A typical value that is a word, where numbers limit it at both sides and hold alone: '-40 | Normal | 125'.
+
+    None where the row is another: words in place of a limit may be the end of a text that stands beside it.
+    """
+    low, typical, high = draft.min, draft.typ, draft.max
+    if low is None or typical is None or high is None or low.number is None or high.number is None:
+        return None
+    return typical if typical.text.isalpha() and not states_value(typical.text, vocabulary) else None
 
 
 def _several(text: str, vocabulary: Vocabulary) -> bool:

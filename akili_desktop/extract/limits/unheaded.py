@@ -20,6 +20,7 @@ from akili_desktop.extract.limits.cellvalues import CellValue, read_value
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.tables.crosswise import has_margins
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -64,11 +65,12 @@ def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
 def unread(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table that no columns of values were found in states limits, so that reading none must be told.
 
-    It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers.
+    It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers, or
+    it has margins that hold at the quantities beside them.
     """
     if table.kind not in FOUND:
         return False
-    if _headed_by_limits(table, vocabulary):
+    if _headed_by_limits(table, vocabulary) or has_margins(table, vocabulary):
         return True
     rated = bool(table.title) and vocabulary.role(table.title.split()[-1]) == "rating"  # '7. CONTACT RATING'
     if not (_of_limits(table, vocabulary) or (rated and not _not_of_the_part(table, vocabulary))):

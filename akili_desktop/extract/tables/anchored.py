@@ -17,6 +17,7 @@ from akili_desktop.extract.tables.bodies import body_lines
 from akili_desktop.extract.tables.columns import name_symbols, part_cases, part_symbols, refine
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text
 from akili_desktop.extract.tables.headers import Header
+from akili_desktop.extract.tables.headlines import without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.rows import make_rows
 from akili_desktop.extract.tables.spanning import span_cells
@@ -178,6 +179,7 @@ def _table(
         return None
     columns = header.columns
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
+    body, bands = without_bands(body, header.bbox, rules)
     refine(columns, body)
     part_cases(columns, body)
     part_symbols(columns, body)
@@ -188,7 +190,7 @@ def _table(
     values = span_cells(value_lines(body, columns, rules), columns, rules, header.bbox.y1, end)
     if not values:
         return None
-    rows = make_rows(body, columns, values, rules, header.bbox.y1, end)
+    rows = make_rows(body, columns, values, rules, header.bbox.y1, end, bands)
     if not rows:
         return None
     return _assemble(page, lines, header, rows, end, vocabulary, before)

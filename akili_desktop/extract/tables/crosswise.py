@@ -7,7 +7,7 @@ variants down (a package, a part or a range in the first column, a quantity over
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -78,6 +78,8 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     top, heads = _quantity_heads(table, vocabulary)
     if not heads or any(word in f"{table.title} {table.section}".casefold() for word in vocabulary.ordering_words):
         return None
+    if _stated_beside(table, top, heads, vocabulary):
+        return None
     units = {c.row: c for c in table.cells if c.col > max(heads) and vocabulary.is_unit(c.text)}
     first = table.at(top, 0)
     setting = first is not None and any(head.role != "value" for head in heads.values()) and _setting(first, vocabulary)
@@ -114,6 +116,30 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
         for role in order
     )
     return _turned(table, columns, cells, len(drafts), header_rows=0)
+
+
+def has_margins(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a column of margins ('±10 %') stands beside quantities that may be what they hold at."""
+    top, heads = _quantity_heads(table, vocabulary)
+    beside = _stated_beside(table, top, heads, vocabulary) if heads else ()
+    return any(all(cell.text.startswith("±") for cell in cells) for cells in beside)
+
+
+def _stated_beside(
+    table: Table, top: int, heads: Mapping[int, QuantityHead], vocabulary: Vocabulary
+) -> list[list[TableCell]]:
+    """The cells of further columns, under headings that name no quantity, that state one in most rows.
+
+    What stands in the others may then be the conditions of it: 'Accuracy at given voltage' beside '3 V' and '25 °C'.
+    """
+    rows = range(top + 1, len(table.rows))
+    found: list[list[TableCell]] = []
+    for col in {cell.col for cell in table.row_cells(top) if cell.col > 0 and cell.words} - heads.keys():
+        cells = [cell for row in rows if (cell := table.at(row, col)) is not None and cell.row == row and cell.words]
+        values = [read_value(cell.words, vocabulary) for cell in cells if any(map(str.isdigit, cell.text))]
+        if 2 * sum(value is not None and value.unit is not None for value in values) > len(rows):
+            found.append(cells)
+    return found
 
 
 class QuantityHead(NamedTuple):

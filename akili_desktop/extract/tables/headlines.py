@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import HeadColumn
@@ -14,6 +16,10 @@ from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLin
 
 INDENT = 0.45
 """From how many letters on a line stands deeper than another."""
+EDGE = 3.0
+"""How far (points) a table's own edge may stand from its frame."""
+LEAST_LETTERS = 4
+"""So many letters a heading has at least."""
 LEVEL = 1.0
 """How far apart (points) lines of one depth may begin."""
 
@@ -27,6 +33,31 @@ class Beside(NamedTuple):
 
     words: tuple[Word, ...]
     rows: tuple[int, ...]
+
+
+def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tuple[list[list[Word]], list[list[Word]]]:
+    """The body's lines parted from the headings in bold, each alone in a band over the whole width of the `frame`.
+
+    No bar crosses such a band, where bars part the columns of other lines in plain letters: 'Adjacent channel
+    rejection', wherever in the band it stands.
+    """
+    bold = [all(word.bold for word in line) for line in body]
+    if not any(bold) or all(bold):
+        return list(body), []
+    left, right = frame.x0 + EDGE, frame.x1 - EDGE
+    cuts = rules.cuts(frame.x0, frame.x1, frame.y1 - EDGE, body[-1][0].bbox.y1 + 2 * body[-1][0].size, 0.9)
+    bands = [bisect_left(cuts, line[0].bbox.cy) for line in body]
+    parted = any(not heavy and rules.bars(line[0].bbox.cy, left, right) for line, heavy in zip(body, bold, strict=True))
+    plain: list[list[Word]] = []
+    heads: list[list[Word]] = []
+    for line, heavy, band in zip(body, bold, bands, strict=True):
+        alone = heavy and parted and 0 < band < len(cuts) and bands.count(band) == 1
+        worded = alone and sum(c.isalpha() for word in line for c in word.text) >= LEAST_LETTERS
+        if worded and len(make_chunks(line)) == 1 and not rules.bars(line[0].bbox.cy, left, right):
+            heads.append(line)
+        else:
+            plain.append(line)
+    return plain, heads
 
 
 def beside_heads(

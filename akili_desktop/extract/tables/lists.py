@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.cellvalues import without_marks
 from akili_desktop.extract.page.textlines import (
     Chunk,
     Line,
@@ -445,9 +446,10 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     left, right = min(c.bbox.x0 for c in cells), max(c.bbox.x1 for c in cells)
     roles = ("parameter", "symbol", "value", "unit", "conditions", SUBJECT)
     columns = tuple(Column(x0=left, x1=right, role=role) for role in roles)
+    title = " ".join(part.text for part in without_marks(heading.words)[0]) or heading.text
     return Table(
-        page=page.page, bbox=bounding_box(c.bbox for c in cells), kind="list", title=heading.text,
-        title_bbox=heading.bbox, section=heading.text, section_bbox=heading.bbox, columns=columns,
+        page=page.page, bbox=bounding_box(c.bbox for c in cells), kind="list", title=title,
+        title_bbox=heading.bbox, section=title, section_bbox=heading.bbox, columns=columns,
         rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip
 

@@ -32,18 +32,20 @@ def make_rows(
     rules: Rules,
     top: float,
     end: float,
+    bands: Sequence[Sequence[Word]] = (),
 ) -> list[RowDraft]:
-    """Rows from the top: one a line of values, and heading lines between them."""
+    """Rows from the top: one a line of values, and heading lines between them, among them those found in `bands`."""
     rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}, spans=v.spans) for v in values]
     taken = {id(w) for v in values for words in v.words.values() for w in words}
     zone = [c for c in columns if c.role in VALUE_ROLES]
-    bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
-    filled = {bisect_left(bands, value.y) for value in values}  # section rows make bands without values
-    tight = len(bands) > 3 and len(values) <= 2.2 * len(filled)
+    cuts_of_rows = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
+    filled = {bisect_left(cuts_of_rows, value.y) for value in values}  # section rows make bands without values
+    tight = len(cuts_of_rows) > 3 and len(values) <= 2.2 * len(filled)
     ruled = parted_rows(values, columns, rules)
     frame = Rect(columns[0].x0, top, columns[-1].x1, end)
-    headings: list[RowDraft] = []
     first_value = next(i for i, column in enumerate(columns) if column.role in VALUE_ROLES)
+    named = next((i for i, column in enumerate(columns) if column.role == "parameter"), 0)
+    headings = [RowDraft(band[0].bbox.cy, {named: tuple(band)}, heading=True) for band in bands]
     texts: dict[int, list[Word]] = {}
     for line in body:
         rest = [w for w in line if id(w) not in taken]
@@ -81,7 +83,7 @@ def make_rows(
             apart_from = {id(word) for headed in beside for word in headed.words}
             words = [word for word in words if id(word) not in apart_from]
         apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
-        _place_texts(index, column, words, values, rows, headings, rules, bands, ruled, tight, frame, apart)
+        _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside:
             for number in headed.rows:
                 add_words(rows[number], index, headed.words, column.x0)
@@ -90,7 +92,7 @@ def make_rows(
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame, name)
         if column.role == "conditions" and name is not None:
-            keep_to_last(index, name, values, rows, bands)
+            keep_to_last(index, name, values, rows, cuts_of_rows)
     join_names(columns, rows, rules)
     over_readings(rows, columns, rules)
     if name is not None:
@@ -146,6 +148,8 @@ def _place_texts(
         if not mine:
             continue
         used |= {id(w) for w in mine}
+        if column.role == "unit" and len(numbers) == 1:
+            mine = _said_once(mine)
         between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and between
         if (
@@ -180,11 +184,12 @@ def _place_texts(
             _share(index, column, mine, numbers, values, rows, x0, not parted, headings)
         else:
             pair_lines(index, column, mine, numbers, values, rows, headings, x0)
-    rest = [w for w in words if id(w) not in used]
+    rest = group_lines([w for w in words if id(w) not in used])
     headings += (
         RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
-        for group in group_lines(rest)
-        if not _indented_under(index, group, values, rows) and not _banded(index, group, values, rows, rules, frame)
+        for place, group in enumerate(rest)
+        if not _indented_under(index, group, values, rows, rest[place + 1 :])
+        and not _banded(index, group, values, rows, rules, frame)
     )
 
 
@@ -196,6 +201,13 @@ def _middles(words: Sequence[Word]) -> list[float]:
         marked = word.runs[0].script > 0 and 0 <= word.bbox.x0 - before.bbox.x1 < 0.6 * before.size
         found.append(found[-1] if marked and word.bbox.overlap_y(before.bbox) > 0 else word.bbox.cx)
     return found
+
+
+def _said_once(words: list[Word]) -> list[Word]:
+    """A unit that each line of a cell says again, beside one value, once: 'V' over 'V'."""
+    lines = group_lines(words)
+    said = {" ".join(word.text for word in line) for line in lines}
+    return lines[0] if len(said) == 1 else words
 
 
 def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
@@ -222,16 +234,25 @@ def _part_starts(
     return [min(starts)] if starts else []
 
 
-def _indented_under(index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft]) -> bool:
-    """A line in a band of its own heads the indented cells that follow it in its column."""
+def _indented_under(
+    index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
+    below: Sequence[Sequence[Word]],
+) -> bool:  # fmt: skip
+    """A line in a band of its own heads the indented cells that follow it in its column.
+
+    It does up to the next of the lines `below` that stands as far left.
+    """
     left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
     base = group[0].baseline
+    end = min((line[0].baseline for line in below if line[0].bbox.x0 <= left), default=float("inf"))
     found = False
     if is_section(group):
         return False
     for value, row in zip(values, rows, strict=True):
         if value.baseline <= base:
             continue
+        if value.baseline > end:
+            break
         mine = row.cells.get(index)
         if not mine or min(w.bbox.x0 for w in mine) <= left or (not found and value.baseline - base > 4 * size):
             break

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.limits.cellvalues import without_marks
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case
@@ -193,7 +194,8 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
 
 def goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
     """Whether a line can only go on with the one above: it begins small, or that one ends open."""
-    first, last = line[0].text, above[-1].text
+    named, _ = without_marks(above)
+    first, last = line[0].text, named[-1].text if named else above[-1].text  # 'Output low voltage,(4)' ends open
     return (
         first[0].islower()
         or first[0] in "()"

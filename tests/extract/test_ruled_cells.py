@@ -1,0 +1,173 @@
+"""What stands in the ruled cells of tables of limits: headings over the whole width, lines said together, words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from akili_desktop.core.facts import PageReading, Range
+from scripts.sheet import Cell, Column, TableStyle
+from tests.extract.readings import read_document
+from tests.make_pdfs import new_sheet
+
+HEADS = ("Parameter", "Condition", "Min", "Typ", "Max", "Unit")
+WIDTHS = (150.0, 110.0, 50.0, 50.0, 50.0, 45.0)
+SYMBOLS = (("Symbol", *HEADS), (50.0, *WIDTHS))
+
+
+def _read(
+    path: Path, rows: Sequence[Sequence[Cell]], heads: Sequence[str] = HEADS, widths: Sequence[float] = WIDTHS,
+    title: str = "Electrical Characteristics",
+) -> PageReading:  # fmt: skip
+    """The reading of a page with one table, all of whose cells are ruled."""
+    sheet = new_sheet(path)
+    sheet.heading(title)
+    head = [[Cell(text, bold=True, align="center") for text in heads]]
+    sheet.table([Column(width, "center") for width in widths], head, rows, TableStyle(lines="grid"))
+    sheet.save()
+    return read_document(path)[0].reading
+
+
+def _row(*texts: str, first: str = "center") -> list[Cell]:
+    return [Cell(text, align=first if not place else None) for place, text in enumerate(texts)]
+
+
+def _ranges(page: PageReading) -> list[Range]:
+    return [fact for fact in page.facts if isinstance(fact, Range)]
+
+
+def _limits(fact: Range) -> tuple[str, ...]:
+    return tuple(value.text for _, value in fact.values())
+
+
+def test_a_bold_heading_over_the_whole_width_is_the_rows_group_wherever_it_stands(tmp_path: Path) -> None:
+    rows = [
+        _row("DSSS, 1 Mbps", "", "", "-98", "", "dBm"),
+        [Cell("Adjacent channel rejection", span=6, bold=True, align="center")],
+        _row("OFDM, 6 Mbps", "", "", "37", "", "dB"),
+        _row("HT20, MCS7", "", "", "20", "", "dB"),
+    ]
+    page = _read(tmp_path / "middle.pdf", rows, widths=(100, 60, 80, 80, 80, 60))  # its middle is under 'Min'
+    assert [(fact.parameter, fact.group, *_limits(fact)) for fact in _ranges(page)] == [
+        ("DSSS, 1 Mbps", None, "-98"),
+        ("OFDM, 6 Mbps", "Adjacent channel rejection", "37"),
+        ("HT20, MCS7", "Adjacent channel rejection", "20"),
+    ]
+    assert not page.rejects
+
+
+def test_a_bold_heading_over_indented_names_is_their_group_up_to_the_next(tmp_path: Path) -> None:
+    rows = [
+        [Cell("Internal soft start (8 steps to the current ICHG)", span=6, bold=True, align="left")],
+        _row("   Steps of the start", "", "", "8", "", "step", first="right"),
+        _row("   Time of a step", "", "", "1.6", "", "ms", first="right"),
+        [Cell("POWER-UP SEQUENCE", span=6, bold=True, align="left")],
+        _row("   Delay of charging", "CE = 1", "", "1.5", "", "s", first="right"),
+    ]
+    assert [(f.parameter, f.group, f.conditions) for f in _ranges(_read(tmp_path / "left.pdf", rows))] == [
+        ("Steps of the start", "Internal soft start (8 steps to the current ICHG)", None),
+        ("Time of a step", "Internal soft start (8 steps to the current ICHG)", None),
+        ("Delay of charging", "POWER-UP SEQUENCE", "CE = 1"),
+    ]
+
+
+def test_a_name_over_indented_cases_ends_at_the_next_heading(tmp_path: Path) -> None:
+    rows = [
+        [Cell("Soft start", span=6, align="left")],
+        _row("Steps of the start", "", "", "8", "", "step", first="right"),
+        [Cell("POWER-UP SEQUENCE", span=6, align="left")],
+        _row("Delay of charging", "CE = 1", "", "1.5", "", "s", first="right"),
+    ]
+    assert [(fact.parameter, fact.conditions) for fact in _ranges(_read(tmp_path / "next.pdf", rows))] == [
+        ("Soft start", "Steps of the start"), ("Delay of charging", "CE = 1")
+    ]  # fmt: skip
+
+
+def test_a_plain_name_over_indented_cases_stays_their_name(tmp_path: Path) -> None:
+    rows = [
+        [Cell("Supply current", align="left"), *(Cell() for _ in HEADS[1:])],
+        _row("active", "f = 1 MHz", "", "8", "", "mA"),
+        _row("idle", "f = 1 MHz", "", "2", "", "mA"),
+    ]
+    assert {(f.parameter, f.conditions) for f in _ranges(_read(tmp_path / "plain.pdf", rows))} == {
+        ("Supply current", "active f = 1 MHz"), ("Supply current", "idle f = 1 MHz")
+    }  # fmt: skip
+
+
+def test_names_of_two_lines_with_marks_beside_two_values_are_whole(tmp_path: Path) -> None:
+    """A mark may be glued to the line's last word, or stand apart from it, raised over the line."""
+    heads, widths = SYMBOLS
+    low, high = "IOL = 10 mA, VCC = 5 V\nIOL = 5 mA, VCC = 3 V", "IOH = -10 mA, VCC = 5 V\nIOH = -5 mA, VCC = 3 V"
+    port = "Port B (except PB5)"
+    rows = [
+        _row("V_{OL}", f"Output low voltage,^{{(4)}}\n{port} ^{{(6)}}", low, "", "", "0.6\n0.5", "V\nV"),
+        _row("V_{OH}", f"Output high voltage, ^{{(5)}}\n{port} ^{{(6)}}", high, "4.3\n2.5", "", "", "V\nV"),
+        _row("R_{PU}", "Pull-up resistor", "VCC = 5 V", "30", "", "60", "kΩ"),
+    ]
+    found = _ranges(_read(tmp_path / "two.pdf", rows, heads, widths))
+    assert [(fact.symbol, fact.parameter, fact.conditions, *_limits(fact)) for fact in found] == [
+        ("VOL", f"Output low voltage, {port}", "IOL = 10 mA, VCC = 5 V", "0.6"),
+        ("VOL", f"Output low voltage, {port}", "IOL = 5 mA, VCC = 3 V", "0.5"),
+        ("VOH", f"Output high voltage, {port}", "IOH = -10 mA, VCC = 5 V", "4.3"),
+        ("VOH", f"Output high voltage, {port}", "IOH = -5 mA, VCC = 3 V", "2.5"),
+        ("RPU", "Pull-up resistor", "VCC = 5 V", "30", "60"),
+    ]
+
+
+def test_a_unit_printed_twice_beside_one_value_is_said_once(tmp_path: Path) -> None:
+    rows = [
+        _row("Input low voltage,\nreset pin", "VCC = 3 V", "-0.5", "", "0.6", "V\nV"),
+        _row("Input high voltage,\nreset pin", "VCC = 3 V", "2.5", "", "3.5", "V"),
+    ]
+    assert [fact.unit for fact in _ranges(_read(tmp_path / "twice.pdf", rows))] == ["V", "V"]
+
+
+def test_a_label_beside_rows_of_symbols_is_no_symbol(tmp_path: Path) -> None:
+    heads, widths = ("", *HEADS), (40.0, *WIDTHS)
+    rows = [
+        [Cell("I/O", rows=3), *_row("V_{IL}", "", "", "", "0.8", "V")],
+        _row("V_{IH}", "", "2.0", "", "", "V"),
+        _row("I_{MAX}", "", "", "", "12", "mA"),
+    ]
+    found = _ranges(_read(tmp_path / "label.pdf", rows, heads, widths))
+    assert [(fact.symbol, fact.parameter, *_limits(fact)) for fact in found] == [
+        ("VIL", "I/O", "0.8"), ("VIH", "I/O", "2.0"), ("IMAX", "I/O", "12")
+    ]  # fmt: skip
+
+
+def test_a_clock_may_begin_at_direct_current(tmp_path: Path) -> None:
+    rows = [_row("Clock frequency", "read", "D.C.", "", "80", "MHz"), _row("Setup time", "", "5", "", "", "ns")]
+    assert [_limits(fact) for fact in _ranges(_read(tmp_path / "dc.pdf", rows))] == [("D.C.", "80"), ("5",)]
+
+
+def test_a_word_between_two_limits_is_left_and_told(tmp_path: Path) -> None:
+    rows = [
+        _row("Storage temperature", "", "-40", "Normal", "125", "°C"),
+        _row("Operating voltage", "", "3.0", "Normal", "", "V"),
+        _row("Supply current", "", "", "12", "", "mA"),
+    ]
+    page = _read(tmp_path / "word.pdf", rows)
+    assert [(fact.parameter, *_limits(fact)) for fact in _ranges(page)] == [
+        ("Storage temperature", "-40", "125"), ("Supply current", "12")
+    ]  # fmt: skip
+    assert [(reject.rule, reject.text) for reject in page.rejects] == [
+        ("value-is-prose", "Normal"), ("value-is-prose", "3.0 Normal")
+    ]  # fmt: skip
+
+
+def test_levels_to_set_at_pins_are_no_limits(tmp_path: Path) -> None:
+    rows = [_row("SDI", "Prog_enable[0]", "0"), _row("SII", "Prog_enable[1]", "0"), _row("SDO", "Prog_enable[2]", "1")]
+    page = _read(tmp_path / "bits.pdf", rows, ("Pin", "Symbol", "Value"), (80.0, 120.0, 60.0), "Pins at the start")
+    assert not _ranges(page)
+    assert {reject.rule for reject in page.rejects} == {"bits"}
+
+
+def test_quantities_that_an_accuracy_holds_at_are_no_limits(tmp_path: Path) -> None:
+    heads = ("Calibration method", "Target frequency", "VCC", "Temperature", "Accuracy at given voltage & temperature")
+    rows = [
+        _row("Factory", "8.0 MHz", "3 V", "25 °C", "±10 %"),
+        _row("User", "7.3 MHz", "5 V", "85 °C", "±1 %"),
+    ]
+    page = _read(tmp_path / "at.pdf", rows, heads, (100.0, 90.0, 60.0, 80.0, 120.0), "Table 4. Oscillator")
+    assert not _ranges(page)
+    assert [reject.rule for reject in page.rejects] == ["columns-unknown"]
