@@ -80,16 +80,17 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = list(_ranges(table, vocabulary))
             doubtful = of_table(drafts)
             refused: set[str] = set()
+            symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
             shared = shared_conditions(drafts)
             for number, draft in enumerate(drafts):
-                rule = doubtful or of_row(draft, vocabulary) or foot(draft, drafts[:number], page.height)
+                rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
                 remark = remark_between(draft, vocabulary) if rule == PROSE else None
                 if remark is not None:
                     rejects.append(Reject(page=table.page, bbox=remark.bbox, rule=rule, extractor=EXTRACTOR,
                                           text=remark.text, detail=draft.parameter))  # fmt: skip
                     draft = draft.model_copy(update={"typ": None})
-                    rule = of_row(draft, vocabulary)
+                    rule = of_row(draft, vocabulary, symbols)
                 if rule:
                     refused.add(rule)
                     rejects.append(_refused(draft, rule))

@@ -134,3 +134,18 @@ def test_a_captions_words_may_stand_apart_from_its_number() -> None:
         ("0.2", "Table 21-5. Standard reset"),
         ("1.2", "Table 21-6. Enhanced reset. TA = -40 to +85 °C"),
     ]
+
+
+def test_numbers_of_captions_side_by_side_are_not_joined() -> None:
+    sheet = Sheet().put(60, 60, "The two tables below hold for all parts of the family.")
+    for i, x in enumerate((60.0, 330.0)):
+        xs = [x, x + 90, x + 130, x + 170, x + 210]
+        sheet.put(x + 2, 112, f"Table {i + 5}.").grid(xs, [120, 136, 152])
+        sheet.row(131, **{f"x{x + 5}": "Parameter", f"x{x + 95}": "Min", f"x{x + 135}": "Max", f"x{x + 175}": "Unit"})
+        sheet.row(
+            147, **{f"x{x + 5}": "Output voltage", f"x{x + 95}": "1", f"x{x + 135}": f"{i}.9", f"x{x + 175}": "V"}
+        )
+    assert [(f.max.text if f.max else "", f.section) for f in ranges(read(sheet.content()))] == [
+        ("0.9", "Table 5."),
+        ("1.9", "Table 6."),
+    ]

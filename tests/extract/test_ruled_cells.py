@@ -155,6 +155,19 @@ def test_a_word_between_two_limits_is_left_and_told(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_the_symbol_of_another_row_is_a_value(tmp_path: Path) -> None:
+    heads, widths = SYMBOLS
+    rows = [
+        _row("t_{clk}", "Clock period", "", "50", "", "", "ns"),
+        _row("t_{su}", "Setup time", "", "t_{clk}", "", "", "ns"),
+        _row("t_{r}", "Rise time", "", "", "", "5", "ns"),
+        _row("t_{h}", "Hold time", "", "any", "", "", "ns"),
+    ]
+    page = _read(tmp_path / "symbol.pdf", rows, heads, widths)
+    assert [(fact.symbol, *_limits(fact)) for fact in _ranges(page)] == [("tclk", "50"), ("tsu", "tclk"), ("tr", "5")]
+    assert [(reject.rule, reject.text) for reject in page.rejects] == [("value-is-prose", "any")]
+
+
 def test_levels_to_set_at_pins_are_no_limits(tmp_path: Path) -> None:
     rows = [_row("SDI", "Prog_enable[0]", "0"), _row("SII", "Prog_enable[1]", "0"), _row("SDO", "Prog_enable[2]", "1")]
     page = _read(tmp_path / "bits.pdf", rows, ("Pin", "Symbol", "Value"), (80.0, 120.0, 60.0), "Pins at the start")
@@ -171,3 +184,13 @@ def test_quantities_that_an_accuracy_holds_at_are_no_limits(tmp_path: Path) -> N
     page = _read(tmp_path / "at.pdf", rows, heads, (100.0, 90.0, 60.0, 80.0, 120.0), "Table 4. Oscillator")
     assert not _ranges(page)
     assert [reject.rule for reject in page.rejects] == ["columns-unknown"]
+
+
+def test_a_derating_beside_powers_of_packages_leaves_these_limits(tmp_path: Path) -> None:
+    heads = ("Package", "Power dissipation", "Thermal resistance", "Derating above 25 °C")
+    rows = [_row("SOT23", "350 mW", "357 °C/W", "2.8 mW/°C"), _row("SOT89", "1 W", "125 °C/W", "8 mW/°C")]
+    found = _ranges(_read(tmp_path / "power.pdf", rows, heads, (90.0, 120.0, 120.0, 120.0), "Thermal Data"))
+    assert [(fact.parameter, fact.variant, *_limits(fact)) for fact in found] == [
+        ("Power dissipation", "SOT23", "350"), ("Thermal resistance", "SOT23", "357"),
+        ("Power dissipation", "SOT89", "1"), ("Thermal resistance", "SOT89", "125"),
+    ]  # fmt: skip

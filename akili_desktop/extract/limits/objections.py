@@ -60,8 +60,8 @@ def _threshold(row: Mapping[str, Decimal]) -> bool:
     return len(row) == 2 and "typ" in row and 0 < high < THRESHOLD * low
 
 
-def of_row(draft: Range, vocabulary: Vocabulary) -> str:
-    """Why a row states nothing that can be trusted, '' where it does."""
+def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] = frozenset()) -> str:
+    """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
     if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
         return "no-name"  # the numbers beside a plot's axis name nothing
     if fold(draft.parameter) in vocabulary.no_quantity_names:
@@ -80,8 +80,9 @@ def of_row(draft: Range, vocabulary: Vocabulary) -> str:
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     texts = [value.text for _, value in draft.values()]
-    summed = {symbol for text in texts for symbol in SUMMED.findall(text)}  # 'TPCLK' beside 'TPCLK + 1'
-    if not all(text in summed or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
+    known = {symbol for text in texts for symbol in SUMMED.findall(text)}  # 'TPCLK' beside 'TPCLK + 1'
+    known |= symbols - {draft.symbol, None}  # 'tCLCL' below the row of that symbol
+    if not all(text in known or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
         return PROSE
     return ""
 
@@ -89,12 +90,14 @@ def of_row(draft: Range, vocabulary: Vocabulary) -> str:
 def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:
     """A typical value that is a word, where numbers limit it at both sides and hold alone: '-40 | Normal | 125'.
 
-    None where the row is another: words in place of a limit may be the end of a text that stands beside it.
+    None where the row is another: words in place of a limit may be the end of a text that stands beside it; capitals
+    may name a state.
     """
     low, typical, high = draft.min, draft.typ, draft.max
     if low is None or typical is None or high is None or low.number is None or high.number is None:
         return None
-    return typical if typical.text.isalpha() and not states_value(typical.text, vocabulary) else None
+    worded = typical.text.isalpha() and typical.text[1:].islower()
+    return typical if worded and not states_value(typical.text, vocabulary) else None
 
 
 def _several(text: str, vocabulary: Vocabulary) -> bool:

@@ -411,8 +411,8 @@ def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
         return symbol, replace(read_text(columns[1]), marks=parameter.marks), rest
     if len(columns) >= 2 and symbol_like(columns[0]):
         name = read_text(columns[1])
-        lowered = any(run.script < 0 for word in columns[0] for run in word.runs)
-        if len(columns) == 2 and not lowered and _ends_in_symbol(columns[1]):
+        lowered = [any(run.script < 0 for word in words for run in word.runs) for words in columns]
+        if lowered == [False, True] and _ends_in_symbol(columns[1]):
             return name, replace(read_text(columns[0]), marks=parameter.marks), Text()  # 'I/O' at the side of 'VIL'
         rest = read_text([w for c in columns[2:] for w in c])
         return read_text(columns[0]), replace(name, marks=parameter.marks), rest

@@ -26,6 +26,9 @@ ROLES = VALUE_ROLES | {"unit", "symbol", "conditions", "parameter"}
 SUBJECT = "subject"
 """The role of a column whose texts are the facts' variants."""
 
+SHARES = frozenset({"%", "ppm"})
+"""Units of what is part of something: an accuracy, an efficiency."""
+
 HEAD_ROWS = 3
 """In so many rows from the top the heading is looked for."""
 
@@ -128,16 +131,18 @@ def has_margins(table: Table, vocabulary: Vocabulary) -> bool:
 def _stated_beside(
     table: Table, top: int, heads: Mapping[int, QuantityHead], vocabulary: Vocabulary
 ) -> list[list[TableCell]]:
-    """The cells of further columns, under headings that name no quantity, that state one in most rows.
+    """The cells of further columns, under headings that name no quantity, that state a margin or share in most rows.
 
-    What stands in the others may then be the conditions of it: 'Accuracy at given voltage' beside '3 V' and '25 °C'.
+    What stands in the others may then be what it holds at: 'Accuracy at given voltage' beside '3 V' and '25 °C'.
     """
     rows = range(top + 1, len(table.rows))
     found: list[list[TableCell]] = []
     for col in {cell.col for cell in table.row_cells(top) if cell.col > 0 and cell.words} - heads.keys():
         cells = [cell for row in rows if (cell := table.at(row, col)) is not None and cell.row == row and cell.words]
         values = [read_value(cell.words, vocabulary) for cell in cells if any(map(str.isdigit, cell.text))]
-        if 2 * sum(value is not None and value.unit is not None for value in values) > len(rows):
+        margins = all(cell.text.startswith("±") for cell in cells)
+        stated = [value for value in values if value is not None and (value.unit in SHARES or (value.unit and margins))]
+        if 2 * len(stated) > len(rows):
             found.append(cells)
     return found
 

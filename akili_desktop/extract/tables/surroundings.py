@@ -26,6 +26,8 @@ CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
 """Conditions in brackets."""
 NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|notes?\b)", re.IGNORECASE)
 """How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
+NUMBER_GAP = 8
+"""So many letters' sizes a caption's words stand behind its number at most."""
 MOST_NOTES = 30
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
@@ -64,7 +66,7 @@ def above_table(
         first = chunks[0]
         if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
             chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
-        elif chunk in line.chunks[1:2] and _counts(line.chunks[0], vocabulary):
+        elif chunk in line.chunks[1:2] and _counts(line.chunks[0], chunk, vocabulary):
             chunk = make_chunk((*line.chunks[0].words, *chunk.words))  # 'Table 21-6.    Power-On Reset'
         named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
         if named and heading_like(first, vocabulary) and not heading_like(chunk, vocabulary):
@@ -248,9 +250,11 @@ def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     )
 
 
-def _counts(chunk: Chunk, vocabulary: Vocabulary) -> bool:
-    """Whether a text is the number of a caption alone, whose words stand apart behind it: 'Table 21-6.'."""
-    return len(chunk.words) == 2 and is_caption(chunk.words, vocabulary)
+def _counts(chunk: Chunk, behind: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text is the number of a caption alone, 'Table 21-6.', whose words stand apart behind it."""
+    near = behind.bbox.x0 - chunk.bbox.x1 < NUMBER_GAP * chunk.size
+    alone = len(chunk.words) == 2 and is_caption(chunk.words, vocabulary)
+    return near and alone and not is_caption(behind.words, vocabulary)
 
 
 def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabulary) -> bool:
