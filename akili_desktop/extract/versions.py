@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 34,
         "grids": 13,
         "pinouts": 19,
-        "features": 14,
+        "features": 15,
         "prose": 2,
         "correspondence": 1,
         "identity": 5,
