@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 7,
         "parameters": 34,
         "grids": 13,
-        "pinouts": 19,
+        "pinouts": 20,
         "features": 15,
         "prose": 2,
         "correspondence": 1,

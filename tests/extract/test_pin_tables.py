@@ -124,6 +124,25 @@ def test_a_table_without_lines() -> None:
     assert pairs(fact) == [("1", "BST"), ("2", "GND"), ("3", "FB"), ("4", "EN")]
 
 
+def test_the_number_of_the_document_at_the_foot_is_no_line_of_the_last_name() -> None:
+    """The table goes on over the page and has no last line; the foot has one of its own, near enough to be a row's."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 90, "Pin description", 11)
+        rows = [("Symbol", "Pin", "Type", "Description"), ("P0.1/RXD0", "21", "I/O", "General purpose")]
+        rows += [("P0.2/SCL0", "22", "I/O", "Open drain"), ("P0.3/SDA0", "26", "I/O", "Open drain data")]
+        for i, row in enumerate(rows):
+            page.draw_line((58, 96 + 16 * i), (500, 96 + 16 * i), width=0.3)
+            for x, text in zip((60, 160, 220, 280), row, strict=True):
+                put(page, x, 108 + 16 * i, text)
+        put(page, 60, 185, "9397 750 14985", 5)
+        page.draw_line((58, 190), (500, 190), width=0.3)
+        put(page, 60, 200, "Rev. 01", 8)
+
+    (fact,) = read(draw)
+    assert pairs(fact) == [("21", "P0.1/RXD0"), ("22", "P0.2/SCL0"), ("26", "P0.3/SDA0")]
+
+
 def test_a_table_of_numbered_parameters_is_no_pinout() -> None:
     rows = [["No.", "Symbol", "Min", "Max"], ["1", "TCLK", "10", "20"], ["2", "THD", "5", "9"], ["3", "TSU", "4", "8"]]
     assert merge_document(read(lambda page: table(page, 60, 100, [60, 80, 60, 60], rows))) == []

@@ -173,6 +173,7 @@ def _bottom(
     """Where the table ends: at the first wide gap, or the last ruling of its chain.
 
     A phrase below the last of several rulings that reaches under two headings is a note, of no column.
+    What stands in smaller letters behind a gap of more than a line is the page's foot, also above a ruling of that.
     """
     limit = min((h.bbox.y0 - 6 for h in later if h.bbox.overlap_x(header) > 0), default=page.height)
     ruled = [s.at for s in rules.across(top + 2, limit) if s.low <= box.x1 and s.high >= box.x0 and s.length > 60]
@@ -181,16 +182,19 @@ def _bottom(
         if y - last > 130:
             break
         last = y
-    previous = top
     closed = sum(y <= last for y in ruled) >= CLOSED
+    previous, size = top, 0.0
     for line in lines:
         if closed and line.bbox.cy > last and sum(h.bbox.overlap_x(line.bbox) > 0 for h in row) > 1:
             break
         if line.bbox.cy <= top or line.bbox.overlap_x(header.grown(30, 0)) <= 0:
             continue
-        if line.bbox.y0 >= limit or (line.bbox.y0 - previous > 2.6 * line.size and line.bbox.y0 > last):
+        gap = line.bbox.y0 - previous
+        if line.size < 0.8 * size and gap > 1.2 * size:
+            return previous + 1
+        if line.bbox.y0 >= limit or (gap > 2.6 * line.size and line.bbox.y0 > last):
             break
-        previous = max(previous, line.bbox.y1)
+        previous, size = max(previous, line.bbox.y1), line.size
     return max(min(previous, limit), last) + 1
 
 
