@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 34,
-        "grids": 13,
+        "parameters": 35,
+        "grids": 14,
         "pinouts": 20,
-        "features": 15,
+        "features": 16,
         "prose": 2,
         "correspondence": 1,
         "identity": 5,
