@@ -59,6 +59,9 @@ EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
 CONTINUED = re.compile(r"\s*\((?:continued|cont\.?|cont[’']d)\)", re.IGNORECASE)
 """What a table says that goes on from another page; no condition."""
+HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
+"""Where what a line over a table says first ends."""
+MOST_HEAD_WORDS = 7
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
 
@@ -193,7 +196,7 @@ def conditions_of_all(
 
 def _goes_on(text: str) -> bool:
     """Whether a line of conditions goes on in the next: '(unless otherwise' / 'noted)', 'TA = 25 °C and' / 'V+ = 3'."""
-    return text.count("(") > text.count(")") or text.endswith((" and", ",", "="))
+    return text.count("(") > text.count(")") or text.endswith((" and", ",", "=", " for", " at", " of", " to"))
 
 
 def _without_begun(text: str) -> str:
@@ -221,10 +224,21 @@ def _readings(table: Table) -> list[tuple[str, int]]:
     ]
 
 
+def _said_first(text: str) -> str:
+    """What a line over a table begins with, where that may be its heading; '' for a line of a paragraph.
+
+    'Electrical specifications: unless …' tells of what kind the limits are, 'maximum rating conditions for extended
+    periods may affect reliability' does not.
+    """
+    head = HEAD_END.split(text, maxsplit=1)[0]
+    return head if len(head.split()) <= MOST_HEAD_WORDS and not head[:1].islower() else ""
+
+
 def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
-    above = (text for text, _ in reversed(table.above))
-    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer)
-    chapter = vocabulary.section_kind(table.section) if NUMBERED.match(table.section) else ""
+    above = (_said_first(text) for text, _ in reversed(table.above))
+    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer, table.chapter)
+    of_chapter = table.section if NUMBERED.match(table.section) else "" if table.section else table.chapter
+    chapter = vocabulary.section_kind(of_chapter)
     if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
     if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title

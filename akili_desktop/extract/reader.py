@@ -20,6 +20,7 @@ from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.tables import finder
+from akili_desktop.extract.tables.chapters import chapters_of
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTORS: tuple[Extractor, ...] = (
@@ -63,20 +64,21 @@ class PageReader:
         if verdict.unreadable:
             return PageReading(page=content.page, status=PageStatus.UNREADABLE, reason=verdict.reason)
         turn = carry.get(sideways.TURN) if carry else None
+        chapters = chapters_of(carry)  # they go on also where the paper is turned
         rotation = sideways.rotation_of(content)
         if rotation:
-            side = self._read(sideways.turned(content, rotation), shifts, carry if turn == rotation else None)
+            side = self._read(sideways.turned(content, rotation), shifts, carry if turn == rotation else chapters)
             beside = self._read(sideways.remainder(content), shifts, None)
             open_table = {**side.carry, sideways.TURN: rotation} if side.carry else None
             side = sideways.turned_back(side, content, rotation)
             reading = _joined(beside, side, open_table, side.wants_carry)
         elif (gutter := sheetpages.gutter_of(content)) is not None:
             left, right = sheetpages.parted(content, gutter)
-            first = self._read(left, shifts, None if turn else carry)
+            first = self._read(left, shifts, chapters if turn else carry)
             second = sheetpages.put_back(self._read(right, shifts, first.carry), gutter)
             reading = _joined(first, second, second.carry, first.wants_carry)
         else:
-            reading = self._read(content, shifts, None if turn else carry)
+            reading = self._read(content, shifts, chapters if turn else carry)
         regions = verdict.regions + reading.regions
         status = PageStatus.PARTLY if regions else reading.status
         reason = "; ".join(dict.fromkeys(region.reason for region in regions)) or verdict.reason

@@ -6,6 +6,7 @@ is read with them. What is handed on is plain JSON data.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.anchoring import Speller
@@ -22,18 +24,39 @@ from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
-from akili_desktop.extract.tables.surroundings import NUMBERED
+from akili_desktop.extract.tables.surroundings import NUMBERED, TESTED, above_table, is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEAD_LINES = 14
 """How many lines from the page's top are looked at for rows without a heading."""
 
+HEAD = 0.2
+"""The part of a page's height, from its top, in which a table stands at its head."""
+FOOT = 0.955
+"""From which part of a page's height on only footers stand."""
+LOW = 0.7
+"""From which part of a page's height on a heading stands at its foot."""
+NO_HEADING = re.compile(r"(?i:fig(?:ure|\b)|图|図|bild|abb)|[a-z]")
+"""How the caption of a figure begins, or a line of a sentence."""
+BRACKET = re.compile(r"[(（:@]| at | over | unless ")
+"""Where the words of a heading end and its conditions begin."""
+MOST_NAMED = 7
+"""So many words name limits at most; more are a sentence."""
+
 PIN_HEADS = frozenset({"name", "number", "type", "description"})
 """What the columns of a pin table are headed by."""
 
 
-def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) -> dict[str, object] | None:
-    """The state of the page's last table where it ends in the lower half, with only footers and footnotes under it."""
+def carry_of(
+    page: PageContent, tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary
+) -> dict[str, object] | None:
+    """The state of the page's last table where it ends in the lower half, with only footers and footnotes under it.
+
+    Where a heading of limits follows it, that is handed on instead, if its table is to come on the next page.
+    """
+    headed = headings_under(tables, lines, page, vocabulary)
+    if headed:
+        return heading_left(headed[-1], tables, lines, page, vocabulary)
     last = max((t for t in tables if t.kind == "anchored"), key=lambda t: t.bbox.y1, default=None)
     if last is None:
         return None
@@ -49,6 +72,70 @@ def carry_of(page: PageContent, tables: Sequence[Table], lines: Sequence[Line]) 
         "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
     }  # fmt: skip
+
+
+def headings_under(
+    tables: Sequence[Table], lines: Sequence[Line], page: PageContent, vocabulary: Vocabulary
+) -> list[Line]:
+    """The lines under all tables of the page that head limits by their letters and their words, from the top."""
+    floor = max((table.bbox.y1 for table in tables), default=0.0)
+    titles = {fold(table.title) for table in tables}
+    found: list[Line] = []
+    for line in lines:
+        if not floor < line.bbox.cy or line.bbox.y1 > FOOT * page.height:
+            continue
+        chunk = line.chunks[0]
+        named = BRACKET.split(chunk.text, maxsplit=1)[0].split()
+        if not named or len(named) > MOST_NAMED or named[-1].endswith(".") or NO_HEADING.match(named[0]):
+            continue
+        loud = all(word.bold for word in chunk.words[: len(named)]) or " ".join(named).isupper()
+        known = loud and vocabulary.section_kind(" ".join(named)) != SectionKind.OTHER
+        if known and fold(chunk.text) not in titles:  # a caption under its table
+            found.append(line)
+    return found
+
+
+def heading_left(
+    heading: Line, tables: Sequence[Table], lines: Sequence[Line], page: PageContent, vocabulary: Vocabulary
+) -> dict[str, object] | None:
+    """A heading at the page's foot with nothing but conditions and footers under it: its table is on the next page."""
+    end = heading.bbox.y1
+    if end < LOW * page.height or is_caption(heading.chunks[0].words, vocabulary):
+        return None  # a caption may be of a table over it that was not read
+    for line in lines:
+        if line.bbox.y0 <= heading.bbox.y0:
+            continue
+        text = line.text
+        stated = (
+            text.startswith("(") or TESTED.match(text) or any(w in text.casefold() for w in vocabulary.unless_noted)
+        )
+        near = line.bbox.y0 - end < 1.5 * heading.words[0].size
+        if near and stated:
+            end = line.bbox.y1
+        elif near or line.bbox.y0 < 0.88 * page.height:
+            return None
+    box = Rect(0, end, page.width, end + 1)
+    above = above_table(lines, box, end + 1.5, vocabulary, 0.0, [table.bbox for table in tables])
+    if vocabulary.section_kind(above.title, above.section) == SectionKind.OTHER:
+        return None
+    running = [fold(line.text) for line in lines if line.bbox.y1 < HEAD * page.height]
+    return {
+        "title": above.title, "section": above.section, "above": [text for text, _ in above.notes], "running": running,
+        "heading": fold(heading.text),
+    }  # fmt: skip
+
+
+def headed(table: Table, carry: dict[str, Any], lines: Sequence[Line], page: PageContent) -> bool:
+    """Whether the heading that the page before left at its foot is that of a table at this page's head.
+
+    Only running titles stand above the table, and the heading's line does not come again as a running one.
+    """
+    if "heading" not in carry or table.bbox.y0 > HEAD * page.height or not table.header_rows:
+        return False
+    above = [fold(line.text) for line in lines if line.bbox.y1 < table.bbox.y0 + 1]
+    plain = [line for line in lines if line.bbox.y1 < table.bbox.y0 + 1 and not _furniture(line, page)]
+    running = all(fold(line.text) in carry["running"] for line in plain)
+    return running and carry["heading"] not in above and carry["heading"] not in (fold(line.text) for line in lines)
 
 
 def continues(lines: Sequence[Line], first_heading: float) -> float | None:
@@ -88,7 +175,7 @@ def heads_pins(lines: Sequence[Line], start: float, vocabulary: Vocabulary) -> b
 
 def nameless(table: Table, page: PageContent) -> bool:
     """Whether a table with headings stands at the page's top without a title of its own."""
-    return not table.title and not table.section and table.header_rows > 0 and table.bbox.y0 < 0.2 * page.height
+    return not table.title and not table.section and table.header_rows > 0 and table.bbox.y0 < HEAD * page.height
 
 
 def repeats(table: Table, carry: dict[str, Any]) -> bool:

@@ -19,12 +19,14 @@ from akili_desktop.extract.tables.carrying import (
     chaptered,
     continued_header,
     continues,
+    headed,
     heads_pins,
     nameless,
     repeats,
     resumes,
     says_continued,
 )
+from akili_desktop.extract.tables.chapters import in_chapters
 from akili_desktop.extract.tables.families import family_tables, states_limits
 from akili_desktop.extract.tables.headers import find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
@@ -51,6 +53,7 @@ def find_tables(
 ) -> Found:
     """All tables of the page. A page without heading words, rulings or aligned gaps costs next to nothing."""
     rules = Rules.from_page(page)
+    before, carry = carry, carry if carry and "columns" in carry else None
     headers = find_headers(lines, rules, vocabulary)
     start = continues(lines, headers[0].bbox.y0 if headers else page.height)
     continued = None
@@ -69,6 +72,8 @@ def find_tables(
     if carry:
         tables = [_resumed(t, carry) if not t.above and resumes(t, carry, vocabulary) else t for t in tables]
         tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
+    if before and tables and headed(tables[0], before, lines, page):
+        tables[0] = _renamed(tables[0], before)
     tables += families
     tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
     pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
@@ -80,7 +85,9 @@ def find_tables(
     noted = notes_at_foot(lines, rules, page.height) if tables else ()
     if noted:
         tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]
-    return Found(tuple(tables), carry_of(page, tables, lines), start is not None or untitled)
+    tables, chapters, lacking = in_chapters(page, lines, tables, vocabulary, before)
+    handed = {**(carry_of(page, tables, lines, vocabulary) or {}), **chapters} or None
+    return Found(tuple(tables), handed, start is not None or untitled or lacking)
 
 
 def _within(table: Table, family: Table) -> bool:

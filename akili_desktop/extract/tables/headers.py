@@ -337,6 +337,8 @@ def _height(
             if bars and not rules.bars((above[-2] + above[-1]) / 2, x0 - 3, x1 + 3):
                 break  # no bar goes on into the band: it lies between this table and the one above
             row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in _within(line, x0, x1)]
+            if row and _outside(above[-2], above[-1], (x0, x1), rules):
+                break
             if not row or any(
                 len(c.words) > 5
                 or (c.bbox.cx < seed.x0 - 2 * size and rules.cuts(c.bbox.x0, c.bbox.x1, above[-1] - 1, above[-1] + 1))
@@ -362,6 +364,15 @@ def _height(
             ):
                 top = line.bbox.y1 + 0.5
     return min(top, box.y0 - 1), max(bottom, seed.y1)
+
+
+def _outside(upper: float, lower: float, width: tuple[float, float], rules: Rules) -> bool:
+    """Whether the band between two lines is none of a table whose heading begins at the lower one: its bars end there.
+
+    So a running title between its own line and the table is no heading over columns.
+    """
+    x0, x1 = width[0] - 3, width[1] + 3
+    return len(rules.lines(lower + 4, x0, x1)) > 2 and not rules.lines((upper + lower) / 2, x0, x1)
 
 
 def _within(line: Line, x0: float, x1: float) -> list[Chunk]:

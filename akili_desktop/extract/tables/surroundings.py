@@ -210,9 +210,11 @@ def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple
         if number and not number.startswith(f"{own}."):
             continue
         number = own
-        nearest = nearest if nearest[0] else (chunk.text, chunk.bbox)
-        if vocabulary.section_kind(chunk.text) != SectionKind.OTHER:
+        kind = vocabulary.section_kind(chunk.text)
+        # a part of 'Operating conditions' need not say what is recommended: 'Embedded voltage reference'
+        if kind != SectionKind.OTHER and not (nearest[0] and kind == SectionKind.RECOMMENDED):
             return chunk.text, chunk.bbox
+        nearest = nearest if nearest[0] else (chunk.text, chunk.bbox)
     return nearest
 
 
@@ -233,7 +235,7 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     letters = "".join(filter(str.isalpha, text))
     if not letters or fold(text) in ("note", "notes"):
         return False
-    if letters.isupper() and len(letters) > 4:
+    if letters.isupper() and len(letters) > 4 and not TESTED.match(text):  # 'VDD = 5 V, TA = 25 °C' has capitals, too
         return True
     bold = sum([len(w.text) for w in words if w.bold])
     if bold and bold > 0.6 * sum([len(w.text) for w in words]):

@@ -1,0 +1,173 @@
+"""The numbered chapters that tables stand in, also where a chapter's heading stands on an earlier page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
+from akili_desktop.extract.tables.anchored import RUNNING
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.surroundings import heading_like
+from akili_desktop.extract.vocabulary import Vocabulary
+
+HEADING = re.compile(r"(?:第\s*)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*(?:章\s*|(?<=[\s.]))([^\W\d_]{2}.*)")
+"""A chapter's number and name: '5.2.1 Voltage characteristics', '9. Static characteristics', '第 4 章 电气特性'."""
+LARGER = 1.12
+"""From how many times the size of most lines letters are a heading's."""
+MOST_WORDS = 12
+
+
+class Chapter(NamedTuple):
+    """A numbered heading: its number ('5.2'), what it says, of what kind of limits, and the size of its letters."""
+
+    number: str
+    text: str
+    kind: str
+    size: float
+
+
+class Heading(NamedTuple):
+    """A heading of a page: where its line begins (y), and the chapter that it opens, None where it has no number."""
+
+    y: float
+    size: float
+    chapter: Chapter | None
+
+
+def headings_of(
+    lines: Sequence[Line], tables: Sequence[Rect], head: float, vocabulary: Vocabulary
+) -> tuple[Heading, ...]:
+    """The page's headings that may begin or end a chapter, from the top; what stands above `head` is running text.
+
+    A numbered one is bold, in larger letters than most lines, or names a kind of limits behind a number with points;
+    one without a number is bold and in larger letters. Lines within `tables` and a list of contents have none.
+    """
+    found: list[Heading] = []
+    sizes: Counter[float] = Counter()
+    for line in lines:
+        sizes[line.words[0].size] += len(line.words)
+    plain = sizes.most_common(1)[0][0] if sizes else 0.0
+    for line in lines:
+        first = line.words[0]
+        numbered = first.text[0].isdigit() or first.text[0] == "第"
+        large = first.size >= LARGER * plain
+        if not numbered and not (large and first.bold):
+            continue
+        if any(box.contains_point(first.bbox.cx, first.bbox.cy) for box in tables):
+            continue
+        if not numbered:
+            if line.bbox.y1 > head:
+                found.append(Heading(line.bbox.y0, first.size, None))
+            continue
+        heading = line.chunks[0]
+        match = HEADING.fullmatch(heading.text)
+        if match is None:
+            heading = make_chunk(_leading(line))
+            match = HEADING.fullmatch(heading.text)
+        if match is not None and not _listed(line) and _prominent(heading, large, vocabulary):
+            kind = vocabulary.section_kind(match[2])
+            chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size)
+            found.append(Heading(line.bbox.y0, first.size, chapter))
+    return tuple(found)
+
+
+def _leading(line: Line) -> tuple[Word, ...]:
+    """The words of a line's first two chunks: a number and the name behind it; another column may follow."""
+    return tuple(word for chunk in line.chunks[:2] for word in chunk.words)
+
+
+def _listed(line: Line) -> bool:
+    """Whether a line is of a list of contents: it leads to the number of a page."""
+    return ".." in line.text or (line.words[-1].text.isdigit() and len(line.chunks) > 1)
+
+
+def _prominent(heading: Chunk, large: bool, vocabulary: Vocabulary) -> bool:
+    """Whether numbered words are a heading by their letters, or by what they say behind a number with points."""
+    if len(heading.words) > MOST_WORDS or heading.text.endswith((",", ";")):
+        return False
+    known = "." in heading.words[0].text.rstrip(".") and heading_like(heading, vocabulary)
+    return large or known or all(word.bold for word in heading.words)
+
+
+def chapters_at(y: float, headings: Sequence[Heading], before: Sequence[Chapter] = ()) -> list[Chapter]:
+    """The chapters, the outermost first, that what stands at the height `y` is a part of.
+
+    `before` are those that the page before leaves open. A number that counts back, or a heading without a number in
+    letters as large as a chapter's, ends that.
+    """
+    open_ones = list(before)
+    for heading in headings:
+        if heading.y >= y:
+            break
+        chapter = heading.chapter
+        if chapter is None:
+            open_ones = [c for c in open_ones if c.size > heading.size]
+            continue
+        if open_ones and _numbers(chapter) < _numbers(open_ones[-1])[: len(_numbers(chapter))]:
+            open_ones = []
+        open_ones = [*(c for c in open_ones if chapter.number.startswith(f"{c.number}.")), chapter]
+    return open_ones
+
+
+def telling(chapters: Sequence[Chapter]) -> Chapter | None:
+    """The innermost of the chapters that says of what kind the limits in it are.
+
+    'Operating conditions' over a part of that chapter ('Supply current') is where they hold: no limits recommended.
+    """
+    for place, chapter in enumerate(reversed(chapters)):
+        if chapter.kind != SectionKind.OTHER and not (place and chapter.kind == SectionKind.RECOMMENDED):
+            return chapter
+    return None
+
+
+def carried(carry: dict[str, Any] | None) -> list[Chapter]:
+    """The chapters in the state that the page before hands on."""
+    return [Chapter(*each) for each in (carry or {}).get("chapters", ())]
+
+
+def chapters_of(carry: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What a state handed on says of chapters, without the open table."""
+    return {"chapters": carry["chapters"]} if carry and "chapters" in carry else None
+
+
+def _numbers(chapter: Chapter) -> tuple[int, ...]:
+    return tuple(map(int, chapter.number.split(".")))
+
+
+def in_chapters(
+    page: PageContent,
+    lines: Sequence[Line],
+    tables: Sequence[Table],
+    vocabulary: Vocabulary,
+    carry: dict[str, Any] | None,
+) -> tuple[list[Table], dict[str, object], bool]:
+    """The tables with the chapters that tell their kind, what is handed on of these, and whether a table lacks one.
+
+    It lacks one where neither its headings nor this page's chapters tell its kind, or a caption alone does, which
+    'Current characteristics' may be among the absolute maximum ratings.
+    """
+    headings = headings_of(lines, [table.bbox for table in tables], RUNNING * page.height, vocabulary)
+    before = carried(carry)
+    lacking = False
+    told: list[Table] = []
+    for table in tables:
+        if any(column.role in VALUE_ROLES for column in table.columns):
+            chapter = telling(chapters_at(table.bbox.y0, headings, before))
+            if chapter is not None:
+                table = replace(table, chapter=chapter.text)
+            else:
+                kind = vocabulary.section_kind(table.title, table.section)
+                captioned = kind == SectionKind.CHARACTERISTIC and table.title != table.section
+                lacking = lacking or kind == SectionKind.OTHER or captioned
+        told.append(table)
+    left = chapters_at(page.height, headings, before)
+    return told, {"chapters": [list(c) for c in left]} if telling(left) else {}, lacking

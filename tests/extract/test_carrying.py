@@ -1,0 +1,178 @@
+"""What one page leaves to the next: open tables, headings at a page's foot, numbered chapters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.core.facts import Range, SectionKind
+from scripts.sheet import Cell, Column, Sheet, TableStyle
+from tests.extract import readings
+from tests.make_pdfs import made_of, new_sheet
+
+HEAD = ("Symbol", "Parameter", "Conditions", "Min", "Max", "Unit")
+SUPPLY = ("VCC", "Supply voltage", "", "-0.5", "7", "V")
+INPUT = ("VI", "Input voltage", "active mode", "-0.4", "6", "V")
+
+
+def put(sheet: Sheet, y: float, text: str, size: float = 9, bold: bool = False, x: float = 0) -> None:
+    """A line of text at `y` points from the page's top."""
+    sheet.text(sheet.margin + x, y, text, sheet.style(size=size, bold=bold))
+
+
+def table(sheet: Sheet, y: float, *rows: tuple[str, ...], head: tuple[str, ...] = HEAD, lines: str = "grid") -> None:
+    """A table whose top is at `y`, its columns as wide on every page."""
+    sheet.y = y
+    widths = (50, 120, 120, 50, 50, 50)[: len(head)]
+    body = [[Cell(text) for text in row] for row in rows]
+    look = TableStyle(lines=lines, frame=lines == "grid")
+    sheet.table([Column(w) for w in widths], [[Cell(text, bold=True) for text in head]], body, look)
+
+
+def running(sheet: Sheet, *lines: str) -> None:
+    """A running title of some lines with a line under it, and a footer."""
+    for place, text in enumerate(lines):
+        put(sheet, 48 + 14 * place, text, size=12, bold=True, x=200)
+    sheet.line(sheet.margin, 56 + 14 * len(lines), sheet.margin + 440, 56 + 14 * len(lines))
+    put(sheet, 770, f"Product data sheet, page {sheet.page}")
+
+
+def read(sheet: Sheet) -> list[Range]:
+    return readings.ranges(readings.read_document(made_of(sheet, []).path))
+
+
+def kinds(sheet: Sheet) -> list[tuple[int, str | None, SectionKind | str]]:
+    return [(fact.page, fact.symbol, fact.section_kind) for fact in read(sheet)]
+
+
+def test_a_running_title_between_lines_is_no_heading_over_columns(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    for rows in ([SUPPLY] * 3, [INPUT] * 3):
+        if rows[0] is INPUT:
+            sheet.next_page()
+        running(sheet, "QM 4711", "Octal transceiver; 3-state")
+        y = 96.0
+        if rows[0] is SUPPLY:
+            put(sheet, 600, "Table 6. Static characteristics", bold=True)
+            put(sheet, 614, "At recommended operating conditions; voltages are referenced to GND.")
+            y = 622
+        table(sheet, y, *rows)
+    found = read(sheet)
+    assert {(f.page, f.section_kind, f.section, f.section_conditions, f.variant) for f in found} == {
+        (page, SectionKind.CHARACTERISTIC, "Table 6. Static characteristics",
+         "At recommended operating conditions; voltages are referenced to GND.", None)
+        for page in (1, 2)
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["behind another table", "alone"])
+def test_a_heading_at_a_pages_foot_is_of_the_table_on_the_next(tmp_path: Path, before: bool) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    running(sheet, "QM 4711", "Intelligent driver")
+    if before:
+        put(sheet, 580, "Absolute Maximum Ratings", size=12, bold=True)
+        table(sheet, 590, SUPPLY, INPUT)
+    put(sheet, 720, "Recommended Operating Conditions", size=12, bold=True)
+    put(sheet, 733, "TA = 25 °C unless otherwise noted")
+    sheet.next_page()
+    running(sheet, "QM 4711", "Intelligent driver")
+    table(sheet, 110, SUPPLY, INPUT)
+    found = [(f.page, f.section_kind, f.section_conditions) for f in read(sheet)]
+    ratings = [(1, SectionKind.ABSOLUTE_MAXIMUM, None)] * 2 if before else []
+    assert found == [*ratings, *[(2, SectionKind.RECOMMENDED, "TA = 25 °C unless otherwise noted")] * 2]
+
+
+@pytest.mark.parametrize("what", ["a footer", "a heading over text", "a caption"])
+def test_what_stands_at_a_pages_foot_is_no_heading_of_the_next_pages_table(tmp_path: Path, what: str) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    for page in (1, 2):
+        if page == 2:
+            sheet.next_page()
+        running(sheet, "QM 4711")
+        if what == "a footer" or page == 1:
+            text = "Table 3. Limiting values" if what == "a caption" else "Maximum Ratings"
+            put(sheet, 690, text, size=10, bold=True)
+        if what == "a heading over text" and page == 1:
+            put(sheet, 704, "The device may be damaged where it is used beyond what the order says.")
+    table(sheet, 110, SUPPLY, INPUT)
+    assert {fact.section_kind for fact in read(sheet)} == {SectionKind.OTHER}
+
+
+def test_numbered_chapters_go_on_over_pages(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "5.2 Absolute maximum ratings", size=13, bold=True)
+    put(sheet, 100, "Table 18. Voltage characteristics", bold=True)
+    table(sheet, 108, SUPPLY, INPUT)
+    sheet.next_page()
+    put(sheet, 80, "Table 19. Current characteristics", bold=True)
+    table(sheet, 88, ("IO", "Output current", "each pin", "20", "mA"), ("IS", "Supply current", "", "100", "mA"),
+          head=("Symbol", "Parameter", "Conditions", "Value", "Unit"))  # fmt: skip
+    put(sheet, 300, "5.3 Operating conditions", size=13, bold=True)
+    put(sheet, 330, "5.3.1 Embedded reference", size=11, bold=True)
+    put(sheet, 350, "Table 20. Embedded reference", bold=True)
+    table(sheet, 358, ("VREF", "Reference voltage", "", "1.1", "1.3", "V"))
+    put(sheet, 500, "6 Electrical specifications", size=15, bold=True)
+    sheet.next_page()
+    put(sheet, 80, "Table 21. Digital pins", bold=True)
+    table(sheet, 88, ("VIL", "Input low level", "", "0", "0.8", "V"))
+    put(sheet, 300, "7 Package", size=15, bold=True)
+    put(sheet, 330, "Table 22. Mounting", bold=True)
+    table(sheet, 338, ("F", "Mounting force", "", "1", "5", "N"))
+    found = [(f.page, f.symbol, f.section_kind, f.max.text if f.max else None) for f in read(sheet)]
+    assert found == [
+        (1, "VCC", SectionKind.ABSOLUTE_MAXIMUM, "7"), (1, "VI", SectionKind.ABSOLUTE_MAXIMUM, "6"),
+        (2, "IO", SectionKind.ABSOLUTE_MAXIMUM, "20"), (2, "IS", SectionKind.ABSOLUTE_MAXIMUM, "100"),
+        (2, "VREF", SectionKind.OTHER, "1.3"), (3, "VIL", SectionKind.CHARACTERISTIC, "0.8"),
+        (3, "F", SectionKind.OTHER, "5"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "ending", ["1 Typical application", "5.1 Overview", "Application"], ids=["counts back", "parts back", "unnumbered"]
+)
+def test_a_chapter_ends_where_numbers_count_back_or_a_large_heading_follows(tmp_path: Path, ending: str) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "5.2 Absolute maximum ratings", size=13, bold=True)
+    put(sheet, 100, "The device must not be used beyond these limits, whatever else is said.")
+    put(sheet, 300, ending, size=13, bold=True)
+    put(sheet, 320, "The device is used in most of the circuits that follow.")
+    sheet.next_page()
+    put(sheet, 80, "Table 3. Levels", bold=True)
+    table(sheet, 88, SUPPLY, INPUT)
+    assert {fact.section_kind for fact in read(sheet)} == {SectionKind.OTHER}
+
+
+def test_a_list_of_contents_opens_no_chapter(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    for place, text in enumerate(("4 Pinning ........ 5", "5 Limiting values ........ 7")):
+        put(sheet, 80 + 20 * place, text, size=11, bold=True)
+    put(sheet, 150, "5 Limiting values", size=11, bold=True)
+    put(sheet, 150, "7", size=11, bold=True, x=400)
+    sheet.next_page()
+    put(sheet, 80, "Table 3. Levels", bold=True)
+    table(sheet, 88, SUPPLY, INPUT)
+    assert {fact.section_kind for fact in read(sheet)} == {SectionKind.OTHER}
+
+
+def test_a_paragraph_about_ratings_heads_no_limits(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "* Stresses beyond those listed are not implied. Exposure of the device to absolute")
+    put(sheet, 92, "maximum rating conditions for extended periods of time may affect its reliability.")
+    table(sheet, 110, SUPPLY, INPUT)
+    assert {fact.section_kind for fact in read(sheet)} == {SectionKind.OTHER}
+
+
+def test_conditions_in_capitals_are_no_heading(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "ELECTRICAL SPECIFICATIONS", size=10, bold=True)
+    put(sheet, 100, "Unless otherwise noted, all parameters apply at VDD = 5V, VREF = 5V, TA = -40 °C to")
+    put(sheet, 111, "+85 °C and fCLK = 3.6 MHz. Unless otherwise noted, typical values apply for")
+    put(sheet, 122, "VDD = 5V, TA = 25 °C.")
+    table(sheet, 130, SUPPLY, INPUT)
+    told = (
+        "Unless otherwise noted, all parameters apply at VDD = 5V, VREF = 5V, TA = -40 °C to +85 °C and fCLK = "
+        "3.6 MHz. Unless otherwise noted, typical values apply for VDD = 5V, TA = 25 °C."
+    )
+    found = {(fact.section_kind, fact.section, fact.section_conditions) for fact in read(sheet)}
+    assert found == {(SectionKind.CHARACTERISTIC, "ELECTRICAL SPECIFICATIONS", told)}
