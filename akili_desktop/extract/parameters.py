@@ -33,13 +33,14 @@ from akili_desktop.extract.limits.rowtexts import (
 )
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
+from akili_desktop.extract.limits.tablewide import conditions_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
 from akili_desktop.extract.tables.model import Table, TableCell
-from akili_desktop.extract.tables.surroundings import CONDITIONED, NUMBERED, TESTED
+from akili_desktop.extract.tables.surroundings import NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
@@ -48,17 +49,11 @@ UNREAD = "columns-unknown"
 VALUE_ROLES = ("min", "typ", "max", "value")
 HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
 """A quantity with its unit in brackets."""
-MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
-"""An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 """What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
-EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
-"""A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
-CONTINUED = re.compile(r"\s*\((?:continued|cont\.?|cont[’']d)\)", re.IGNORECASE)
-"""What a table says that goes on from another page; no condition."""
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
 """Where what a line over a table says first ends."""
 MOST_HEAD_WORDS = 7
@@ -80,7 +75,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             lost = True  # its heading is not understood
         elif any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
-            drafts = list(_ranges(table, vocabulary))
+            drafts = _as_stated(list(_ranges(table, vocabulary)), table)
             doubtful = of_table(drafts)
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
@@ -119,6 +114,14 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if lost:
             rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
     return Drafts(tuple(facts), tuple(rejects))
+
+
+def _as_stated(drafts: list[Range], table: Table) -> list[Range]:
+    """The rows of a table; under 'Operating conditions' typical values alone recommend nothing, they characterise."""
+    limited = any(draft.min or draft.max or draft.section_kind != SectionKind.RECOMMENDED for draft in drafts)
+    if limited or not table.columns_of("typ"):
+        return drafts
+    return [draft.model_copy(update={"section_kind": SectionKind.CHARACTERISTIC}) for draft in drafts]
 
 
 def _refused(draft: Range, rule: str) -> Reject:
@@ -165,47 +168,6 @@ def _of_headings(table: Table, texts: Mapping[str, Text], state: State) -> list[
     return [Text(table.title), *([state.heading] if grouped and state.heading else [])]
 
 
-def conditions_of_all(
-    title: str, section: str, notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary, outer: str = ""
-) -> str | None:
-    """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so.
-
-    Where the table's own surroundings say nothing, what the heading says that they are a part of (`outer`).
-    """
-    titles = [text for said in (title, section) if (text := CONTINUED.sub("", said))]
-    above = [CONTINUED.sub("", text) for text, _ in notes]
-    for place, text in enumerate((*above, *titles)):
-        if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
-            if 0 < place < len(above) and (above[place - 1].endswith(",") or EXCEPTED.match(text)):
-                text = f"{above[place - 1]} {text}"  # a sentence of two lines
-            behind = iter(above[place + 1 :])
-            while _goes_on(text) and (more := next(behind, "")):
-                text = f"{text} {more}"
-            return _without_begun(text)
-    for text in titles:
-        if bracketed := CONDITIONED.search(text):
-            return bracketed[0]
-    for text in above:
-        label, colon, stated = text.partition(":")
-        if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
-            return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
-    tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
-    wider = CONDITIONED.search(outer)
-    return "; ".join(tests) or (wider[0] if wider else None)
-
-
-def _goes_on(text: str) -> bool:
-    """Whether a line of conditions goes on in the next: '(unless otherwise' / 'noted)', 'TA = 25 °C and' / 'V+ = 3'."""
-    return text.count("(") > text.count(")") or text.endswith((" and", ",", "=", " for", " at", " of", " to"))
-
-
-def _without_begun(text: str) -> str:
-    """A line of conditions without the sentence that begins in it and goes on in lines that state none."""
-    whole, _, begun = text.rpartition(". ")
-    told = len(whole) < 12 or begun.endswith((".", ")")) or re.search(r"[=≤≥<>]|\d", begun) or not begun[:1].isupper()
-    return text if told else f"{whole}."
-
-
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:
     """The variants that a value printed over several columns of single values is for; None where it is for all."""
     if cell is None or cell.col_span == 1:
@@ -244,7 +206,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title
         kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
     table_kind = kind
-    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer)
+    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
     head_units = _heading_units(table, vocabulary)

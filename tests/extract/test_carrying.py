@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.tablewide import conditions_of_all
 from scripts.sheet import Cell, Column, Sheet, TableStyle
 from tests.extract import readings
+from tests.extract.sheets import vocabulary
 from tests.make_pdfs import made_of, new_sheet
 
 HEAD = ("Symbol", "Parameter", "Conditions", "Min", "Max", "Unit")
@@ -176,3 +179,75 @@ def test_conditions_in_capitals_are_no_heading(tmp_path: Path) -> None:
     )
     found = {(fact.section_kind, fact.section, fact.section_conditions) for fact in read(sheet)}
     assert found == {(SectionKind.CHARACTERISTIC, "ELECTRICAL SPECIFICATIONS", told)}
+
+
+@pytest.mark.parametrize("heading", ["5.2 DC characteristics (VDD = 3 V)", "5.2 DC characteristics"])
+def test_conditions_of_a_chapter_hold_for_its_tables_on_later_pages(tmp_path: Path, heading: str) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, heading, size=13, bold=True)
+    if "VDD" not in heading:
+        put(sheet, 98, "Conditions: VDD = 3 V")
+    put(sheet, 120, "Table 7. Pins", bold=True)
+    table(sheet, 128, SUPPLY)
+    sheet.next_page()
+    put(sheet, 80, "Table 8. Limiting values", bold=True)
+    table(sheet, 88, SUPPLY)
+    put(sheet, 200, "Table 9. Levels", bold=True)
+    table(sheet, 208, INPUT)
+    put(sheet, 300, "5.3 Clock characteristics", size=13, bold=True)
+    put(sheet, 330, "Table 10. Oscillator", bold=True)
+    table(sheet, 338, INPUT)
+    found = [(f.section, f.section_kind, (f.section_conditions or "").strip("()")) for f in read(sheet)]
+    assert found == [
+        ("Table 7. Pins", SectionKind.CHARACTERISTIC, "VDD = 3 V"),
+        ("Table 8. Limiting values", SectionKind.ABSOLUTE_MAXIMUM, ""),
+        ("Table 9. Levels", SectionKind.CHARACTERISTIC, "VDD = 3 V"),
+        ("Table 10. Oscillator", SectionKind.CHARACTERISTIC, ""),
+    ]
+
+
+def test_typical_values_under_operating_conditions_recommend_nothing(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    head = ("Symbol", "Parameter", "Test conditions", "Typ", "Unit")
+    for place, (title, typical) in enumerate((("Operating conditions", True), ("Operating conditions", False))):
+        put(sheet, 80 + 200 * place, title, size=12, bold=True)
+        if typical:
+            table(sheet, 90, ("SR", "Slew rate", "RL = 1 MΩ", "0.3", "V/µs"), head=head)
+        else:
+            table(sheet, 290, SUPPLY)
+    assert [fact.section_kind for fact in read(sheet)] == [SectionKind.CHARACTERISTIC, SectionKind.RECOMMENDED]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["TA = 25 °C, unless otherwise spec-", "ified."], "TA = 25 °C, unless otherwise specified."),
+        (["VS = 5 V, unless otherwise noted. The dynamic", "limits are measured as shown."],
+         "VS = 5 V, unless otherwise noted."),
+        (["These are stress ratings only. Values are at TA = 25 °C unless otherwise noted."],
+         "Values are at TA = 25 °C unless otherwise noted."),
+        (["For the full Temp. Range, VS = 5 V, unless otherwise noted (Continued)"],
+         "For the full Temp. Range, VS = 5 V, unless otherwise noted"),
+        (["VS = 5 V, unless otherwise noted. Clock frequency 4.5 MHz."],
+         "VS = 5 V, unless otherwise noted. Clock frequency 4.5 MHz."),
+        (["(Over the operating range*)"], "(Over the operating range*)"),
+    ],
+)  # fmt: skip
+def test_conditions_of_all_rows_are_whole_sentences(lines: list[str], said: str) -> None:
+    notes = [(text, Rect(0, 0, 1, 1)) for text in lines]
+    assert conditions_of_all("Electrical characteristics", "", notes, vocabulary()) == said
+
+
+@pytest.mark.parametrize(
+    ("below", "said"),
+    [
+        (["NOTE: All specifications at TA = 25 °C unless", "otherwise noted."],
+         "All specifications at TA = 25 °C unless otherwise noted."),
+        (["1. All limits are at VCC = 5 V."], "All limits are at VCC = 5 V."),
+        (["Electrical Characteristics", "All values at TA = 25 °C unless otherwise noted."], None),
+        (["All values are guaranteed by design."], None),
+    ],
+)  # fmt: skip
+def test_a_note_under_a_table_states_conditions_of_all(below: list[str], said: str | None) -> None:
+    notes = [(text, Rect(0, 0, 1, 1)) for text in below]
+    assert conditions_of_all("Ratings", "", (), vocabulary(), below=notes) == said

@@ -8,7 +8,7 @@ import pytest
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.parameters import conditions_of_all
+from akili_desktop.extract.limits.tablewide import conditions_of_all
 from scripts.sheet import Box
 from tests.extract.pin_pages import vocabulary
 from tests.extract.readings import ranges as limits

@@ -32,10 +32,10 @@ from akili_desktop.extract.drafting.heads import (
     roles_fit,
 )
 from akili_desktop.extract.limits.checks import flags
+from akili_desktop.extract.limits.tablewide import conditions_of_all
 from akili_desktop.extract.limits.valuewords import states_value, unknown_yet
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.textlines import CHUNK_GAP, Line
-from akili_desktop.extract.parameters import conditions_of_all
 from akili_desktop.extract.tables.model import Printed
 from akili_desktop.extract.tables.surroundings import Above, above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold

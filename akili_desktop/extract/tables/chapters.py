@@ -16,8 +16,8 @@ from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.tables.anchored import RUNNING
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import heading_like
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.tables.surroundings import CONDITIONED, heading_like
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEADING = re.compile(r"(?:第\s*)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*(?:章\s*|(?<=[\s.]))([^\W\d_]{2}.*)")
 """A chapter's number and name: '5.2.1 Voltage characteristics', '9. Static characteristics', '第 4 章 电气特性'."""
@@ -27,12 +27,14 @@ MOST_WORDS = 12
 
 
 class Chapter(NamedTuple):
-    """A numbered heading: its number ('5.2'), what it says, of what kind of limits, and the size of its letters."""
+    """A numbered heading: its number ('5.2'), what it says, of what kind of limits, the size of its letters, and the
+    conditions that it or the line under it states for all tables in its chapter, in brackets; '' where none."""
 
     number: str
     text: str
     kind: str
     size: float
+    conditions: str = ""
 
 
 class Heading(NamedTuple):
@@ -56,7 +58,7 @@ def headings_of(
     for line in lines:
         sizes[line.words[0].size] += len(line.words)
     plain = sizes.most_common(1)[0][0] if sizes else 0.0
-    for line in lines:
+    for place, line in enumerate(lines):
         first = line.words[0]
         numbered = first.text[0].isdigit() or first.text[0] == "第"
         large = first.size >= LARGER * plain
@@ -75,9 +77,26 @@ def headings_of(
             match = HEADING.fullmatch(heading.text)
         if match is not None and not _listed(line) and _prominent(heading, large, vocabulary):
             kind = vocabulary.section_kind(match[2])
-            chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size)
+            under = lines[place + 1] if place + 1 < len(lines) else line
+            conditions = _conditions(heading.text, match[2], line, under, vocabulary)
+            chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size, conditions)
             found.append(Heading(line.bbox.y0, first.size, chapter))
     return tuple(found)
+
+
+def _conditions(text: str, name: str, line: Line, under: Line, vocabulary: Vocabulary) -> str:
+    """The conditions in a chapter's heading, or in the line under it, behind their own word or the chapter's name.
+
+    'Conditions: VDD = 3 V', 'DC characteristics (TA = 25 °C)' under '5.2 DC characteristics'.
+    """
+    own = CONDITIONED.search(text)
+    if own is not None or under.bbox.y0 - line.bbox.y1 > 3 * under.words[0].size:
+        return own[0] if own else ""
+    label, colon, stated = under.text.partition(":")
+    if colon and "=" in stated and vocabulary.role(label) == "conditions":
+        return f"({stated.strip()})"
+    bracketed = CONDITIONED.search(under.text) if fold(under.text).startswith(fold(name)) else None
+    return bracketed[0] if bracketed else ""
 
 
 def _leading(line: Line) -> tuple[Word, ...]:
@@ -116,6 +135,22 @@ def chapters_at(y: float, headings: Sequence[Heading], before: Sequence[Chapter]
             open_ones = []
         open_ones = [*(c for c in open_ones if chapter.number.startswith(f"{c.number}.")), chapter]
     return open_ones
+
+
+def _under_conditions(table: Table, chapters: Sequence[Chapter], vocabulary: Vocabulary) -> Table:
+    """A table with the innermost of its chapters that states conditions; ratings and thermal data have their own."""
+    kind = vocabulary.section_kind(table.title, table.section)
+    stating = next((chapter for chapter in reversed(chapters) if chapter.conditions), None)
+    plain = kind in (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+    if (
+        stating is None
+        or table.outer
+        or not plain
+        or stating.kind not in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+    ):
+        return table
+    outer = stating.text if stating.conditions in stating.text else f"{stating.text} {stating.conditions}"
+    return replace(table, outer=outer)
 
 
 def telling(chapters: Sequence[Chapter]) -> Chapter | None:
@@ -161,13 +196,15 @@ def in_chapters(
     told: list[Table] = []
     for table in tables:
         if any(column.role in VALUE_ROLES for column in table.columns):
-            chapter = telling(chapters_at(table.bbox.y0, headings, before))
+            open_ones = chapters_at(table.bbox.y0, headings, before)
+            chapter = telling(open_ones)
             if chapter is not None:
                 table = replace(table, chapter=chapter.text)
             else:
                 kind = vocabulary.section_kind(table.title, table.section)
                 captioned = kind == SectionKind.CHARACTERISTIC and table.title != table.section
                 lacking = lacking or kind == SectionKind.OTHER or captioned
+            table = _under_conditions(table, open_ones, vocabulary)
         told.append(table)
     left = chapters_at(page.height, headings, before)
     return told, {"chapters": [list(c) for c in left]} if telling(left) else {}, lacking
