@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
@@ -11,6 +12,8 @@ from akili_desktop.core.document import Fill, PageContent
 
 TOUCH = 2.5
 """Rulings of one line with a gap up to this (points) between them are one; so are parallel ones this close."""
+TOUCH_OF_SIZE = 0.23
+"""The same in sizes of the page's letters, where that is more: boxes of cells stand further apart on a larger page."""
 
 HIDDEN = 0.5
 """So far (points) an edge lies inside a box of its own shade at least to be hidden by that."""
@@ -36,10 +39,13 @@ class Span(NamedTuple):
 class Rules:
     """Horizontal and vertical lines of a page; edges of shaded boxes count as lines (`from_page`)."""
 
-    def __init__(self, horizontal: Sequence[Line], vertical: Sequence[Line], drawn: Sequence[Line] = ()) -> None:
-        self.horizontal = merged(horizontal)
-        self.vertical = merged(vertical)
-        self._drawn = self.vertical if drawn == vertical else merged(drawn)  # where nothing is shaded
+    def __init__(
+        self, horizontal: Sequence[Line], vertical: Sequence[Line], drawn: Sequence[Line] = (), touch: float = TOUCH
+    ) -> None:
+        self.touch = touch
+        self.horizontal = merged(horizontal, touch)
+        self.vertical = merged(vertical, touch)
+        self._drawn = self.vertical if drawn == vertical else merged(drawn, touch)  # where nothing is shaded
         self._drawn_xs = [span.at for span in self._drawn]
         self._ys = [span.at for span in self.horizontal]
         self._xs = [span.at for span in self.vertical]
@@ -73,7 +79,7 @@ class Rules:
                 edges.append((box.y1, fill))
             vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
         horizontal += _seen(edges, shades)
-        return cls(horizontal, vertical, drawn)
+        return cls(horizontal, vertical, drawn, _touch_of(page))
 
     def across(self, y0: float, y1: float) -> list[Span]:
         """Horizontal lines with y in the interval."""
@@ -95,7 +101,7 @@ class Rules:
             if y - at > 1.5:
                 at, covered = y, 0.0
             covered += part
-            if covered >= need and (not found or at - found[-1] > TOUCH):
+            if covered >= need and (not found or at - found[-1] > self.touch):
                 found.append(at)
         return found
 
@@ -108,7 +114,7 @@ class Rules:
         """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left."""
         found: list[float] = []
         for at, low, high in self.upright(x0, x1):
-            if low - 1 <= y <= high + 1 and (not found or at - found[-1] > TOUCH):
+            if low - 1 <= y <= high + 1 and (not found or at - found[-1] > self.touch):
                 found.append(at)
         return found
 
@@ -136,7 +142,13 @@ def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[L
     return lines
 
 
-def merged(lines: Sequence[Line]) -> list[Span]:
+def _touch_of(page: PageContent) -> float:
+    """How close lines must be on this page to be one: it grows with the size of most of its words."""
+    sizes = Counter([word.size for word in page.words])
+    return max(TOUCH, TOUCH_OF_SIZE * sizes.most_common(1)[0][0]) if sizes else TOUCH
+
+
+def merged(lines: Sequence[Line], touch: float = TOUCH) -> list[Span]:
     """Lines with those joined that lie on one another or end to end; sorted by place, then start."""
     rows: list[list[Line]] = []
     first = 0.0
@@ -152,7 +164,7 @@ def merged(lines: Sequence[Line]) -> list[Span]:
         at, low, high = row[0]
         for line in row:
             _, start, end = line
-            if start - high <= TOUCH:
+            if start - high <= touch:
                 high = end if end > high else high
             else:
                 result.append(Span(at, low, high))

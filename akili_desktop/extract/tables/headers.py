@@ -11,7 +11,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
-from akili_desktop.extract.page.rules import TOUCH, Rules
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, make_chunk, make_chunks
 from akili_desktop.extract.tables.headcolumns import (
     ORDER,
@@ -427,7 +427,7 @@ def _begun_below(inner: list[float], inside: list[Word], frame: Rect, rules: Rul
     more = [
         x
         for x in rules.lines(frame.y1 + 3, frame.x0 + 4, frame.x1 - 4)
-        if not any(abs(x - bar) <= TOUCH for bar in inner)
+        if not any(abs(x - bar) <= rules.touch for bar in inner)
     ]
     found: list[float] = []
     for x in more:
