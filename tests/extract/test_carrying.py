@@ -251,3 +251,57 @@ def test_conditions_of_all_rows_are_whole_sentences(lines: list[str], said: str)
 def test_a_note_under_a_table_states_conditions_of_all(below: list[str], said: str | None) -> None:
     notes = [(text, Rect(0, 0, 1, 1)) for text in below]
     assert conditions_of_all("Ratings", "", (), vocabulary(), below=notes) == said
+
+
+@pytest.mark.parametrize(
+    "again",
+    ["Table 7. Levels (continued)", "Table 7. Levels …continued", "Table 7 – cont'd from previous page",
+     "Table 7. Levels", "Table 7 (cont.)"],
+)  # fmt: skip
+def test_a_table_goes_on_over_three_pages_with_the_conditions_of_its_beginning(tmp_path: Path, again: str) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 560, "Absolute Maximum Ratings", size=12, bold=True)
+    put(sheet, 580, "Table 7. Levels", bold=True)
+    put(sheet, 592, "TA = 25 °C unless otherwise noted")
+    table(sheet, 600, *[SUPPLY] * 5)
+    for _ in range(2):
+        sheet.next_page()
+        put(sheet, 80, again, bold=True)
+        table(sheet, 88, *[INPUT] * 38)
+    found = read(sheet)
+    assert [sum(fact.page == page for fact in found) for page in (1, 2, 3)] == [5, 38, 38]
+    assert {fact.section_conditions for fact in found} == {"TA = 25 °C unless otherwise noted"}
+    assert {fact.section_kind for fact in found} == {SectionKind.ABSOLUTE_MAXIMUM}
+
+
+@pytest.mark.parametrize("again", ["Table 8. Levels (continued)", "Table 8. Levels", "Table 71. Levels"])
+def test_a_table_of_another_number_begins_anew(tmp_path: Path, again: str) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 560, "Absolute Maximum Ratings", size=12, bold=True)
+    put(sheet, 580, "Table 7. Levels", bold=True)
+    put(sheet, 592, "TA = 25 °C unless otherwise noted")
+    table(sheet, 600, *[SUPPLY] * 5)
+    sheet.next_page()
+    put(sheet, 80, again, bold=True)
+    table(sheet, 88, *[INPUT] * 5)
+    told = {(fact.section, fact.section_kind, fact.section_conditions) for fact in read(sheet) if fact.page == 2}
+    assert told == {(again, SectionKind.OTHER, None)}
+
+
+def test_a_table_at_the_head_of_the_right_column_is_none_of_the_left_ones(tmp_path: Path) -> None:
+    """Rows without a heading, in the column beside that in which their table begins: read with its headings, or not."""
+    sheet = new_sheet(tmp_path / "made.pdf")
+    columns = [Column(w) for w in (50, 90, 40, 40)]
+    head = [[Cell(text, bold=True) for text in ("Symbol", "Parameter", "Max", "Unit")]]
+    put(sheet, 600, "Absolute Maximum Ratings", size=12, bold=True)
+    sheet.y = 612
+    rows = [[Cell(text) for text in (f"V{i}", "Input voltage", f"{i}", "V")] for i in range(1, 6)]
+    sheet.table(columns, head, rows, TableStyle(lines="grid", frame=True))
+    sheet.y = 60
+    rest = [[Cell(text) for text in (f"I{i}", "Output current", f"{i}0", "mA")] for i in range(1, 5)]
+    sheet.table(columns, [], rest, TableStyle(lines="grid", frame=True), x=sheet.margin + 260)
+    put(sheet, 300, "Electrical Characteristics", size=12, bold=True, x=260)
+    found = {(fact.symbol, fact.section_kind, fact.max.text) for fact in read(sheet) if fact.max}
+    ratings = {(f"V{i}", SectionKind.ABSOLUTE_MAXIMUM, f"{i}") for i in range(1, 6)}
+    others = {(f"I{i}", SectionKind.ABSOLUTE_MAXIMUM, f"{i}0") for i in range(1, 5)}
+    assert ratings <= found <= ratings | others

@@ -43,6 +43,13 @@ BRACKET = re.compile(r"[(（:@]| at | over | unless ")
 MOST_NAMED = 7
 """So many words name limits at most; more are a sentence."""
 
+CAPTION = re.compile(r"(\D{1,10}?)\s*([a-z]?\d[\d.\-–]*)[.:]?")
+"""A caption's word and number."""
+BEHIND = re.compile(r"[ .]*(?:(?:from|on|von|auf|page|seite)\b.*)?[ .)]*")
+"""What may stand behind 'continued': 'from previous page', the end of a bracket."""
+STRIPPED = " -–—,….("
+"""What is left of such words at the end of a title."""
+
 PIN_HEADS = frozenset({"name", "number", "type", "description"})
 """What the columns of a pin table are headed by."""
 
@@ -185,21 +192,47 @@ def repeats(table: Table, carry: dict[str, Any]) -> bool:
 
 
 def resumes(table: Table, carry: dict[str, Any], vocabulary: Vocabulary) -> bool:
-    """Whether a table says that it goes on with the one handed on ('ELECTRICAL CHARACTERISTICS (continued)')."""
-    before = _without_continued(str(carry["title"]), vocabulary)
-    return says_continued(table, vocabulary) and _without_continued(table.title, vocabulary) == before
+    """Whether a table says that it goes on with the one handed on: 'ELECTRICAL CHARACTERISTICS (continued)'.
+
+    It may also have the number of its caption ('Table 7 – cont'd'), or all of it over the same columns.
+    """
+    title = str(carry["title"])
+    number = _caption_number(title, vocabulary)
+    numbered = bool(number) and number == _caption_number(table.title, vocabulary)
+    if not says_continued(table, vocabulary):
+        return numbered and fold(table.title) == fold(title) and repeats(table, carry)
+    return numbered or _without_continued(table.title, vocabulary) == _without_continued(title, vocabulary)
+
+
+def numbered_alone(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether the caption of a table that goes on says no more than its number: 'Table 7 – cont'd'."""
+    bare = _without_continued(table.title, vocabulary)
+    return says_continued(table, vocabulary) and CAPTION.fullmatch(bare) is not None
 
 
 def says_continued(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table's title says that it began on an earlier page."""
-    return _without_continued(table.title, vocabulary) not in ("", fold(table.title))
+    return _without_continued(table.title, vocabulary) not in ("", fold(table.title).strip(STRIPPED))
+
+
+def _caption_number(title: str, vocabulary: Vocabulary) -> str:
+    """The number of a caption ('4-6' of '续表 4-6 …'), '' where the title is none."""
+    found = CAPTION.match(_without_continued(title, vocabulary))
+    return found[2].strip(".") if found and found[1].strip(" .") in vocabulary.caption_words else ""
 
 
 def _without_continued(title: str, vocabulary: Vocabulary) -> str:
-    folded = fold(title)
+    """A title without what says that its table began before: '(continued)', '… cont'd from page 5', 'Fortsetzung …'."""
+    folded = fold(title).replace("’", "'")
     for word in vocabulary.continued_words:
-        folded = folded.replace(f"({word})", "").removesuffix(word)
-    return folded.strip(" -–—,")
+        folded = folded.replace(f"({word})", "").replace(f"({word}.)", "")
+        at = folded.rfind(word)
+        end = at + len(word)
+        if at == 0 and (not word.isascii() or not folded[end : end + 1].isalpha()):
+            folded = folded[end:]
+        elif at > 0 and folded[at - 1] in " -–—…(,:." and BEHIND.fullmatch(folded[end:]):
+            folded = folded[:at]
+    return folded.strip(STRIPPED)
 
 
 def continued_header(

@@ -22,6 +22,7 @@ from akili_desktop.extract.tables.carrying import (
     headed,
     heads_pins,
     nameless,
+    numbered_alone,
     repeats,
     resumes,
     says_continued,
@@ -70,8 +71,8 @@ def find_tables(
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
     untitled = any(nameless(t, page) or says_continued(t, vocabulary) for t in tables)
     if carry:
-        tables = [_resumed(t, carry) if not t.above and resumes(t, carry, vocabulary) else t for t in tables]
-        tables = [_renamed(t, carry) if nameless(t, page) and repeats(t, carry) else t for t in tables]
+        tables = [_resumed(t, carry) if resumes(t, carry, vocabulary) else t for t in tables]
+        tables = [_renamed(t, carry) if _is_rest(t, carry, page, vocabulary) else t for t in tables]
     if before and tables and headed(tables[0], before, lines, page):
         tables[0] = _renamed(tables[0], before)
     tables += families
@@ -110,9 +111,17 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
 
 
 def _resumed(table: Table, carry: dict[str, Any]) -> Table:
-    """A table that says it goes on, with the conditions of its beginning."""
+    """A table that says it goes on, with the section and the conditions of its beginning where it prints none."""
     box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
-    return replace(table, above=tuple((str(text), box) for text in carry["above"]))
+    above = table.above or tuple((str(text), box) for text in carry["above"])
+    return replace(table, above=above, section=table.section or str(carry["section"]))
+
+
+def _is_rest(table: Table, carry: dict[str, Any], page: PageContent, vocabulary: Vocabulary) -> bool:
+    """Whether a table is the rest of the one handed on and says nothing of its own but its number."""
+    if numbered_alone(table, vocabulary):
+        return resumes(table, carry, vocabulary)
+    return nameless(table, page) and repeats(table, carry)
 
 
 def _renamed(table: Table, carry: dict[str, Any]) -> Table:
