@@ -305,3 +305,33 @@ def test_a_table_at_the_head_of_the_right_column_is_none_of_the_left_ones(tmp_pa
     ratings = {(f"V{i}", SectionKind.ABSOLUTE_MAXIMUM, f"{i}") for i in range(1, 6)}
     others = {(f"I{i}", SectionKind.ABSOLUTE_MAXIMUM, f"{i}0") for i in range(1, 5)}
     assert ratings <= found <= ratings | others
+
+
+def test_a_running_title_below_the_margin_entitles_no_table(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    for page in (1, 2):
+        if page == 2:
+            sheet.next_page()
+        put(sheet, 90, "Continuous-Time Switch Family", size=12, bold=True, x=150)
+        if page == 1:
+            put(sheet, 560, "Electrical Characteristics", size=12, bold=True)
+            put(sheet, 574, "TA = 25 °C unless otherwise noted")
+            table(sheet, 580, *[SUPPLY] * 5)
+    table(sheet, 110, *[INPUT] * 3)
+    told = {(fact.section, fact.section_kind, fact.section_conditions) for fact in read(sheet)}
+    assert told == {("Electrical Characteristics", SectionKind.CHARACTERISTIC, "TA = 25 °C unless otherwise noted")}
+
+
+def test_the_lettering_of_a_packages_drawing_heads_no_limits(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "Package dimensions", size=12, bold=True)
+    for y, left, middle, right in (
+        (100, "0.160 (4.06)", "", "0.130 (3.30)"), (107, "MAX", "", "MIN"),
+        (124, "0.022 (0.558)", "2.54 BSC", "0.045 (1.15)"),
+        (138, "0.014 (0.356)", "2.54 BSC", "0.070 (1.77)"),
+    ):  # fmt: skip
+        for x, text in ((190, left), (100, middle), (280, right)):
+            put(sheet, y, text, size=6, x=x)
+    for y in (92, 112, 144):
+        sheet.line(sheet.margin + 95, y, sheet.margin + 340, y)
+    assert read(sheet) == []

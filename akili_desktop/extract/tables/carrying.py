@@ -78,7 +78,21 @@ def carry_of(
     return {
         "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
+        "running": running_of(lines, page),
     }  # fmt: skip
+
+
+def running_of(lines: Sequence[Line], page: PageContent) -> list[str]:
+    """What stands at a page's head: where the next page has it too, it is a running title."""
+    return [fold(chunk.text) for line in lines if line.bbox.y1 < HEAD * page.height for chunk in line.chunks]
+
+
+def without_running(table: Table, carry: dict[str, Any], vocabulary: Vocabulary) -> Table:
+    """A table without a title that is a running one: the page before has it, and it names no kind of limits."""
+    plain = table.title == table.section and vocabulary.section_kind(table.title) == SectionKind.OTHER
+    if not table.title or not plain or fold(table.title) not in carry.get("running", ()):
+        return table
+    return replace(table, title="", title_bbox=None, section="", section_bbox=None)
 
 
 def headings_under(
@@ -125,10 +139,9 @@ def heading_left(
     above = above_table(lines, box, end + 1.5, vocabulary, 0.0, [table.bbox for table in tables])
     if vocabulary.section_kind(above.title, above.section) == SectionKind.OTHER:
         return None
-    running = [fold(line.text) for line in lines if line.bbox.y1 < HEAD * page.height]
     return {
-        "title": above.title, "section": above.section, "above": [text for text, _ in above.notes], "running": running,
-        "heading": fold(heading.text),
+        "title": above.title, "section": above.section, "above": [text for text, _ in above.notes],
+        "running": running_of(lines, page), "heading": fold(heading.text),
     }  # fmt: skip
 
 
@@ -141,7 +154,7 @@ def headed(table: Table, carry: dict[str, Any], lines: Sequence[Line], page: Pag
         return False
     above = [fold(line.text) for line in lines if line.bbox.y1 < table.bbox.y0 + 1]
     plain = [line for line in lines if line.bbox.y1 < table.bbox.y0 + 1 and not _furniture(line, page)]
-    running = all(fold(line.text) in carry["running"] for line in plain)
+    running = all(fold(chunk.text) in carry["running"] for line in plain for chunk in line.chunks)
     return running and carry["heading"] not in above and carry["heading"] not in (fold(line.text) for line in lines)
 
 

@@ -26,6 +26,7 @@ from akili_desktop.extract.tables.carrying import (
     repeats,
     resumes,
     says_continued,
+    without_running,
 )
 from akili_desktop.extract.tables.chapters import in_chapters
 from akili_desktop.extract.tables.families import family_tables, states_limits
@@ -69,6 +70,8 @@ def find_tables(
     tables = [t for t in tables if not any(_within(t, family) for family in families)]
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
+    if before:
+        tables = [without_running(t, before, vocabulary) for t in tables]
     untitled = any(nameless(t, page) or says_continued(t, vocabulary) for t in tables)
     if carry:
         tables = [_resumed(t, carry) if resumes(t, carry, vocabulary) else t for t in tables]

@@ -26,6 +26,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 SEED_ROLES = VALUE_ROLES | {"rating"}
 WEAK_ROLES = frozenset({"temperature", "supply", "figure", "variant", "number", "pin_type"})
+SIZED = re.compile(r"\d\.\d+ ?\(\d+\.\d+\)")
+"""A dimension in inches and millimetres."""
 REACH = 64.0
 """How far (points) a heading reaches above its lowest line at most."""
 
@@ -251,10 +253,15 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     used = frozenset(i for i, line in enumerate(lines) if any(top <= w.bbox.cy <= bottom for w in line.words[:1]))
     frame = Rect(x0, top, x1, bottom)
     columns, ruled = _columns(tokens, inside, frame, rules, vocabulary)
-    if not columns or _adjectives(columns, vocabulary):
+    if not columns or _adjectives(columns, vocabulary) or _sized(columns):
         return None
     _open_names(columns, frame, size, spanned)
     return Header(frame, columns, ruled, spanned, used)
+
+
+def _sized(columns: Sequence[HeadColumn]) -> bool:
+    """Whether a limit's heading is a dimension of a package's drawing: '0.130 (3.30)' over 'MIN'."""
+    return any(c.role in ORDER and SIZED.search(f"{c.group} {c.text}") is not None for c in columns)
 
 
 def _over_runs(limits: Sequence[Token], lines: Sequence[Line], top: float, size: float) -> float:
