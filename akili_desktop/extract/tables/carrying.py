@@ -98,12 +98,18 @@ def without_running(table: Table, carry: dict[str, Any], vocabulary: Vocabulary)
 def headings_under(
     tables: Sequence[Table], lines: Sequence[Line], page: PageContent, vocabulary: Vocabulary
 ) -> list[Line]:
-    """The lines under all tables of the page that head limits by their letters and their words, from the top."""
-    floor = max((table.bbox.y1 for table in tables), default=0.0)
+    """The lines under all tables of the page that head limits by their letters and their words, from the top.
+
+    On a page without tables those at its foot.
+    """
+    floor = max((table.bbox.y1 for table in tables), default=LOW * page.height)
     titles = {fold(table.title) for table in tables}
     found: list[Line] = []
     for line in lines:
-        if not floor < line.bbox.cy or line.bbox.y1 > FOOT * page.height:
+        first = line.words[0]
+        if not floor < line.bbox.cy or not (first.bold or first.text.isupper()):
+            continue
+        if line.bbox.y1 > FOOT * page.height:
             continue
         chunk = line.chunks[0]
         named = BRACKET.split(chunk.text, maxsplit=1)[0].split()

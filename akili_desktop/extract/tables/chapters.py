@@ -54,15 +54,15 @@ def headings_of(
     one without a number is bold and in larger letters. Lines within `tables` and a list of contents have none.
     """
     found: list[Heading] = []
-    sizes: Counter[float] = Counter()
-    for line in lines:
-        sizes[line.words[0].size] += len(line.words)
-    plain = sizes.most_common(1)[0][0] if sizes else 0.0
+    plain = 0.0
     for place, line in enumerate(lines):
         first = line.words[0]
         numbered = first.text[0].isdigit() or first.text[0] == "第"
+        if not numbered and not first.bold:
+            continue
+        plain = plain or _plain_size(lines)
         large = first.size >= LARGER * plain
-        if not numbered and not (large and first.bold):
+        if not numbered and not large:
             continue
         if any(box.contains_point(first.bbox.cx, first.bbox.cy) for box in tables):
             continue
@@ -82,6 +82,14 @@ def headings_of(
             chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size, conditions)
             found.append(Heading(line.bbox.y0, first.size, chapter))
     return tuple(found)
+
+
+def _plain_size(lines: Sequence[Line]) -> float:
+    """The size of most of a page's words, by the first one of each line."""
+    sizes: Counter[float] = Counter()
+    for line in lines:
+        sizes[line.words[0].size] += len(line.words)
+    return sizes.most_common(1)[0][0]
 
 
 def _conditions(text: str, name: str, line: Line, under: Line, vocabulary: Vocabulary) -> str:
