@@ -307,6 +307,11 @@ def test_a_table_at_the_head_of_the_right_column_is_none_of_the_left_ones(tmp_pa
     assert ratings <= found <= ratings | others
 
 
+def test_a_note_at_a_pages_foot_is_not_of_all_rows() -> None:
+    notes = [("1. Pulsed.", Rect(0, 100, 90, 109)), ("All limits are at VCC = 5 V.", Rect(0, 700, 90, 709))]
+    assert conditions_of_all("Ratings", "", (), vocabulary(), below=notes) is None
+
+
 def test_a_running_title_below_the_margin_entitles_no_table(tmp_path: Path) -> None:
     sheet = new_sheet(tmp_path / "made.pdf")
     for page in (1, 2):

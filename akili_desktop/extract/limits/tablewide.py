@@ -59,8 +59,13 @@ def conditions_of_all(
 
 
 def _noted_of_all(below: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> str | None:
-    """What a note under a table says of all its rows; a line that is no note may be of the next table."""
-    for place, (text, _) in enumerate(below):
+    """What a note under a table says of all its rows; a line that is no note may be of the next table.
+
+    Nor is a note further down, at the page's foot: it may be of another one.
+    """
+    for place, (text, box) in enumerate(below):
+        if place and box.y0 - below[place - 1][1].y1 > 2 * box.height:
+            break
         said = NOTE_MARK.sub("", text)
         if len(text.split()) <= MOST_NAMED and vocabulary.section_kind(text) != SectionKind.OTHER:
             break  # the next table's heading
