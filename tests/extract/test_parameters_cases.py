@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.extract.sheets import Sheet, ranges, read
+from akili_desktop.core.facts import Range
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract import parameters
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 XS = [60.0, 110, 300, 350, 400, 450]
 
@@ -112,3 +116,33 @@ def test_a_name_cut_behind_its_exception_is_flagged_or_whole() -> None:
     halves = [f for f in found if f.parameter in ("Input low voltage, except", "XTAL1 and RESET pin")]
     assert all("name-cut" in {flag.rule for flag in f.flags} for f in halves)
     assert not {flag.rule for f in found[2:] for flag in f.flags}
+
+
+def test_a_pin_of_one_case_is_no_symbol_of_the_cases_under_it() -> None:
+    """'PH' reads like a symbol; 'VFB' and a list stand in its place in the rows around it."""
+    lines = (("VCC, SRP, PG", "33"), ("PH", "36"), ("VFB", "16"), ("VREF", "7"))
+    sheet = Sheet()
+    for row, (pins, value) in enumerate(lines):
+        sheet.row(100 + 16 * row, x65="Voltage", x165=pins, x365=value, x435="V")
+    page = sheet.content()
+    columns = (Column(x0=60, x1=360), Column(x0=360, x1=430, role="value"), Column(x0=430, x1=480, role="unit"))
+    cells: list[TableCell] = []
+    for row in range(len(lines)):
+        words = [word for word in page.words if abs(word.baseline - (100 + 16 * row)) < 2]
+        for number, column in enumerate(columns):
+            mine = tuple(word for word in words if column.x0 < word.bbox.x0 < column.x1)
+            name, last = mine[:1], mine[-1:]  # bars stand behind the name, and before an overlined 'PG'
+            pieces = tuple(piece for piece in (name, mine[1:-1], last) if piece) if len(mine) > 1 else ()
+            box = bounding_box(word.bbox for word in mine)
+            text = " ".join(word.text for word in mine)
+            cells.append(TableCell(row=row, col=number, text=text, words=mine, pieces=pieces, bbox=box))
+    rows = tuple(Band(y0=90 + 16 * row, y1=105 + 16 * row) for row in range(len(lines)))
+    table = Table(
+        page=1, bbox=bounding_box(cell.bbox for cell in cells), kind="anchored", title="Absolute Maximum Ratings",
+        columns=columns, rows=rows, cells=tuple(cells),
+    )  # fmt: skip
+    facts = [fact for fact in parameters.extract(page, [table], vocabulary()).facts if isinstance(fact, Range)]
+    assert [(fact.parameter, fact.symbol, fact.conditions) for fact in facts] == [
+        ("Voltage", None, "VCC, SRP, PG"), ("Voltage", "PH", None),
+        ("Voltage", None, "VFB"), ("Voltage", None, "VREF"),
+    ]  # fmt: skip

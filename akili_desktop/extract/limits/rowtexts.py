@@ -123,7 +123,8 @@ def row_texts(
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             pieces, bare = list(cell.pieces), not table.columns_of("symbol")
             first = 2 if bare and symbol_like(pieces[0]) else 1
-            if bare and first == 1 and _ends_in_symbol(pieces[-1]):
+            listed = pieces[-2][-1].text.endswith(",")  # a list's last part, as of pins
+            if bare and first == 1 and not listed and _ends_in_symbol(pieces[-1]):
                 found["symbol"] = read_text(pieces.pop())
             text, case = _name_and_case(pieces[0])
             if first == 2:
@@ -372,9 +373,15 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):
         parameter = state.parameter if symbol.text == state.symbol.text else parameter
-    if not symbol.text and parameter.text == state.parameter.text:
+    if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
     return parameter, symbol
+
+
+def _stands_under(symbol: Text, texts: dict[str, Text]) -> bool:
+    """Whether the row's case stands where the symbol of the row above does: that one was a case, too, such as a pin."""
+    case, above = texts.get("case", Text()).bbox, symbol.bbox
+    return case is not None and above is not None and case.overlap_x(above) > 0
 
 
 def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
