@@ -54,6 +54,14 @@ def test_a_unit_in_each_parameters_heading_is_kept_with_its_name(tmp_path_factor
     assert found == {"Offset": ("1.5", "4", "mV"), "Gain": ("20", "24", "dB")}
 
 
+def test_rows_that_go_on_beside_the_first_ones_have_their_own_first_column(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    rows = [["Channel", "Frequency (MHz)"] * 2, ["1", "2412", "8", "2447"], ["2", "2417", "9", "2452"]]
+    found = {f.variant: f.typ and f.typ.text for f in _read(tmp_path_factory, rows)}
+    assert found == {"1": "2412", "2": "2417", "8": "2447", "9": "2452"}
+
+
 def test_ranges_under_the_ratings_footnotes_are_not_ratings(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("crosswise") / "made.pdf"
     sheet = new_sheet(path)

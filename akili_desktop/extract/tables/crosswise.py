@@ -85,11 +85,13 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
         return None
     units = {c.row: c for c in table.cells if c.col > max(heads) and vocabulary.is_unit(c.text)}
     first = table.at(top, 0)
+    # the same heading again begins another run of rows beside the first: 'Channel | Frequency | Channel | Frequency'
+    begins = [c.col for c in table.row_cells(top) if first and first.text and c.text == first.text] or [0]
     setting = first is not None and any(head.role != "value" for head in heads.values()) and _setting(first, vocabulary)
     drafts: list[list[tuple[str, Sequence[Word]]]] = []
     for row in range(top + 1, len(table.rows)):
-        label = table.at(row, 0)
         for col, head in heads.items():
+            label = table.at(row, max((start for start in begins if start < col), default=0))
             cell = table.at(row, col)
             if cell is None or cell.row != row or label is None or label.col_span > 1:
                 continue
