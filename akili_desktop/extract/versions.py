@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 36,
-        "grids": 14,
+        "parameters": 37,
+        "grids": 15,
         "pinouts": 20,
         "features": 16,
         "prose": 2,
