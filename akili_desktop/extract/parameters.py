@@ -10,7 +10,7 @@ from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Val
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value
+from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import SHARED, doubts_of, shared_conditions
 from akili_desktop.extract.limits.families import as_limits
@@ -211,6 +211,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     alike = [(name, role) for name, roles in variants for role in roles]
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
+    head_marks = _heading_marks(table)
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
@@ -297,6 +298,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             texts_of += [case] if case.text else []
             condition = " ".join(t.text for t in texts_of) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
+            stood_in = {roles[role] for role in read if role in roles}
+            marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
             told_by = [head for text in texts_of for head in text.heads]
             of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
             marked += _of_headings(table, texts, state)
@@ -453,6 +456,17 @@ def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
             place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(unit[1])) >= 0), None)
             parts = (Slice(place[0], place[1], place[1] + len(unit[1])),) if place else ()
             found[index] = Text(unit[1], parts=parts)
+    return found
+
+
+def _heading_marks(table: Table) -> dict[int, Text]:
+    """The footnote marks of the headings on the table's own page ('Typ' with a raised '1'), by column."""
+    found: dict[int, Text] = {}
+    for index, column in enumerate(table.columns):
+        head = table.at(0, index) if table.header_rows else None
+        marks = [m for words in (column.group_words, head.words if head else ()) for m in without_marks(words)[1]]
+        if marks:
+            found[index] = Text(marks=tuple(marks))
     return found
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from akili_desktop.core.facts import Range
 from scripts.sheet import Cell, Column, Sheet, TableStyle
+from tests.extract import sheets
 from tests.extract.readings import ranges, read_document
 from tests.make_pdfs import new_sheet
 
@@ -140,3 +141,16 @@ def test_rows_whose_conditions_may_be_one_test_in_two_lines_are_flagged(tmp_path
     flagged = {fact.max.text: _rules(fact) for fact in _read(sheet, tmp_path / "tests.pdf") if fact.max}
     shared = {"conditions-shared"}
     assert flagged == {"10": shared, "4": shared, "0.3": set(), "0.6": set(), "7": set(), "9": set()}
+
+
+def test_settings_of_a_name_beside_an_equation_in_their_column_may_not_be_all_its_conditions() -> None:
+    """'VIS = 2 V' and '3 V' over 'VEE = VSS, f = 1 kHz' in the same column; the next name has settings alone."""
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 180, 290, 340, 390], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Parameter", x185="VIS (V)", x295="Typ", x345="Unit")
+    sheet.row(127, x60="Distortion", x185="2", x295="0.3", x345="%").row(143, x185="3", x295="0.2", x345="%")
+    sheet.row(159, x185="VEE = VSS, f = 1 kHz").row(175, x60="Crosstalk", x185="5", x295="3", x345="MHz")
+    facts = sheets.ranges(sheets.read(sheet.content()))
+    assert [(f.parameter, "conditions-unsure" in _rules(f)) for f in facts] == [
+        ("Distortion", True), ("Distortion", True), ("Crosstalk", False),
+    ]  # fmt: skip

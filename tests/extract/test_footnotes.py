@@ -9,6 +9,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.tables.model import Table
+from tests.extract.sheets import Sheet, ranges, read
 
 
 def under(*lines: str, heights: tuple[float, ...] = ()) -> Table:
@@ -37,6 +38,8 @@ SMALLER = "VIN + 0.3 V or 6.5 V, whichever is smaller."
         (("Note 1: Not tested.", "Note 2: By design."), "1", "Not tested."),
         (("† Per side.", "‡ At 60 Hz."), "†", "Per side."),
         (("(1) See figure (2) for it.",), "(2)", None),
+        (("1 As a stress.", "2Not tested."), "1", "As a stress."),
+        (("(1) As a stress", "Copyright © 2015"), "(1)", "As a stress"),  # the page's foot
         (("11.98 12.00 MHz", "1.5 V at most"), "1", None),  # rows of the next table
     ],
 )
@@ -97,3 +100,23 @@ def test_what_stands_apart_below_a_footnote_is_no_part_of_it() -> None:
 def test_note_one_is_the_one_note_that_counts_none(lines: tuple[str, ...], expected: list[str]) -> None:
     texts = [Text("Frequency of operation (see Note 1)")]
     assert [note.text for note in footnotes_of(under(*lines), texts, [])] == expected
+
+
+def test_a_heading_that_points_to_a_footnote_gives_it_to_the_rows_with_values_under_it() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320, 380], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Typ", x255="Max", x325="Unit").put(200.5, 107, "(1)", 5)
+    sheet.row(127, x60="Supply current", x185="5", x255="9", x325="mA")
+    sheet.row(143, x60="Input current", x255="2", x325="nA")
+    sheet.put(60, 160, "(1) Typical values are not tested.")
+    facts = ranges(read(sheet.content()))
+    assert [[note.text for note in fact.notes] for fact in facts] == [["Typical values are not tested."], []]
+
+
+def test_a_mark_raised_before_its_note_opens_it_though_it_is_a_line_of_its_own() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320], [100, 116, 132])
+    sheet.row(111, x60="Parameter", x185="Typ", x255="Unit").row(127, x60="Sleep current", x185="5", x255="mA")
+    sheet.put(115.2, 123, "1", 5)
+    sheet.put(60, 142, "1", 5).put(64, 146, "With all clocks disabled.")
+    sheet.put(60, 154, "2", 5).put(64, 158, "With all clocks enabled.")
+    (fact,) = ranges(read(sheet.content()))
+    assert [note.text for note in fact.notes] == ["With all clocks disabled."]

@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
+from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.limits.rowtexts import MEASURED, without_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
 BOLD = Flag(rule="limits-bold", detail="bold beside the same limits in plain type, which hold in another case")
 SHARED = Flag(rule="conditions-shared", detail="its conditions may go on in the line of the row beside it")
 CARRIED = Flag(rule="row-carried", detail="it goes on from the page before: its name or unit may stand there")
+SHIFTED = Flag(
+    rule="conditions-unsure",
+    detail="beside settings stand conditions that may hold for all of them",
+)
 
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
@@ -26,6 +32,35 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
             found[row] = (BOLD,)
     for row in _carried(table):
         found[row] = (*found.get(row, ()), CARRIED)
+    for row in _shifted(table):
+        found[row] = (*found.get(row, ()), SHIFTED)
+    return found
+
+
+def _shifted(table: Table) -> set[int]:
+    """The rows of a name that has a number under a quantity's heading ('VIS (V)') in one row, an equation in another.
+
+    The equation is none of that quantity: it stands in a cell of its own, above or below the settings.
+    """
+    settings = {
+        i for i, column in enumerate(table.columns)
+        if column.role not in VALUE_ROLES and MEASURED.fullmatch(column.text)
+    }  # fmt: skip
+    names = table.columns_of("parameter")
+    if not settings or not names:
+        return set()
+    groups: dict[int, list[int]] = {}  # the rows of each name, and those without one that follow
+    start = table.header_rows
+    for row in table.body:
+        cell = table.at(row, names[0])
+        start = cell.row if cell is not None else start
+        groups.setdefault(start, []).append(row)
+    found: set[int] = set()
+    for rows in groups.values():
+        cells = [cell for row in rows for cell in table.row_cells(row) if cell.col in settings]
+        stated = {cell.col for cell in cells if "=" in cell.text}
+        if any(cell.col in stated and parse_number(without_note(cell.text)) is not None for cell in cells):
+            found |= set(rows)
     return found
 
 

@@ -67,13 +67,15 @@ def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tup
     Where lines are indented under the notes' numbers, any number at the first one's edge opens another.
     """
     hung = any(box.x0 > first.x0 + 3 for _, box in lines)
-    following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s)") if mark.isdigit() else None
+    following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s|(?=[A-Z][a-z]))") if mark.isdigit() else None
     found: list[tuple[str, Rect]] = []
     foot = first.y1
     for text, box in lines:
         another = _OPENED.match(text) or (following is not None and following.match(text))
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
-        if another or not 0.75 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
+        if another or "©" in text:  # the page's foot has its own
+            break
+        if not 0.75 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
             break
         foot = box.y1
         found.append((text, box))

@@ -85,7 +85,8 @@ def row_texts(
         role = table.columns[col].role
         if role in VALUE_ROLES or role in ("number", "reading"):
             continue
-        if role is None and MEASURED.fullmatch(table.columns[col].text) and parse_number(_bare(cell.text)) is not None:
+        settings = role is None and MEASURED.fullmatch(table.columns[col].text)
+        if settings and parse_number(without_note(cell.text)) is not None:
             role = "conditions"  # '40' under 'Frequency (MHz)'
         if len(cell.words) == 1 and col + 1 in cells and _sides(table, col):
             found["group"] = _in_order(cell)  # 'LED', 'Detector', 'Common' at the side of the names
@@ -176,16 +177,16 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'."""
     measured = MEASURED.fullmatch(column.text)
     symbol, stated = HEADED.fullmatch(column.text), QUANTITY.fullmatch(text.text)
-    bare = _bare(text.text)
-    if measured and parse_number(bare) is not None and vocabulary.is_unit(measured[2]):
-        headed = _headed(column, replace(text, text=bare), measured[1], measured[2])
-        return replace(headed, text=headed.text + text.text[len(bare) :])
+    number = without_note(text.text)
+    if measured and parse_number(number) is not None and vocabulary.is_unit(measured[2]):
+        headed = _headed(column, replace(text, text=number), measured[1], measured[2])
+        return replace(headed, text=headed.text + text.text[len(number) :])
     if symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
         return _headed(column, text, symbol[1])
     return text
 
 
-def _bare(text: str) -> str:
+def without_note(text: str) -> str:
     """A condition without the note that it points to in words: '5' of '5 (Note 3)'."""
     noted = NOTED.search(text) if text.endswith(")") else None
     return text[: noted.start()].rstrip() if noted and noted.end() == len(text) else text

@@ -329,9 +329,10 @@ def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) 
 
 
 def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:
-    """The lines of text directly under a table: its footnotes, up to `MOST_NOTES` lines."""
+    """The lines of text directly under a table: its footnotes, a raised mark with its text, up to `MOST_NOTES`."""
     found: list[tuple[str, Rect]] = []
     edge = box.y1
+    raised: Chunk | None = None
     for line in lines:
         if line.bbox.cy <= box.y1:
             continue
@@ -345,5 +346,10 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if NUMBERED.match(text) and all(word.bold for c in chunks for word in c.words):
             break  # the next chapter
         edge = max(c.bbox.y1 for c in chunks)
-        found.append((text, first.bbox.union(chunks[-1].bbox)))
+        place = first.bbox.union(chunks[-1].bbox)
+        if raised is not None and raised.bbox.x1 <= first.bbox.x0 + 1 and raised.bbox.y1 > first.bbox.y0:
+            found[-1] = (f"{raised.text} {text}", place.union(raised.bbox))  # '¹' in a line of its own before its note
+        else:
+            found.append((text, place))
+        raised = first if len(text) <= 2 and len(chunks) == 1 else None
     return tuple(found)
