@@ -428,7 +428,8 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
             name = role
             if role == "value":
                 name = of_single_column(parameter, kind, vocabulary)
-                name = SIGNS.get(value.single.text[:1], name)
+                if kind != SectionKind.ABSOLUTE_MAXIMUM:
+                    name = SIGNS.get(value.single.text[:1], name)
             limits[name] = value.single
     return limits
 
