@@ -146,3 +146,19 @@ def test_a_pin_of_one_case_is_no_symbol_of_the_cases_under_it() -> None:
         ("Voltage", None, "VCC, SRP, PG"), ("Voltage", "PH", None),
         ("Voltage", None, "VFB"), ("Voltage", None, "VREF"),
     ]  # fmt: skip
+
+
+def test_tests_in_a_column_without_heading_beside_symbols_are_no_names() -> None:
+    """'TEST CONDITIONS' stands over the second of their two columns alone."""
+    xs = [60.0, 120, 220, 320, 370, 420]
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(xs, [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x65="PARAMETER", x225="TEST CONDITIONS", x325="MIN", x375="UNIT")
+    for y, symbol, case, test, value in (
+        (127, "VOH", "VI = VIH or VIL", "IOH = -20 uA", "4.4"), (143, "VOL", "VI = VIH or VIL", "IOL = 20 uA", "0.1"),
+        (159, "II", "VI = VCC or 0", "", "1.0"), (175, "ICC", "VI = VCC or 0", "IO = 0", "8"),
+    ):  # fmt: skip
+        sheet.row(y, x65=symbol, x125=case, x225=test, x325=value, x375="V")
+    assert [(f.parameter, f.symbol, f.conditions) for f in ranges(read(sheet.content()))] == [
+        ("VOH", "VOH", "VI = VIH or VIL IOH = -20 uA"), ("VOL", "VOL", "VI = VIH or VIL IOL = 20 uA"),
+        ("II", "II", "VI = VCC or 0"), ("ICC", "ICC", "VI = VCC or 0 IO = 0"),
+    ]  # fmt: skip

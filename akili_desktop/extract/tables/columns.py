@@ -139,7 +139,9 @@ def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) 
         short = sum(len(words) == 1 and len(words[0].text) <= 12 for words in first)
         wordy = sum(len(words) > 1 for words in second)
         if first and second and short >= 0.8 * len(first) and wordy >= 0.5 * len(second):
-            left.role, right.role = "symbol", "parameter"
+            # 'VI = VIH or VIL' beside 'VOH' is no name: the heading of tests stands over the next column alone
+            tests = unnamed and 2 * sum(map(is_case, second)) > len(second)
+            left.role, right.role = "symbol", "conditions" if tests else "parameter"
 
 
 def column_of(columns: Sequence[HeadColumn], x: float) -> int:
