@@ -38,6 +38,7 @@ from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_rol
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
+from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.tables.surroundings import NUMBERED
@@ -69,11 +70,15 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     drawn: DrawnSigns | None = None
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
-        table = (family and family.table) or as_rows(found, vocabulary) or with_roles(found, vocabulary) or found
+        turned = (family and family.table) or as_rows(found, vocabulary)
+        table = turned or with_roles(found, vocabulary) or found
         stated = 0
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood
         elif any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
+            if turned is None and lists_parts(found, vocabulary):
+                rejects.append(_unread(found))
+                continue
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
             drafts = _as_stated(list(_ranges(table, vocabulary)), table)
             doubtful = of_table(drafts)
@@ -112,8 +117,12 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             for head in (family.unread if family else ())
         ]
         if lost:
-            rejects.append(Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title))
+            rejects.append(_unread(table))
     return Drafts(tuple(facts), tuple(rejects))
+
+
+def _unread(table: Table) -> Reject:
+    return Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title)
 
 
 def _as_stated(drafts: list[Range], table: Table) -> list[Range]:

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 39,
+        "parameters": 40,
         "grids": 15,
         "pinouts": 20,
         "features": 16,

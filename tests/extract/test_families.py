@@ -166,3 +166,75 @@ def test_a_code_of_the_voltage_is_no_voltage(tmp_path: Path) -> None:
     heads = ("Coil Voltage Code", "Nominal Voltage (VDC)", "Nominal Current (mA)", "Coil Resistance (Ω)")
     page = _read(tmp_path / "a.pdf", heads, (("03", "3", "120", "25"), ("05", "5", "71.4", "70")), width=70)
     assert {conditions for *_, conditions in _limits(page)} == {"Nominal Voltage = 3 VDC", "Nominal Voltage = 5 VDC"}
+
+
+CODES_OF_SERIES = (("2V4", "2.20", "2.60", "600"), ("3V3", "3.10", "3.50", "600"), ("39\nnew", "37.0", "41.0", "350"))
+OF_COILS = ("Sensitivity", "Nominal Voltage (VDC)", "Nominal Current (mA)", "Coil Resistance (Ω) ±10%", "Pull-In (VDC)")
+COILS = (
+    ("QRD", "03", "120", "25", "75%Max."), ("QRD\nnew", "05", "71.4", "70", "75%Max."),
+    ("QRD", "12", "30", "400", "75%Max."),
+)  # fmt: skip
+TESTED = ("Type Number", "Min. V_{Z} (V)", "Max. V_{Z} (V)", "Current I_{ZT} (mA)", "Max. I_{R} (µA)", "at V_{R} (V)")
+OF_TWO_NAMES = (
+    ("KX84C2V4 /\nKX84B2V4\nnew", "2.20", "2.60", "5", "50", "1.0"),
+    ("KX84C3V3 /\nKX84B3V3", "3.10", "3.50", "5", "5.0", "1.0"),
+    ("KX84C39 /\nKX84B39", "37.00", "41.00", "2", "0.1", "27.3"),
+)  # fmt: skip
+REGULATORS = ("Device", "Output Voltage Min", "Output Voltage Typ", "Output Voltage Max", "Dropout (mV) Typ")
+OUTPUTS = (("KM1117-1.8\n(1)", "1.78", "1.80", "1.82", "1100"), ("KM1117-3.3\n(1)", "3.27", "3.30", "3.33", "1100"))
+
+
+@pytest.mark.parametrize("lines", ["grid", "rows", "rules", "none"])
+@pytest.mark.parametrize(
+    ("heads", "rows"),
+    [
+        pytest.param(("KX84-C", "Min", "Max", "Max"), CODES_OF_SERIES, id="codes of a series"),
+        pytest.param(OF_COILS, COILS, id="coils with a name before their voltage"),
+        pytest.param(TESTED, OF_TWO_NAMES, id="two parts in a row"),
+        pytest.param(REGULATORS, OUTPUTS, id="regulators"),
+    ],
+)
+def test_no_part_or_code_on_two_lines_names_a_quantity(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], lines: str, tmp_path: Path
+) -> None:
+    """Such a table is read by its parts, or refused: reading it by its limits' headings takes parts for quantities."""
+    page = _read(tmp_path / "a.pdf", heads, rows, lines=lines, width=80)
+    parts = {line for row in rows for line in row[0].split("\n")} | {value for row in rows for value in row[1:]}
+    found = _limits(page)
+    assert not [name for _, name, *_ in found if name.split()[0] in parts]
+    assert not [case for *_, case in found if case and case.split()[0] in parts]
+    assert page.rejects or found
+
+
+def test_rows_that_the_heading_swallows_are_no_tests(tmp_path: Path) -> None:
+    heads = ("Part No.", "Inductance (µH)", "DCR Max. (mΩ)", "Isat Max. (A)")
+    rows = (
+        ("KLP5030-1R0M\nnew", "1.0", "8.6", "14.5"), ("KLP5030-2R2M\n(Note 1)", "2.2", "15.6", "9.2"),
+        ("KLP5030-4R7M", "4.7", "36.0", "6.5"), ("KLP5030-100M", "10", "75.0", "4.5"),
+    )  # fmt: skip
+    page = _read(tmp_path / "a.pdf", heads, rows, lines="none")
+    assert not _limits(page)
+    assert page.rejects
+
+
+def test_a_setting_that_is_no_number_refuses_its_table(tmp_path: Path) -> None:
+    heads = ("Nominal Voltage VDC", "Pick-up Voltage VDC max.", "Drop-out Voltage VDC min.", "Coil Resistance Ω")
+    rows = (("3\nnew", "2.25", "0.3", "25"), ("5", "3.75", "0.5", "70"), ("12", "9.00", "1.2", "400"))
+    page = _read(tmp_path / "a.pdf", heads, rows, title="COIL DATA (at 23°C)", width=70)
+    assert not [case for *_, case in _limits(page) if case and "new" in case]
+    assert page.rejects
+
+
+def test_three_numbers_in_one_cell_are_no_value(tmp_path: Path) -> None:
+    rows = (("Supply current", "1.0", "2.60 5 1.0 50", "mA"), ("Input current", "0.5", "1.0", "mA"))
+    page = _read(tmp_path / "a.pdf", ("Parameter", "Min", "Max", "Unit"), rows)
+    assert {name for _, name, *_ in _limits(page)} == {"Input current"}
+    assert {reject.rule for reject in page.rejects} == {"several-values"}
+
+
+@pytest.mark.parametrize("heads", [("Product", "Min", "Max", "Unit"), ("", "Device", "Min", "Max", "Unit")])
+def test_quantities_under_or_beside_a_heading_of_parts_are_rows_of_limits(heads: Sequence[str], tmp_path: Path) -> None:
+    device = ("KM1",) if "Device" in heads else ()
+    rows = (("Supply voltage", *device, "4.5", "5.5", "V"), ("Supply current", *device, "1", "3", "mA"))
+    page = _read(tmp_path / "a.pdf", heads, rows, width=80)
+    assert {name for _, name, *_ in _limits(page)} == {"Supply voltage", "Supply current"}

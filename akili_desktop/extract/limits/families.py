@@ -33,8 +33,8 @@ KNOWN_FIRST = {"V": "V", "I": "A", "f": "Hz", "F": "Hz"}
 NOTE = re.compile(r"\((?:see )?notes?\b[^)]*\)|\[\d{1,2}\]|\(\d{1,2}\)", re.IGNORECASE)
 GLUED = re.compile(r"(.+?)[(\[]([^()\[\]]+)[)\]](.*)")
 """A word with something in brackets behind it."""
-BARE = re.compile(r"(?:^|=\s*)[+\-−–]?[\d.,]+$")
-"""A number without a unit."""
+BARE = re.compile(r"(?:^|=\s*)[+\-−–]?[\d.,]+$|(?:^|\s)[±+\-−–]?[\d.,]+\s[±+\-−–]?[\d.,]+(?:\s|$)")
+"""A number without a unit: at the end, or before a further number."""
 WORDED = re.compile(r"[^\W_]")
 SYMBOL = re.compile(r"[A-Za-zθΔαΘ][A-Za-z0-9()/,_.\-]{0,9}")
 TOLERANCE = re.compile(r"\(?[±+]")

@@ -17,6 +17,8 @@ PROSE = "value-is-prose"
 """The rule that refuses a row, or one value of it, whose text states no value."""
 BITS = "bits"
 """The rule that refuses a table of which every value is a bit: levels to set at pins, fields of registers."""
+CODED = "names-are-codes"
+"""The rule that refuses a table whose rows are named by parts or codes, with no unit: quantities stand over them."""
 NO_ROWS = frozenset({WITHOUT_NUMBERS, BITS, "no-name", "page-foot"})
 """What these rules refuse are no rows of limits that were lost."""
 THRESHOLD = Decimal("1.75")
@@ -25,6 +27,11 @@ MARGIN = 0.95
 """Where the bottom margin begins, as a part of the page's height."""
 APART = 14.0
 """Points: what stands so far below the last row, in the margin, is no row of it."""
+
+CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
+"""A part's name, a code or a number, and perhaps a mark behind it."""
+LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*){2,}")
+"""Three numbers or more that nothing joins: those of several columns."""
 
 SUMMED = re.compile(r"^([A-Za-z]\w*) ?[+\-−–] ?\d")
 """A symbol to which a number is added."""
@@ -37,7 +44,15 @@ def of_table(drafts: Sequence[Range]) -> str:
         return WITHOUT_NUMBERS
     if len(drafts) > 1 and all(draft.unit is None and _is_bit(draft) for draft in drafts):
         return BITS
+    if len(drafts) > 1 and all(draft.unit is None and _coded(draft) for draft in drafts):
+        return CODED
     return _disordered(drafts)
+
+
+def _coded(draft: Range) -> bool:
+    """Whether a row is named by a part or code; a number alone names nothing, as the row is told itself."""
+    named = any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}")
+    return named and CODE.fullmatch(draft.parameter) is not None
 
 
 def _is_bit(draft: Range) -> bool:
@@ -102,6 +117,8 @@ def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:
 
 def _several(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a text lists quantities that no word or sign joins: '440VAC / 300VDC', '10 µA (max) 2 mA (max)'."""
+    if LISTED.fullmatch(text):
+        return True
     if re.search(r"[+−–-]|\b(?:or|to|and)\b|whichever", text):
         return False
     if re.fullmatch(r"\d\S* (\S+) \d\S* \1", text):

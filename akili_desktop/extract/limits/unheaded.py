@@ -21,6 +21,7 @@ from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.crosswise import has_margins
+from akili_desktop.extract.tables.families import names_setting
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -66,11 +67,11 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table that no columns of values were found in states limits, so that reading none must be told.
 
     It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers, or
-    it has margins that hold at the quantities beside them.
+    it has margins or limits that hold at the quantities beside them.
     """
     if table.kind not in FOUND:
         return False
-    if _headed_by_limits(table, vocabulary) or has_margins(table, vocabulary):
+    if _headed_by_limits(table, vocabulary) or has_margins(table, vocabulary) or _at_settings(table, vocabulary):
         return True
     rated = bool(table.title) and vocabulary.role(table.title.split()[-1]) == "rating"  # '7. CONTACT RATING'
     if not (_of_limits(table, vocabulary) or (rated and not _not_of_the_part(table, vocabulary))):
@@ -98,6 +99,14 @@ def _headed_by_limits(table: Table, vocabulary: Vocabulary) -> bool:
             if sum(cell is not None and parse_number(cell.text) is not None for cell in below) >= LEAST:
                 return True
     return False
+
+
+def _at_settings(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a heading names a limit at settings: 'Nominal voltage VDC | Pick-up voltage VDC max.'."""
+    heads = [cell for cell in table.row_cells(0) if cell.words]
+    if not any(names_setting(head.text, vocabulary) for head in heads) or _not_of_the_part(table, vocabulary):
+        return False
+    return any(vocabulary.role(head.words[-1].text) in ("min", "typ", "max") for head in heads)
 
 
 def _under_units(table: Table, vocabulary: Vocabulary) -> bool:

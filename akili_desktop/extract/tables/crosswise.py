@@ -87,7 +87,8 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     first = table.at(top, 0)
     # the same heading again begins another run of rows beside the first: 'Channel | Frequency | Channel | Frequency'
     begins = [c.col for c in table.row_cells(top) if first and first.text and c.text == first.text] or [0]
-    setting = first is not None and any(head.role != "value" for head in heads.values()) and _setting(first, vocabulary)
+    limited = any(head.role != "value" for head in heads.values())
+    setting = _setting(first, vocabulary) if first is not None and limited else ""
     drafts: list[list[tuple[str, Sequence[Word]]]] = []
     for row in range(top + 1, len(table.rows)):
         for col, head in heads.items():
@@ -98,6 +99,8 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             value = read_value(cell.words, vocabulary)
             if value is None:
                 continue
+            if setting.endswith(")") and not _is_number(label.words, vocabulary):
+                return None  # '3 new' under 'Nominal voltage (V)': at what the row holds is not understood
             number = value.single.number if value.single else None
             beside = units[row].words if row in units else head.unit
             measured = value.unit or join_text(beside)
@@ -117,7 +120,7 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     order = ("parameter", SUBJECT, "conditions", "min", "typ", "max", "value", "unit")
     cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
     columns = tuple(
-        Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=setting or "" if role == "conditions" else "")
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=setting if role == "conditions" else "")
         for role in order
     )
     return _turned(table, columns, cells, len(drafts), header_rows=0)
@@ -147,6 +150,13 @@ def _stated_beside(
         if 2 * len(stated) > len(rows):
             found.append(cells)
     return found
+
+
+def _is_number(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    value = read_value(words, vocabulary)
+    return value is not None and (
+        value.low is not None or (value.single is not None and value.single.number is not None)
+    )
 
 
 class QuantityHead(NamedTuple):

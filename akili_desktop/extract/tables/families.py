@@ -120,10 +120,43 @@ def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
 
 def _is_setting(head: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a heading names the voltage that stands for a part, as in tables of relays' coils."""
-    text = head.text.casefold()
+    return names_setting(head.text, vocabulary)
+
+
+def names_setting(heading: str, vocabulary: Vocabulary) -> bool:
+    """As `_is_setting`, of a heading's text."""
+    text = heading.casefold()
     begun = next((known for known in vocabulary.setting_heads if text.startswith(known)), "")
     rest = text[len(begun) :].strip(" ()[]")
-    return bool(begun) and (not rest or vocabulary.is_unit(rest) or vocabulary.is_unit(head.words[-1].text))
+    last = heading.rpartition(" ")[2]
+    return bool(begun) and (not rest or vocabulary.is_unit(rest) or vocabulary.is_unit(last))
+
+
+def lists_parts(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table read by its heading words has a part in each row, as a column's heading says.
+
+    Its quantities then stand across, and no column names them: what a reader of rows of limits takes for the name of a
+    row is a part, a marking code or the value of a neighbour.
+    """
+    texts: dict[int, list[str]] = {}
+    for cell in table.cells:
+        if cell.row in table.body and table.columns[cell.col].role not in LIMITS:
+            texts.setdefault(cell.col, []).append(cell.text)
+    listed = False
+    for i, column in enumerate(table.columns):
+        if {column.role, vocabulary.role(column.text)} & {"parameter", "symbol"}:
+            return False
+        numbered = 2 * sum(any(map(str.isdigit, text)) for text in texts.get(i, ()))
+        if i in texts and not column.text and numbered < len(texts[i]):
+            return False  # names of quantities stand under no heading
+        listed = listed or (numbered >= len(texts.get(i, ())) > 0 and _names_parts(column.text, vocabulary))
+    return listed
+
+
+def _names_parts(heading: str, vocabulary: Vocabulary) -> bool:
+    text = plain(re.sub(r"\s*\(.*", "", heading))
+    known = text in vocabulary.part_heads and vocabulary.role(text) not in LIMITS
+    return known or bool(SERIES.fullmatch(heading)) or names_setting(heading, vocabulary)
 
 
 def _measures(text: Chunk, vocabulary: Vocabulary) -> bool:
@@ -165,7 +198,8 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
     banded, whole = _banded(under, head, rules, (left, right)) if right < ENDLESS else ([], True)
     if len(banded) > len(rows):
         rows, even = banded, whole
-    if len(rows) < LEAST_ROWS:
+    apart = len(rows) < LEAST_ROWS
+    if apart:
         rows, even = _apart(under, head), False
     if len(rows) < LEAST_ROWS:
         return None
@@ -184,7 +218,7 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
     elif _is_setting(head, vocabulary):
         if not told_apart or not all(parse_number(name) is not None for name in names):
             return None
-    elif not _family(names):
+    elif not apart and not _family(names):  # names apart from the rows are a family's already
         return None
     even = even and told_apart
     numeric = sum(
