@@ -12,7 +12,7 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.limits.checks import cut_names, flags
-from akili_desktop.extract.limits.doubts import SHARED, doubts_of, shared_conditions
+from akili_desktop.extract.limits.doubts import PARTS_ALONE, SHARED, doubts_of, named_by_parts, shared_conditions
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.groups import names_at_middles
@@ -85,7 +85,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
-            shared = shared_conditions(drafts)
+            shared, by_parts = shared_conditions(drafts), named_by_parts(drafts)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
                 remark = remark_between(draft, vocabulary) if rule == PROSE else None
@@ -108,6 +108,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
                 if number in shared:
                     found_flags = (*found_flags, SHARED)
+                if number in by_parts:
+                    found_flags = (*found_flags, PARTS_ALONE)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:

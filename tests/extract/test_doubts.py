@@ -154,3 +154,17 @@ def test_settings_of_a_name_beside_an_equation_in_their_column_may_not_be_all_it
     assert [(f.parameter, "conditions-unsure" in _rules(f)) for f in facts] == [
         ("Distortion", True), ("Distortion", True), ("Crosstalk", False),
     ]  # fmt: skip
+
+
+def test_rows_that_parts_alone_name_are_flagged_and_the_row_that_has_name_and_parts_above() -> None:
+    """'XY817W, XY818W' alone name nothing: the name above is of them too, and not of XY817 and XY818 alone."""
+    sheet = sheets.Sheet().put(55, 90, "Thermal Characteristics", 12)
+    sheet.grid([55, 230, 290, 340], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Parameter", x235="Max", x295="Unit")
+    sheet.row(127, x60="Junction to ambient", x235="150", x295="K/W")
+    sheet.row(143, x60="Junction to case XY817, XY818", x235="70", x295="K/W")
+    sheet.row(159, x60="XY817W, XY818W", x235="80", x295="K/W")
+    sheet.row(175, x60="Junction to leads", x235="90", x295="K/W")
+    facts = sheets.ranges(sheets.read(sheet.content()))
+    flagged = {f.max.text for f in facts if f.max and "name-unsure" in _rules(f)}
+    assert (len(facts), flagged) == (4, {"70", "80"})

@@ -20,6 +20,10 @@ SHIFTED = Flag(
     detail="beside settings stand conditions that may hold for all of them",
 )
 
+PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
+_PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
+"""A part's number: capitals and digits, at least two of each."""
+
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
 
@@ -77,6 +81,23 @@ def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
         first, second = (set(_EQUATION.findall(row.conditions or "")) for row in (above, below))
         if len(first) > 1 and len(second) > 1 and not first & second:
             found |= {at, at + 1}
+    return frozenset(found)
+
+
+def named_by_parts(rows: Sequence[Range]) -> frozenset[int]:
+    """Which rows of a table are named by parts' numbers alone, and which are named so beside them, by their place.
+
+    'Junction to case XY817, XY818' over 'XY817W, XY818W': the name is of both, and the first holds for its parts alone.
+    """
+    found: set[int] = set()
+    for at, row in enumerate(rows):
+        words = row.parameter.replace(",", " ").split()
+        if row.symbol or row.variant or not words or not all(map(_PART.fullmatch, words)):
+            continue
+        found.add(at)
+        above = rows[at - 1].parameter.replace(",", " ").split() if at else []
+        if above and _PART.fullmatch(above[-1]):
+            found.add(at - 1)
     return frozenset(found)
 
 
