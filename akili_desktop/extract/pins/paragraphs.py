@@ -79,12 +79,15 @@ def read_paragraphs(
     """
     bracketed = sorted((line for line in lines if "(" in line.text), key=lambda p: (p.bbox.y0, p.bbox.x0))
     heads = [head for line in bracketed if (head := _head(line, _NAMED, _NUMBERED)) is not None]
-    titled = any(pins.titled(p.text) and len(p.words) <= 8 for p in lines) if len(heads) >= 3 or not heads else False
-    if not heads and titled:
+    bare = not heads
+    if bare:
         heads = [head for line in bracketed if (head := _head(line, _BARE)) is not None and head.signed]
         counted = sorted(value for head in heads for value, _, _ in head.numbers[0])
-        if counted != list(range(1, len(counted) + 1)) or not _of_pins(heads, pins):
+        if not heads or counted != list(range(1, len(counted) + 1)) or not _of_pins(heads, pins):
             return [], []
+    titled = (bare or len(heads) >= 3) and any(len(p.words) <= 8 and pins.titled(p.text) for p in lines)
+    if bare and not titled:
+        return [], []
     if 2 * sum(h.signed for h in heads) < len(heads) or len(heads) < 2:
         return [], []
     several = max(len(h.numbers) for h in heads)

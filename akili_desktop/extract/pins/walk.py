@@ -93,7 +93,7 @@ def free_numbers(words: Sequence[Word]) -> list[Number]:
 
     One behind a word is none, save behind 'Pin' where several stand so: a single one marks the corner of pin 1.
     """
-    spoken = sum(word.text in SPOKEN for word in words) >= FEWEST_SPOKEN
+    spoken: bool | None = None
     found: list[Number] = []
     for at, word in enumerate(words):
         text = word.text
@@ -101,8 +101,13 @@ def free_numbers(words: Sequence[Word]) -> list[Number]:
             continue
         if _INTEGER.match(text):
             before = words[at - 1] if at else word
-            if not at or (spoken and before.text in SPOKEN) or not _continues(before, word):
+            if not at or not _continues(before, word):
                 found.append(Number(int(text), word))
+            elif before.text in SPOKEN:
+                if spoken is None:
+                    spoken = sum(w.text in SPOKEN for w in words) >= FEWEST_SPOKEN
+                if spoken:
+                    found.append(Number(int(text), word))
         elif text in _LIKE_ONE:
             found.append(Number(1, word, readable=False))
     return found

@@ -101,8 +101,10 @@ def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
     for number, line in enumerate(lines):
         for chunk in line.chunks:
             words = chunk.words
+            if len(words) > MOST_WORDS:
+                continue
             series = len(words) == 1 and ("-" in words[0].text or "x" in words[0].text) and SERIES.fullmatch(chunk.text)
-            if len(words) > MOST_WORDS or not (series or any(_begins(word, first) for word in words[:2])):
+            if not (series or _begins(words[0], first) or (len(words) > 1 and _begins(words[1], first))):
                 continue
             text = plain(re.sub(r"\s*\(.*", "", " ".join(word.plain or word.text for word in chunk.words)))
             below = _beneath(chunk, lines[number + 1 : number + 3])
