@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pymupdf
 import pytest
 from msgspec.structs import replace
 
@@ -120,3 +121,15 @@ def test_a_mark_raised_before_its_note_opens_it_though_it_is_a_line_of_its_own()
     sheet.put(60, 154, "2", 5).put(64, 158, "With all clocks enabled.")
     (fact,) = ranges(read(sheet.content()))
     assert [note.text for note in fact.notes] == ["With all clocks disabled."]
+
+
+def test_digits_of_conditions_in_smaller_letters_behind_a_title_are_no_marks() -> None:
+    title = "ELECTRICAL CHARACTERISTICS"
+    sheet = Sheet().put(60, 80, title, 12)
+    sheet.put(64 + pymupdf.get_text_length(title, "helv", 12), 80, "(VCC = 5 V, TA = 25 °C)", 9)
+    for y in (98, 114, 130):
+        sheet.rule(60, y, 500, y)
+    sheet.row(110, x60="Parameter", x300="Min", x350="Typ", x400="Max", x450="Unit")
+    sheet.row(126, x60="Offset voltage", x300="1", x350="3", x400="5", x450="mV")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.section_conditions == "(VCC = 5 V, TA = 25 °C)"

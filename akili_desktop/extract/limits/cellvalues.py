@@ -90,13 +90,13 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
     """The words freed of footnote marks and leaders, and the marks; words that are only a mark are left out.
 
     A raised run is a mark unless it follows '10' (an exponent) or is a unit's power. A whole word set clearly smaller
-    than its neighbours is a mark too.
+    than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none.
     """
     kept: list[Slice] = []
     marks: list[str] = []
     largest = max([w.size for w in words], default=0.0)
     base = max([w.baseline for w in words if w.size == largest], default=0.0)
-    for word in words:
+    for number, word in enumerate(words):
         if word.text in BULLETS and (word is words[0] or word is words[-1]):
             marks.append(word.text)
             continue
@@ -120,6 +120,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             or STAR.fullmatch(word.text)
             or (
                 word.size < 0.8 * largest
+                and (
+                    not kept or word.size < 0.8 * max(w.size for w in (kept[-1].word, *words[number + 1 : number + 2]))
+                )
                 and (MARK.fullmatch(word.text) or LISTED.fullmatch(word.text))
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and (
