@@ -11,9 +11,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 40,
+        "parameters": 41,
         "grids": 15,
-        "pinouts": 20,
+        "pinouts": 21,
         "features": 16,
         "prose": 2,
         "correspondence": 1,

@@ -62,6 +62,23 @@ def test_rows_that_go_on_beside_the_first_ones_have_their_own_first_column(
     assert found == {"1": "2412", "2": "2417", "8": "2447", "9": "2452"}
 
 
+def test_a_second_key_column_is_a_condition_of_the_rows_values(tmp_path_factory: pytest.TempPathFactory) -> None:
+    rows = [["Package", "Board", "θJC", "θJA"], ["KX-8", "High K", "3 °C/W", "23 °C/W"],
+            ["KY-3", "Low K", "4 °C/W", "19 °C/W"], ["KZ-3", "-", "5 °C/W", "29 °C/W"]]  # fmt: skip
+    found = {(f.parameter, f.typ and f.typ.text, f.variant, f.conditions) for f in _read(tmp_path_factory, rows)}
+    assert found == {
+        ("θJC", "3", "KX-8", "High K"), ("θJA", "23", "KX-8", "High K"), ("θJC", "4", "KY-3", "Low K"),
+        ("θJA", "19", "KY-3", "Low K"), ("θJC", "5", "KZ-3", None), ("θJA", "29", "KZ-3", None),
+    }  # fmt: skip
+
+
+def test_a_second_key_that_is_a_number_under_no_unit_refuses_the_table(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    rows = [["Package", "Layers", "θJC", "θJA"], ["KX-8", "2", "3 °C/W", "23 °C/W"], ["KX-8", "4", "3 °C/W", "19 °C/W"]]
+    assert _read(tmp_path_factory, rows) == []
+
+
 def test_ranges_under_the_ratings_footnotes_are_not_ratings(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("crosswise") / "made.pdf"
     sheet = new_sheet(path)

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import bounding_box
-from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import read_value
+from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell
@@ -75,8 +76,10 @@ def _heads(cell: TableCell | None, page: int) -> tuple[Printed, ...]:
 def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     """A row for each value under a quantity's heading, its variant from the first column.
 
-    Under a quantity of its own the first column says at which setting a value holds. Refused where a value has no unit,
-    or one that its heading does not announce: such a table lists parts to choose or states of a register.
+    Under a quantity of its own the first column says at which setting a value holds. What stands in further columns
+    between it and the quantities ('High K' under 'Board', behind the package) is a condition of the row's values.
+    Refused where a value has no unit, or one that its heading does not announce: such a table lists parts to choose or
+    states of a register.
     """
     top, heads = _quantity_heads(table, vocabulary)
     if not heads or any(word in f"{table.title} {table.section}".casefold() for word in vocabulary.ordering_words):
@@ -89,10 +92,12 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     begins = [c.col for c in table.row_cells(top) if first and first.text and c.text == first.text] or [0]
     limited = any(head.role != "value" for head in heads.values())
     setting = _setting(first, vocabulary) if first is not None and limited else ""
-    drafts: list[list[tuple[str, Sequence[Word]]]] = []
+    keys = _further_keys(table, top, begins, heads)
+    drafts: list[list[tuple[str | int, Sequence[Word]]]] = []
     for row in range(top + 1, len(table.rows)):
         for col, head in heads.items():
-            label = table.at(row, max((start for start in begins if start < col), default=0))
+            start = max((start for start in begins if start < col), default=0)
+            label = table.at(row, start)
             cell = table.at(row, col)
             if cell is None or cell.row != row or label is None or label.col_span > 1:
                 continue
@@ -109,21 +114,51 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
                 stated = states_value(cell.text, vocabulary)  # '17 x (1±10%)' beside limits
             if not stated or not _fits(join_text(head.name), measured, vocabulary):
                 return None
+            beyond = [(key, at) for key in keys.get(start, ()) if (at := table.at(row, key)) is not None]
+            said = [(key, at.words) for key, at in beyond if at.text not in label.text]  # a marking is no condition
+            if any(_untold(join_text(words), _head_text(table, top, key)) for key, words in said):
+                return None
             drafts.append(
                 [
                     ("parameter", head.name), ("conditions" if setting else SUBJECT, label.words),
                     (head.role, cell.words), ("unit", beside),
+                    *said,
                 ]
             )  # fmt: skip
     if not drafts:
         return None
-    order = ("parameter", SUBJECT, "conditions", "min", "typ", "max", "value", "unit")
+    further = [key for of_run in keys.values() for key in of_run]
+    order: tuple[str | int, ...]
+    order = ("parameter", SUBJECT, "conditions", *further, "min", "typ", "max", "value", "unit")
     cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
     columns = tuple(
-        Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=setting if role == "conditions" else "")
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, role="conditions" if isinstance(role, int) else role,
+               text=_head_text(table, top, role) if isinstance(role, int)
+               else setting if role == "conditions" else "")
         for role in order
-    )
+    )  # fmt: skip
     return _turned(table, columns, cells, len(drafts), header_rows=0)
+
+
+def _further_keys(
+    table: Table, top: int, begins: Sequence[int], heads: Mapping[int, QuantityHead]
+) -> dict[int, list[int]]:
+    """The headed columns between a first column and its first quantity, by the first: 'Package | Board | θJA'."""
+    found: dict[int, list[int]] = {}
+    for start in begins:
+        end = min((col for col in heads if col > start), default=start)
+        found[start] = [col for col in range(start + 1, end) if col not in begins and _head_text(table, top, col)]
+    return found
+
+
+def _untold(text: str, heading: str) -> bool:
+    """Whether a text is a number that its heading gives no unit: '4' under 'Layers' says nothing without it."""
+    return parse_number(text) is not None and not MEASURED.fullmatch(heading)
+
+
+def _head_text(table: Table, top: int, col: int) -> str:
+    cell = table.at(top, col)
+    return cell.text if cell is not None else ""
 
 
 def has_margins(table: Table, vocabulary: Vocabulary) -> bool:
