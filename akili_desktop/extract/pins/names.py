@@ -13,6 +13,8 @@ _SIZE = re.compile(
 )
 _TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
 _PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
+_DIRECTIONS = re.compile(r"(?<![A-Z0-9])((?:IN|OUT)(?:PUT)?)\s?/\s?((?:IN|OUT)(?:PUT)?)(?![A-Z0-9])", re.IGNORECASE)
+"""The two directions of one signal, which a slash joins as it does in 'I/O': 'COM OUT/IN', 'IN/OUT CX'."""
 _PORT = re.compile(r"(?:P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})(?![\w.])")
 _JOINED = re.compile(
     r"(?P<first>[A-Z][\w.]+)-\s?(?P<second>[A-Z][\w.]+(?:-[A-Z]\w+)*)(?:\s?\((?P<aside>[A-Z][\w.]+)\))?"
@@ -48,13 +50,14 @@ def plausible(text: str) -> bool:
 def alternates(text: str) -> tuple[str, ...]:
     """Further functions in a printed name: 'PB5 (SCK/PCINT5)' has SCK and PCINT5; 'SDA/SDI' has SDI; 'N/C' none.
 
-    'PA14-BOOT0' has PA14 and BOOT0: neither of them is the whole name.
+    'PA14-BOOT0' has PA14 and BOOT0: neither of them is the whole name. 'COM OUT/IN' has none.
     """
     if text.upper() in ("N/C", "I/O", "N.C.", "R/W", "D/C", "A/B"):
         return ()
     # a leading slash marks a low-active signal, it divides nothing
     body = text[1:] if text.startswith("/") else text
-    parts = [p for p in _PARTS.split(body.replace("I/O", "I\0O").strip()) if p]
+    whole = _DIRECTIONS.sub("\\1\0\\2", body.replace("I/O", "I\0O"))
+    parts = [p for p in _PARTS.split(whole.strip()) if p]
     joined_names = [name for part in parts if (ported := port_and_functions(part)) for name in (ported[0], *ported[1])]
     more = (p.replace("\0", "/") for p in (*parts[1:], *joined_names))
     return tuple(dict.fromkeys(p for p in more if any(c.isalnum() for c in p)))
