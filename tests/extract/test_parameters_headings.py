@@ -272,3 +272,16 @@ def test_a_chapters_heading_under_the_line_of_the_running_title_is_no_part_of_a_
     sheet.row(124, x65="Operating frequency", x205="2400", x265="2525", x325="MHz")
     (grid,) = tables(read(sheet.content()))
     assert [cell.text for cell in grid.cells[:4]] == ["Parameter", "Min", "Max", "Unit"]
+
+
+@pytest.mark.parametrize("over", ["SPEC", "LIMITS", "Values"])
+def test_a_word_for_limits_over_their_columns_tells_no_part(over: str) -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    for y in (96, 112, 128, 144):
+        sheet.rule(200 if y == 112 else 60, y, 350 if y == 112 else 400, y)
+    for x in (60, 200, 250, 300, 350, 400):
+        sheet.rule(x, 112 if x in (250, 300) else 96, x, 144)
+    sheet.row(115, x65="PARAMETER", x355="UNIT").put(262, 107, over).row(123, x205="MIN", x255="TYP", x305="MAX")
+    sheet.row(139, x65="Clock high time", x205="1", x255="2", x305="4", x355="ns")
+    (fact,) = ranges(read(sheet.content()))
+    assert brief(fact) == ("Clock high time", None, None, None, "1", "2", "4", "ns")
