@@ -162,3 +162,20 @@ def test_tests_in_a_column_without_heading_beside_symbols_are_no_names() -> None
         ("VOH", "VOH", "VI = VIH or VIL IOH = -20 uA"), ("VOL", "VOL", "VI = VIH or VIL IOL = 20 uA"),
         ("II", "II", "VI = VCC or 0"), ("ICC", "ICC", "VI = VCC or 0 IO = 0"),
     ]  # fmt: skip
+
+
+def test_a_name_over_lines_of_parts_is_of_all_of_them_in_a_table_of_such_blocks_alone() -> None:
+    """A name, its symbol beside it and no value, stands over parts with a value each; no row is ruled."""
+    sheet = Sheet().put(55, 90, "Thermal Characteristics", 12)
+    sheet.grid([55, 230, 290, 340, 390], [100, 116, 212])
+    sheet.row(111, x60="Parameter", x235="Symbol", x295="Max", x345="Unit")
+    sheet.row(127, x60="Junction to case", x235="RthJC")
+    sheet.row(143, x60="XY817, XY818", x295="70", x345="K/W").row(159, x60="XY817W, XY818W", x295="80", x345="K/W")
+    sheet.row(175, x60="Junction to leads", x235="RthJL")
+    sheet.row(191, x60="XY817, XY818", x295="30", x345="K/W").row(207, x60="XY817W, XY818W", x295="40", x345="K/W")
+    facts = ranges(read(sheet.content()))
+    assert [(f.parameter, f.symbol, f.conditions, f.max and f.max.text) for f in facts] == [
+        ("Junction to case", "RthJC", "XY817, XY818", "70"), ("Junction to case", "RthJC", "XY817W, XY818W", "80"),
+        ("Junction to leads", "RthJL", "XY817, XY818", "30"), ("Junction to leads", "RthJL", "XY817W, XY818W", "40"),
+    ]  # fmt: skip
+    assert not any(f.flags for f in facts)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.rowtexts import MEASURED, without_note
+from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
@@ -21,8 +22,6 @@ SHIFTED = Flag(
 )
 
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
-_PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
-"""A part's number: capitals and digits, at least two of each."""
 
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
@@ -92,11 +91,11 @@ def named_by_parts(rows: Sequence[Range]) -> frozenset[int]:
     found: set[int] = set()
     for at, row in enumerate(rows):
         words = row.parameter.replace(",", " ").split()
-        if row.symbol or row.variant or not words or not all(map(_PART.fullmatch, words)):
+        if row.symbol or row.variant or not words or not all(map(PART_NUMBER.fullmatch, words)):
             continue
         found.add(at)
         above = rows[at - 1].parameter.replace(",", " ").split() if at else []
-        if above and _PART.fullmatch(above[-1]):
+        if above and PART_NUMBER.fullmatch(above[-1]):
             found.add(at - 1)
     return frozenset(found)
 

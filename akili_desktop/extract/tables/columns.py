@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -15,6 +16,8 @@ from akili_desktop.extract.vocabulary import fold
 
 SECOND = ("alt", "alternate", "alternate symbol", "jedec", "jedec symbol")
 """Headings of a second column of symbols."""
+PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
+"""A part's number: capitals and digits, at least two of each."""
 LEAST_SYMBOLS = 4
 """Fewer symbols beside names are no column of theirs."""
 
@@ -154,6 +157,11 @@ def column_of(columns: Sequence[HeadColumn], x: float) -> int:
 def is_case(words: Sequence[Word]) -> bool:
     """Whether a line states a test rather than a name: it opens with a bracket or holds an equation."""
     return words[0].text.startswith("(") or any(c in word.text for word in words for c in "=≤≥")
+
+
+def names_parts(words: Sequence[Word]) -> bool:
+    """Whether a line is nothing but parts' numbers: 'XY817W, XY818W'."""
+    return bool(words) and all(PART_NUMBER.fullmatch(word.text.rstrip(",")) for word in words)
 
 
 def is_note(words: Sequence[Word]) -> bool:

@@ -16,7 +16,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.cellvalues import NOTED
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
-from akili_desktop.extract.tables.columns import is_case
+from akili_desktop.extract.tables.columns import is_case, names_parts
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.spanning import goes_on
@@ -143,6 +143,8 @@ class _Cell:
             return Head.HEADING
         if after is not None and after == line + 1 and abs(left[after] - left[line]) < size:
             cases = is_case(self.lines[after]) and not is_case(group)
+            if self.role == "parameter" and len(self.numbers) > 1:  # 'XY817, XY818' over 'XY817W' say whose it is
+                cases = cases or (names_parts(self.lines[after]) and not names_parts(group))
             if cases and not (before is not None and before == line - 1 and goes_on(self.lines[before], group)):
                 return Head.NAME
         above_deeper = before is None or left[before] - left[line] > -0.45 * size or gap_up > 1.2 * gap_down
@@ -186,7 +188,7 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             over = None
         else:
             if line == 0 or owners[line - 1] != owner:
-                slack = 0.45 if is_case(group) else 1.3
+                slack = 0.45 if is_case(group) or names_parts(group) else 1.3
                 near = parents[-1] if parents and parents[-1][0] < left[line] - 0.45 * size else None
                 if near is not None and near[0] >= left[line] - slack * size:
                     over = near  # of what the rows under it are

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.tables.columns import is_case, is_note
+from akili_desktop.extract.tables.columns import is_case, is_note, names_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft
 
@@ -44,6 +44,31 @@ def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: R
                 row.cells[name] = whole
                 row.pieces.pop(name, None)
         start = end
+
+
+def share_symbols(
+    columns: Sequence[HeadColumn], texts: Mapping[int, Sequence[Word]], rows: Sequence[RowDraft],
+    headings: list[RowDraft], name: int,
+) -> None:  # fmt: skip
+    """A symbol beside a name over parts' numbers is of all rows of these that have none of their own beside them.
+
+    Beside a name over other cases it may be the upper part of a fraction.
+    """
+    symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
+    if symbol is None:
+        return
+    for row in rows:
+        said, over, own = (of.get(at, ()) for of, at in ((row.cells, name), (row.context, name), (row.cells, symbol)))
+        if not over or not names_parts(said) or (own and _level(own[0], said[0])):
+            continue
+        if beside := tuple(word for word in texts.get(symbol, ()) if _level(word, over[0])):
+            row.cells[symbol] = beside
+            row.pieces.pop(symbol, None)
+            headings[:] = [head for head in headings if head.cells != {symbol: beside}]
+
+
+def _level(word: Word, other: Word) -> bool:
+    return abs(word.baseline - other.baseline) <= 0.3 * word.size
 
 
 def share_values(

@@ -20,7 +20,7 @@ from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
-from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_values
+from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_symbols, share_values
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
@@ -97,6 +97,7 @@ def make_rows(
     over_readings(rows, columns, rules)
     if name is not None:
         note_names(rows, name)
+        share_symbols(columns, texts, rows, headings, name)
         share_values(columns, rows, headings, rules, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_cases(rows, columns[name], name, rules)
