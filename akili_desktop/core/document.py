@@ -7,6 +7,7 @@ All boxes are in the displayed page's space (see `core.geometry`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -18,6 +19,10 @@ FONTS = " + "
 
 SIGNS = frozenset("+-−–±")
 """Raised, these belong to a name; all else that is raised is a mark or an exponent."""
+
+
+MARK = re.compile(r"[(\[]\d{1,2}(?:,\d{1,2})*[)\]]|\d{1,2}\)|[*†‡]+")
+"""A footnote's mark that cannot be a value."""
 
 
 class Run(NamedTuple):
@@ -196,7 +201,8 @@ def spelled(
     words to look among, where the caller knows which are near; None is for all of them.
     """
     x0, y0, x1, y1 = bbox.grown(slack)
-    lines: list[list[tuple[float, str, Word]]] = []
+    lines: list[list[Word]] = []
+    texts: dict[int, str] = {}
     turned: list[Word] = []
     words = page.words if among is None else among
     touched = [w for w in words if (box := w.bbox)[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0]
@@ -213,13 +219,36 @@ def spelled(
         text = _within(word, x0, x1, raised)
         if not text:
             continue
-        if lines and abs(lines[-1][0][2].baseline - word.baseline) <= 0.35 * max(word.size, lines[-1][0][2].size):
-            lines[-1].append((word.bbox.x0, text, word))
+        texts[id(word)] = text
+        if lines and abs(lines[-1][0].baseline - word.baseline) <= 0.35 * max(word.size, lines[-1][0].size):
+            lines[-1].append(word)
         else:
-            lines.append([(word.bbox.x0, text, word)])
-    rows = [" ".join(text for _, text, _ in sorted(line, key=lambda part: part[0])) for line in lines]
+            lines.append([word])
+    if len(lines) > 1:
+        lines = with_raised_marks(lines)
+    rows = [" ".join(texts[id(word)] for word in sorted(line, key=lambda word: word.bbox.x0)) for line in lines]
     turned.sort(key=_turned_place)
     return " ".join([*rows, *(word.text for word in turned)])
+
+
+def with_raised_marks(groups: list[list[Word]]) -> list[list[Word]]:
+    """The lines from the top, small marks raised over the next one, each behind a word of it, joined to it: '(5)'."""
+    kept: list[list[Word]] = []
+    for group in reversed(groups):
+        below = kept[-1] if kept else group
+        size, first = below[0].size, group[0]
+        if (
+            first.size < 0.8 * size
+            and 0 < below[0].baseline - first.baseline <= 0.6 * size
+            and all(
+                MARK.fullmatch(mark.text) and any(0 <= mark.bbox.x0 - word.bbox.x1 < 0.5 * size for word in below)
+                for mark in group
+            )
+        ):
+            below += group
+        else:
+            kept.append(group)
+    return kept[::-1]
 
 
 def _turned_place(word: Word) -> tuple[int, float, float]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import PageReading, Range
 from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import read_document
+from tests.extract.sheets import Sheet, read, tables
 from tests.make_pdfs import new_sheet
 
 HEADS = ("Parameter", "Condition", "Min", "Typ", "Max", "Unit")
@@ -194,3 +196,14 @@ def test_a_derating_beside_powers_of_packages_leaves_these_limits(tmp_path: Path
         ("Power dissipation", "SOT23", "350"), ("Thermal resistance", "SOT23", "357"),
         ("Power dissipation", "SOT89", "1"), ("Thermal resistance", "SOT89", "125"),
     ]  # fmt: skip
+
+
+def test_a_cell_with_a_raised_mark_apart_is_spelled_by_its_box_as_it_is_read() -> None:
+    sheet = Sheet().grid([60, 200, 300], [100, 120, 140, 160])
+    for y, name, value in ((114, "Fuse", "Bit"), (134, "SPIEN", "5"), (154, "WDTON", "4")):
+        sheet.row(y, x65=name, x205=value)
+    page = sheet.put(95, 130, "(4)", 6).content()
+    cell = next(cell for grid in tables(read(page)) for cell in grid.cells if "SPIEN" in cell.text)
+    assert cell.text == "SPIEN (4)"
+    assert cell.bbox is not None
+    assert spelled(page, cell.bbox) == cell.text

@@ -5,19 +5,14 @@ Only upright words (rotation 0) make lines here; a page printed sideways is turn
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import Run, Word
+from akili_desktop.core.document import Run, Word, with_raised_marks
 from akili_desktop.core.geometry import Rect, bounding_box
 
 CHUNK_GAP = 0.62
 """A gap between two words of a line that is wider than this, in glyph sizes, parts two chunks."""
-
-
-MARK = re.compile(r"[(\[]\d{1,2}(?:,\d{1,2})*[)\]]|\d{1,2}\)|[*†‡]+")
-"""A footnote's mark that cannot be a value."""
 
 
 class Chunk(NamedTuple):
@@ -97,30 +92,10 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
             groups.append([word])
             base, size = word.baseline, word.size
     if len(groups) > 1:
-        groups = _with_raised_marks(groups)
+        groups = with_raised_marks(groups)
     for group in groups:
         group.sort(key=_left)
     return groups
-
-
-def _with_raised_marks(groups: list[list[Word]]) -> list[list[Word]]:
-    """The lines from the top, small marks raised over the next one, each behind a word of it, joined to it: '(5)'."""
-    kept: list[list[Word]] = []
-    for group in reversed(groups):
-        below = kept[-1] if kept else group
-        size, first = below[0].size, group[0]
-        if (
-            first.size < 0.8 * size
-            and 0 < below[0].baseline - first.baseline <= 0.6 * size
-            and all(
-                MARK.fullmatch(mark.text) and any(0 <= mark.bbox.x0 - word.bbox.x1 < 0.5 * size for word in below)
-                for mark in group
-            )
-        ):
-            below += group
-        else:
-            kept.append(group)
-    return kept[::-1]
 
 
 def _is_line(words: Sequence[Word]) -> bool:
