@@ -49,6 +49,14 @@ def test_active_low_marks_are_no_other_name(name: str) -> None:
     assert told(ask("which pin is RESET?", [pins("DIP-3", ["VCC", name, "GND"])])) == ["2"]
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [("which pin is IN?", ["no-fact"]), ("which pin is TXD?", ["3"]), ("pin 2?", ["COM OUT/IN"])],
+)
+def test_one_direction_of_a_signal_with_both_is_no_name_of_its_pin(question: str, answer: list[str]) -> None:
+    assert told(ask(question, [pins("DIP-4", ["VDD", "COM OUT/IN", "PA1/TXD", "VSS"])])) == answer
+
+
 def test_the_exact_name_goes_before_a_similar_one() -> None:
     both = [pins("DIP-3", ["nRESET", "RESET", "GND"])]
     assert told(ask("which pin is RESET?", both)) == ["2"]

@@ -44,6 +44,17 @@ def bare_key(name: str, pins: Bijection) -> str:
     return exact if siblings & {f"{stem}{letter}" for letter in "acdp"} else bare
 
 
+DIRECTIONS = re.compile(r"(?<![A-Z0-9])((?:IN|OUT)(?:PUT)?)\s?/\s?((?:IN|OUT)(?:PUT)?)(?![A-Z0-9])", re.IGNORECASE)
+"""The two directions of one signal, which a slash joins as it does in 'I/O': 'COM OUT/IN', 'IN/OUT CX'."""
+_APART = re.compile(r"[/,;|()\[\]\s]+")
+
+
+def names_within(name: str) -> list[str]:
+    """The names that a printed one may be made of ('PA1/TXD'); 'OUT/IN' is one signal with both directions."""
+    whole = DIRECTIONS.sub("\\1\0\\2", name)
+    return [part.replace("\0", "/") for part in _APART.split(whole) if part]
+
+
 @dataclass(frozen=True)
 class Said:
     """The texts and types that a document's maps print for a pin of one name."""
@@ -126,7 +137,7 @@ def bearers(
         )
         if denied:
             continue
-        several = {s for part in re.split(r"[/,;()|\s]+", pair.right) if part for s in _stems(pin_keys(part)[1], keys)}
+        several = {s for part in names_within(pair.right) for s in _stems(pin_keys(part)[1], keys)}
         if spelled or (stems | several) & names:
             surely = spelled or told or not (stems | several) & names <= rivals
             (named if surely else shared).append(pair)

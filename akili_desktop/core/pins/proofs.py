@@ -22,6 +22,7 @@ from akili_desktop.core.pins.functions import (
     bearers,
     functions_named,
     letter_name,
+    names_within,
     pin_keys,
     said_of_names,
 )
@@ -305,7 +306,7 @@ def _agree(one: Sequence[Pair], other: Sequence[Pair]) -> bool:
 
 def _signals(pairs: Sequence[Pair], *, alternates: bool = False) -> frozenset[str]:
     names = [n for p in pairs for n in (p.right, *(p.alternates if alternates else ()))]
-    return frozenset(pin_keys(part)[1] for n in names for part in re.split(r"[/,;|()\[\]\s]+", n) if part)
+    return frozenset(pin_keys(part)[1] for n in names for part in names_within(n))
 
 
 def _same_name(one: str, other: str) -> bool:
@@ -507,8 +508,8 @@ def _one_signal(one: Pair, other: Pair, vocabulary: QuestionVocabulary) -> bool:
 
 def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
     """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
-    names = (*re.split(r"[/,;()|\s]+", pair.right), *pair.alternates)
-    yield from (bare_key(name, pins) for name in names if name)
+    names = (*names_within(pair.right), *pair.alternates)
+    yield from (bare_key(name, pins) for name in names)
 
 
 def _described(

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.pins.functions import DIRECTIONS
 
 _SIZE = re.compile(
     r"[±+\-–−]?\d+(?:[.,]\d+)?(?:mm|cm|in|mil|mils|mA|µA|uA|Hz|kHz|MHz|GHz|Ω|kΩ|pF|nF|µF|uF|ns|us|µs|ms|%|°C|°|mV|kV|dB)?$",
 )
 _TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
 _PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
-_DIRECTIONS = re.compile(r"(?<![A-Z0-9])((?:IN|OUT)(?:PUT)?)\s?/\s?((?:IN|OUT)(?:PUT)?)(?![A-Z0-9])", re.IGNORECASE)
-"""The two directions of one signal, which a slash joins as it does in 'I/O': 'COM OUT/IN', 'IN/OUT CX'."""
 _PORT = re.compile(r"(?:P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})(?![\w.])")
 _JOINED = re.compile(
     r"(?P<first>[A-Z][\w.]+)-\s?(?P<second>[A-Z][\w.]+(?:-[A-Z]\w+)*)(?:\s?\((?P<aside>[A-Z][\w.]+)\))?"
@@ -56,7 +55,7 @@ def alternates(text: str) -> tuple[str, ...]:
         return ()
     # a leading slash marks a low-active signal, it divides nothing
     body = text[1:] if text.startswith("/") else text
-    whole = _DIRECTIONS.sub("\\1\0\\2", body.replace("I/O", "I\0O"))
+    whole = DIRECTIONS.sub("\\1\0\\2", body.replace("I/O", "I\0O"))
     parts = [p for p in _PARTS.split(whole.strip()) if p]
     joined_names = [name for part in parts if (ported := port_and_functions(part)) for name in (ported[0], *ported[1])]
     more = (p.replace("\0", "/") for p in (*parts[1:], *joined_names))
