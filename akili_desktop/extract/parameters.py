@@ -35,7 +35,7 @@ from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
 from akili_desktop.extract.limits.tablewide import conditions_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import UNKNOWN, Speller
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
@@ -54,6 +54,7 @@ SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 """What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
+SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
 """Where what a line over a table says first ends."""
@@ -324,13 +325,14 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
                 section=table.title or None,
                 section_kind=kind, section_conditions=conditions,
-                group=texts["group"].text if "group" in texts else state.over or state.group,
+                group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
                 notes=footnotes_of(table, [parameter, symbol, unit, *marked], read.values()),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else ()),
+                    *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *doubts.get(row, ()),
                 ),
@@ -338,6 +340,13 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         state.parameter, state.symbol = parameter, symbol
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
+
+
+def _group(texts: Mapping[str, Text], state: State) -> str | None:
+    """What a row is a part of: a turned text at its side, and the name or row that it stands under."""
+    over = texts["group"].text if "group" in texts else state.over or state.group
+    side = texts["side"].text if "side" in texts else None
+    return ", ".join(part for part in (side, over) if part) or None
 
 
 def _is_unit(value: CellValue | None, vocabulary: Vocabulary) -> bool:

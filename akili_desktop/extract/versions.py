@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 42,
-        "grids": 15,
+        "parameters": 43,
+        "grids": 16,
         "pinouts": 21,
         "features": 16,
         "prose": 2,

@@ -6,9 +6,11 @@ import pymupdf
 import pytest
 from msgspec.structs import replace
 
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.tables.model import Table
 from tests.extract.sheets import Sheet, ranges, read
 
@@ -133,3 +135,40 @@ def test_digits_of_conditions_in_smaller_letters_behind_a_title_are_no_marks() -
     sheet.row(126, x60="Offset voltage", x300="1", x350="3", x400="5", x450="mV")
     (fact,) = ranges(read(sheet.content()))
     assert fact.section_conditions == "(VCC = 5 V, TA = 25 °C)"
+
+
+def test_a_small_mark_at_the_left_of_a_value_is_the_values() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([55, 180, 250, 320], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Rating", x255="Unit")
+    sheet.row(127, x60="Output voltage", x210="80", x255="V").put(186, 123.5, "*1", 5.5)
+    sheet.row(143, x60="Input voltage", x210="6", x255="V")
+    sheet.put(60, 160, "*1 Up to July 2002: 35 V.")
+    facts = ranges(read(sheet.content()))
+    assert [(fact.max.text if fact.max else "", [note.text for note in fact.notes]) for fact in facts] == [
+        ("80", ["Up to July 2002: 35 V."]),
+        ("6", []),
+    ]
+
+
+def _unknown(content: PageContent, sign: str) -> PageContent:
+    """The page with a sign in a font that tells no character of it."""
+    words = (
+        word._replace(
+            text=word.text.replace(sign, UNKNOWN),
+            runs=tuple(run._replace(text=run.text.replace(sign, UNKNOWN)) for run in word.runs),
+        )
+        for word in content.words
+    )
+    return content._replace(words=tuple(words))
+
+
+def test_a_sign_that_no_font_explains_flags_the_row_that_it_ends() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320, 380], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Symbol", x255="Max", x325="Unit")
+    sheet.row(127, x60="Pulsed current", x130="@", x185="IDM", x255="22", x325="A")
+    sheet.row(143, x60="Gate leakage", x185="I", x255="100", x325="nA").put(187.8, 145, "#", 6)
+    facts = ranges(read(_unknown(_unknown(sheet.content(), "@"), "#")))
+    assert [(fact.parameter, fact.symbol, [flag.rule for flag in fact.flags]) for fact in facts] == [
+        ("Pulsed current", "IDM", ["sign-unread"]),
+        ("Gate leakage", None, []),
+    ]

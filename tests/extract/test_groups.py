@@ -78,3 +78,26 @@ def test_a_name_of_two_lines_with_its_value_between_them_is_sure(tmp_path: Path)
     facts = ranges(read_document(sheet.path))
     assert [f.max.text for f in facts if f.max] == ["0.4", "100", "2", "3"]
     assert not unsure(facts)
+
+
+def test_turned_words_at_the_side_of_the_names_are_their_group(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "side.pdf")
+    sheet.heading("Absolute Maximum Ratings")
+    rows = [
+        [Cell("Input", rows=2, turned=True), Cell("Forward current"), Cell("IF"), Cell("50"), Cell("mA")],
+        [Cell("Power dissipation"), Cell("P"), Cell("70"), Cell("mW")],
+        [Cell("Output side", rows=2, turned=True), Cell("Collector current"), Cell("IC"), Cell("40"), Cell("mA")],
+        [Cell("Power dissipation"), Cell("PC"), Cell("150"), Cell("mW")],
+        [Cell("Isolation voltage", span=2), Cell("VISO"), Cell("5.0"), Cell("kV")],
+    ]
+    heads = [[Cell("Parameter", bold=True, span=2), *(Cell(h, bold=True) for h in ("Symbol", "Rating", "Unit"))]]
+    sheet.table([Column(w) for w in (16.0, 130.0, 50.0, 50.0, 40.0)], heads, rows, TableStyle(lines="grid"))
+    sheet.save()
+    facts = ranges(read_document(sheet.path))
+    assert [(f.parameter, f.group, f.max.text if f.max else "") for f in facts] == [
+        ("Forward current", "Input", "50"),
+        ("Power dissipation", "Input", "70"),
+        ("Collector current", "Output side", "40"),
+        ("Power dissipation", "Output side", "150"),
+        ("Isolation voltage", None, "5.0"),
+    ]

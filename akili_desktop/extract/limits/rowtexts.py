@@ -67,13 +67,23 @@ def read_text(words: Sequence[Word]) -> Text:
     """A text cell without its footnote marks."""
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
-    if kept and kept[-1].text.endswith(UNKNOWN):  # a sign that no font explains: a note's, where a text ends
-        bare = kept[-1].text.rstrip(UNKNOWN)
+    if kept and kept[-1].text.endswith(UNKNOWN) and not _subscript(kept):
+        bare = kept[-1].text.rstrip(UNKNOWN)  # a sign that no font explains: a note's, where a text ends
         kept[-1:] = [kept[-1]._replace(end=kept[-1].start + len(bare))] if bare else []
+        marks.append(UNKNOWN)
     text = " ".join(s.text for s in kept)
     if normalise(text) in DASHES:  # a dash says that there is nothing
         return Text(marks=tuple(marks), dash=bool(text))
     return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
+
+
+def _subscript(kept: Sequence[Slice]) -> bool:
+    """Whether the last letters stand close behind others and lower, as those of a symbol do."""
+    last = kept[-1].word
+    if len(last.runs) > 1 or len(kept) < 2:
+        return len(last.runs) > 1 and last.runs[-1].script < 0
+    above = kept[-2].word
+    return last.baseline - above.baseline > 0.1 * above.size and last.bbox.x0 - above.bbox.x1 < 0.15 * above.size
 
 
 def row_texts(
@@ -156,6 +166,9 @@ def row_texts(
             found[role] = found[role].and_then(text)
         else:
             found[role] = text
+    side = next((cell.side for _, cell in sorted(cells.items()) if cell.side), ())
+    if side:
+        found["side"] = Text(" ".join(word.text for word in side), side)
     return found
 
 

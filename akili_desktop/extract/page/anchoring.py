@@ -63,6 +63,8 @@ class Speller:
                     text=value.text, detail=f"{role} of {fact.parameter}",
                 )  # fmt: skip
         update: dict[str, object] = {}
+        if fact.symbol and _undecoded(fact.symbol):  # 'I' before letters that no font explains is no symbol
+            update = {"symbol": None, "symbol_bbox": None}
         for name in ("unit", "parameter", "symbol", "variant"):
             box = getattr(fact, f"{name}_bbox")
             if box is not None and not self.spells(box, getattr(fact, name) or ""):

@@ -20,6 +20,7 @@ from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.rows import make_rows
+from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading, with_captions_below
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
@@ -193,6 +194,7 @@ def _table(
     rows = make_rows(body, columns, values, rules, header.bbox.y1, end, bands)
     if not rows:
         return None
+    give_sides(page.words, rows, columns, rules, header.bbox.y1, end)
     return _assemble(page, lines, header, rows, end, vocabulary, before)
 
 
@@ -215,7 +217,12 @@ def _assemble(
         while start < len(rows):
             words = rows[start].cells.get(index, ())
             span = 1
-            while words and start + span < len(rows) and rows[start + span].cells.get(index, ()) == words:
+            while (
+                words
+                and start + span < len(rows)
+                and rows[start + span].cells.get(index, ()) == words
+                and rows[start + span].side == rows[start].side
+            ):
                 span += 1
             if words:
                 wide = rows[start].spans.get(index, 1)
@@ -230,6 +237,7 @@ def _assemble(
                         wide,
                         rows[start].pieces.get(index, {}),
                         rows[start].parent if column.role == "parameter" else (),
+                        rows[start].side,
                     )
                 )
             start += span
@@ -256,10 +264,11 @@ def _assemble(
 def _cell(
     row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
     wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None, parent: tuple[Word, ...] = (),
+    side: tuple[Word, ...] = (),
 ) -> TableCell:  # fmt: skip
     return TableCell(
         row=row, col=col, row_span=span, col_span=wide, words=tuple(words),
-        text=text if text is not None else join_text(words), context=tuple(context), parent=parent,
+        text=text if text is not None else join_text(words), context=tuple(context), parent=parent, side=side,
         pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (),
         bbox=bounding_box(w.bbox for w in words),
     )  # fmt: skip

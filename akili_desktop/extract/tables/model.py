@@ -61,9 +61,9 @@ class TableCell(Struct, frozen=True, kw_only=True):
     In `text` sub- and superscripts are flattened and the lines of the cell joined by spaces; `marks` are the footnote
     marks taken out of it. `context` holds the words of an indented list's head that the cell continues ('Small Signal
     Bandwidth' over 'G = 1'); they are not of the cell's own text, nor is `parent`, the name of a row with values under
-    which the cell's is indented. `pieces`
-    are the words of its parts where bars of a row part a column that is one elsewhere. `bbox` bounds the words, or is
-    the lattice's box where the cell is empty.
+    which the cell's is indented, or `side`, the turned text at the side of its rows. `pieces` are the words of its
+    parts where bars of a row part a column that is one elsewhere. `bbox` bounds the words, or is the lattice's box
+    where the cell is empty.
     """
 
     row: int
@@ -76,6 +76,7 @@ class TableCell(Struct, frozen=True, kw_only=True):
     pieces: tuple[Words, ...] = ()
     context: Words = ()
     parent: Words = ()
+    side: Words = ()
     bbox: Rect
 
     @property

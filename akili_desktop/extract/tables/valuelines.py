@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, NOTED
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, NOTED, without_marks
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
 from akili_desktop.extract.tables.columns import column_of
@@ -43,7 +43,8 @@ class ValueLine:
 class RowDraft:
     """A row in the making: the words of each column, and the heading words that its texts continue.
 
-    `parent` is the name of the row above, with values of its own, under which this row's name is indented.
+    `parent` is the name of the row above, with values of its own, under which this row's name is indented, `side` the
+    turned text of the cell at the row's left.
     """
 
     y: float
@@ -53,12 +54,14 @@ class RowDraft:
     pieces: dict[int, dict[float, tuple[Word, ...]]] = field(default_factory=dict)
     heading: bool = False
     parent: tuple[Word, ...] = ()
+    side: tuple[Word, ...] = ()
 
 
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
     """The printed lines of values, from the top; a value that runs over two lines is one."""
     found: list[ValueLine] = []
     flush = _flush_left(body, columns)
+    apart: list[tuple[int, Chunk]] = []
     for words in body:
         line = ValueLine(words[0].baseline, words[0].size)
         bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
@@ -69,6 +72,8 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             if _is_mark(chunk, line.size):
                 if column in line.words and NOTED.fullmatch(chunk.text):  # '-5   (Note 2)'
                     line.words[column].extend(chunk.words)
+                else:
+                    apart.append((column, chunk))
                 continue
             if columns[column].ruled is False and not _value_like(chunk, columns, column):
                 continue
@@ -77,6 +82,8 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         if any(word.text not in BULLETS for found_words in line.words.values() for word in found_words):
             _span_values(line, columns, flush)
             found.append(line)
+    for column, mark in apart:
+        _mark_value([line for line in found if column in line.words], column, mark)
     merged: list[ValueLine] = []
     for line in _with_raised_marks(found):
         if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules):
@@ -173,6 +180,21 @@ def _is_mark(chunk: Chunk, size: float) -> bool:
     if chunk.text.isalnum() or not MARK.fullmatch(chunk.text):
         return False
     return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
+
+
+def _mark_value(lines: Sequence[ValueLine], column: int, mark: Chunk) -> None:
+    """Give a value of a column the small mark that stands in its cell a gap away, as at the left ('*4  80').
+
+    Only where reading the value takes the mark off again.
+    """
+    size = mark.words[0].size
+    for line in lines:
+        value = line.words[column]
+        level = size < 0.8 * line.size and -0.1 * line.size < line.baseline - mark.baseline < 0.6 * line.size
+        if level:
+            kept, _ = without_marks(sorted((*value, *mark.words), key=lambda word: word.bbox.x0))
+            if [part.word for part in kept] == value:
+                value.extend(mark.words)
 
 
 def _flush_left(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn]) -> dict[int, float]:
