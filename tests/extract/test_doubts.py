@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from akili_desktop.core.facts import Range
 from scripts.sheet import Cell, Column, Sheet, TableStyle
 from tests.extract import sheets
@@ -23,8 +25,8 @@ def _rules(fact: Range) -> set[str]:
     return {flag.rule for flag in fact.flags}
 
 
-def _grid(sheet: Sheet, rows: list[list[str]], spans: dict[tuple[int, int], int], bold: int | None = None) -> None:
-    """A ruled table; a cell in `spans` reaches over that many rows, the row `bold` prints its limits bold."""
+def _grid(sheet: Sheet, rows: list[list[str]], spans: dict[tuple[int, int], int], bold: tuple[int, ...] = ()) -> None:
+    """A ruled table; a cell in `spans` reaches over that many rows, the rows `bold` print their limits bold."""
     lead = 14.0
     edges = [sheet.margin]
     for width in WIDTHS:
@@ -33,7 +35,7 @@ def _grid(sheet: Sheet, rows: list[list[str]], spans: dict[tuple[int, int], int]
     for r, row in enumerate([list(HEADS), *rows]):
         for c, text in enumerate(row):
             high = spans.get((r - 1, c), 1)
-            style = sheet.style(size=8, bold=r == 0 or (bold is not None and r - 1 == bold and c in (4, 5)))
+            style = sheet.style(size=8, bold=r == 0 or (r - 1 in bold and c in (4, 5)))
             sheet.text(edges[c] + 3, top + lead * (r + high / 2) + 3, text, style)
             inside = any(r - 1 > first and r - 1 < first + many and c == col for (first, col), many in spans.items())
             if not inside:
@@ -87,10 +89,26 @@ def test_bold_limits_beside_the_same_in_plain_type_are_flagged(tmp_path: Path) -
         ["", "VO", "Output voltage", "VIN = 3 V", "1.478", "1.522", "V", ""],
         ["", "", "", "", "1.455", "1.545", "V", ""],
         ["", "IQ", "Quiescent current", "VIN = 5 V", "5", "11", "mA", ""],
+        ["", "ILIM", "Current limit", "VIN = 5 V", "900", "1500", "mA", ""],
     ]
-    _grid(sheet, rows, {(0, 1): 2, (0, 2): 2, (0, 3): 2}, bold=1)
+    _grid(sheet, rows, {(0, 1): 2, (0, 2): 2, (0, 3): 2}, bold=(1, 3))
     flagged = {fact.min.text: _rules(fact) for fact in _read(sheet, tmp_path / "bold.pdf") if fact.min}
-    assert flagged == {"1.478": set(), "1.455": {"limits-bold"}, "5": set()}
+    assert flagged == {"1.478": set(), "1.455": {"limits-bold"}, "5": set(), "900": {"limits-bold"}}
+
+
+@pytest.mark.parametrize("said", [True, False], ids=["told", "untold"])
+def test_bold_limits_alone_are_flagged_where_a_line_says_what_bold_means(tmp_path: Path, said: bool) -> None:
+    sheet = new_sheet(tmp_path / "bold.pdf")
+    sheet.heading("Electrical Characteristics")
+    rows = [
+        ["", "IQ", "Quiescent current", "VIN = 5 V", "5", "11", "mA", ""],
+        ["", "ILIM", "Current limit", "VIN = 5 V", "900", "1500", "mA", ""],
+    ]
+    _grid(sheet, rows, {}, bold=(1,))
+    sheet.y += 14
+    sheet.text(sheet.margin, sheet.y, "Limits in boldface type hold over temperature." if said else "As measured.")
+    flagged = {fact.min.text: _rules(fact) for fact in _read(sheet, tmp_path / "bold.pdf") if fact.min}
+    assert flagged == {"5": set(), "900": {"limits-bold"} if said else set()}
 
 
 def test_values_beside_two_names_of_one_symbol_are_of_both(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
-BOLD = Flag(rule="limits-bold", detail="bold beside the same limits in plain type, which hold in another case")
+BOLD = Flag(rule="limits-bold", detail="bold in a table of plain limits, too, which hold in another case")
 SHARED = Flag(rule="conditions-shared", detail="its conditions may go on in the line of the row beside it")
 CARRIED = Flag(rule="row-carried", detail="it goes on from the page before: its name or unit may stand there")
 SHIFTED = Flag(
@@ -29,10 +29,7 @@ _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 
 def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     """The flags of the table's rows, by row."""
-    found: dict[int, tuple[Flag, ...]] = {}
-    for above, row in pairwise(table.body):
-        if _is_bold(table, row) and not _is_bold(table, above) and _said(table, above) == _said(table, row):
-            found[row] = (BOLD,)
+    found: dict[int, tuple[Flag, ...]] = dict.fromkeys(_bold(table), (BOLD,))
     for row in _carried(table):
         found[row] = (*found.get(row, ()), CARRIED)
     for row in _shifted(table):
@@ -98,6 +95,19 @@ def named_by_parts(rows: Sequence[Range]) -> frozenset[int]:
         if above and PART_NUMBER.fullmatch(above[-1]):
             found.add(at - 1)
     return frozenset(found)
+
+
+def _bold(table: Table) -> list[int]:
+    """The rows with bold limits, where these hold in another case than plain ones.
+
+    They do where a line beside the table speaks of bold ('Limits in boldface type apply over temperature'), or where
+    bold limits stand under plain ones of which all else is the same.
+    """
+    if any("bold" in text.casefold() for text, _ in (*table.above, *table.below)):
+        return [row for row in table.body if any(w.bold for cell in _values(table, row) for w in cell.words)]
+    bold = [row for row in table.body if _is_bold(table, row)]
+    above = [(row - 1, row) for row in bold if row - 1 in table.body and row - 1 not in bold]
+    return bold if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
 
 
 def _values(table: Table, row: int) -> list[TableCell]:
