@@ -399,7 +399,8 @@ def _is_joined(fact: Fact) -> bool:
     if fact.origin == "model":
         return False
     if isinstance(fact, Range):
-        return fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+        marked = bool(fact.conditions) and not any(map(str.isalnum, fact.conditions or ""))  # '**': a note says what
+        return marked or fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
     if isinstance(fact, Unit):
         return fact.context == LEGEND or fact.statement is not None
     return isinstance(fact, Bijection)

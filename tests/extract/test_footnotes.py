@@ -40,6 +40,8 @@ SMALLER = "VIN + 0.3 V or 6.5 V, whichever is smaller."
         (("1 As a stress", "that may damage.", "2 Not tested."), "1", "As a stress that may damage."),
         (("Note 1: Not tested.", "Note 2: By design."), "1", "Not tested."),
         (("† Per side.", "‡ At 60 Hz."), "†", "Per side."),
+        (("a. From 0 V", "b. From 1.9 V to the end."), "a", "From 0 V"),
+        (("a. From 0 V to", "b. Not tested."), "b", "Not tested."),
         (("(1) See figure (2) for it.",), "(2)", None),
         (("1 As a stress.", "2Not tested."), "1", "As a stress."),
         (("(1) As a stress", "Copyright © 2015"), "(1)", "As a stress"),  # the page's foot

@@ -40,6 +40,20 @@ def test_notes_at_the_foot_of_the_page_are_of_its_tables() -> None:
     }  # fmt: skip
 
 
+def test_notes_at_the_foot_whose_numbers_stand_raised_before_them_are_found() -> None:
+    sheet = Sheet().put(55, 90, "Maximum ratings", 12)
+    rows = [
+        {"x60": "Sleep current", "x205": "ISL", "x335": "0.3", "x395": "µA"},
+        {"x60": "Standby current", "x205": "ISB", "x335": "0.5", "x395": "µA"},
+    ]
+    _table(sheet, 100, rows).put(121, 123, "1", 5).put(131, 139, "2", 5).rule(55, 680, 180, 680)
+    sheet.put(55, 690, "1", 6).put(61, 693.5, "At a supply of 1.8 V.", 8)
+    sheet.put(55, 702, "2", 6).put(61, 705.5, "At a supply of 3.6 V.", 8)
+    assert _notes(ranges(read(sheet.content()))) == {
+        "Sleep current": ["At a supply of 1.8 V."], "Standby current": ["At a supply of 3.6 V."],
+    }  # fmt: skip
+
+
 def test_a_line_as_wide_as_the_text_is_none_over_notes() -> None:
     sheet = _rated(680).rule(55, 680, 560, 680)
     assert not any(_notes(ranges(read(sheet.content()))).values())

@@ -53,6 +53,26 @@ def test_a_caption_under_a_tables_notes_names_that_table(pitch: float) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("more", "pitch", "whole"),
+    [
+        (("Pin = -67 dBm.",), 11, True),
+        (("Pin = -67 dBm.",), 24, False),  # the next paragraph
+        (("a remark of two lines", "under the caption"), 11, False),
+        (("Note: without an antenna.",), 11, False),
+    ],
+)
+def test_a_caption_under_a_table_may_go_on_in_a_second_line(more: tuple[str, ...], pitch: float, whole: bool) -> None:
+    sheet = Sheet().grid(XS, [120, 136, 152]).row(131, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+    sheet.row(147, x65="Selectivity", x205="2", x265="9", x325="dB")
+    caption = "Table 9. Selectivity with equal modulation, measured using"
+    sheet.put(80, 163, caption)
+    for n, line in enumerate(more):
+        sheet.put(140, 163 + pitch + 11 * n, line)
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.section == (f"{caption} {more[0]}" if whole else caption)
+
+
 def test_a_caption_midway_is_the_tables_above_where_nothing_else_names_that() -> None:
     sheet = (
         Sheet().put(60, 40, "The times depend on what is connected to the pins. The figure").put(60, 52, "shows which")

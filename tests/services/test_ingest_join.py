@@ -10,7 +10,7 @@ import pytest
 
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PdfInfo
-from akili_desktop.core.facts import Bijection, Fact, PageReading, Pair, Statement, Unit
+from akili_desktop.core.facts import Bijection, Fact, Mark, PageReading, Pair, Range, Statement, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.rendered import PageFailure
@@ -130,3 +130,25 @@ def test_a_sentence_knows_the_pin_that_the_page_before_began_to_describe(store: 
     assert report.doc_id is not None
     said = {f.page: f.statement for f in store.facts([report.doc_id]) if isinstance(f, Unit)}
     assert {page: told and told.subject for page, told in said.items()} == {1: None, 2: "P2"}
+
+
+class Marked(PinEngine):
+    """As `PinEngine`; each page has a row of characteristics whose conditions are a mark, the last one its note."""
+
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        note = Mark(mark="**", text="Inputs alone have a pull-up.", page=page, bbox=Rect(1, 50, 90, 59))
+        row = Range(
+            page=page, bbox=Rect(1, 20, 90, 29), extractor="t", parameter="Threshold", conditions="**",
+            section=f"Table 5.{page} Pin characteristics", notes=(note,) if page == 2 else (),
+        )  # fmt: skip
+        return (row,)
+
+
+def test_a_mark_alone_gets_the_note_of_a_later_page(store: Library, tmp_path: Path) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[], []]))
+    service = IngestService(store, Marked(), clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    rows = [fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range)]
+    assert [(row.page, [note.page for note in row.notes]) for row in rows] == [(1, [2]), (2, [2])]

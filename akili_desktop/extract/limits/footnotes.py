@@ -68,6 +68,8 @@ def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tup
     """
     hung = any(box.x0 > first.x0 + 3 for _, box in lines)
     following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s|(?=[A-Z][a-z]))") if mark.isdigit() else None
+    if len(mark) == 1 and mark.isalpha():
+        following = re.compile(rf"^{chr(ord(mark) + 1)}[.:)]\s", re.IGNORECASE)
     found: list[tuple[str, Rect]] = []
     foot = first.y1
     for text, box in lines:

@@ -34,14 +34,29 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
             (other.at for other in rules.across(span.at + 1, height) if other.length > span.length), default=height
         )
         under = [line for line in lines if span.at < line.bbox.cy < end]
-        if not under or len(under) > MOST_LINES or not _MARKED.match(under[0].text):
+        notes = with_numbers([(line.text, line.bbox) for line in under])
+        if not under or len(notes) > MOST_LINES or not _MARKED.match(notes[0][0]):
             continue
         first = under[0]
         close = first.bbox.y0 - span.at <= 2 * first.words[0].size
         held = all(line.bbox.x0 >= first.bbox.x0 - 1 for line in under)
         if close and held and abs(first.bbox.x0 - span.low) <= 3:
-            return tuple((line.text, line.bbox) for line in under)
+            return notes
     return ()
+
+
+def with_numbers(lines: Sequence[tuple[str, Rect]]) -> tuple[tuple[str, Rect], ...]:
+    """The lines from the top; a raised mark in a line of its own, left of the next one and beside it, opens that."""
+    found: list[tuple[str, Rect]] = []
+    raised = False
+    for text, box in lines:
+        mark, place = found[-1] if raised else ("", box)
+        if mark and place.x1 <= box.x0 + 1 and place.y1 > box.y0:
+            found[-1] = f"{mark} {text}", box.union(place)
+        else:
+            found.append((text, box))
+        raised = len(text) <= 2
+    return tuple(found)
 
 
 def _width(lines: Sequence[Line]) -> float:

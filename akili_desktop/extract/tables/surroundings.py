@@ -14,6 +14,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import BULLETS, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.pagenotes import with_numbers
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
@@ -320,7 +321,7 @@ def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) 
             gap = chunk.bbox.y0 - edge
             if -0.5 * chunk.size <= gap <= 2 * chunk.size and chunk.bbox.overlap_x(table.bbox) > 0:
                 if is_caption(chunk.words, vocabulary):
-                    return chunk
+                    return _whole_caption(chunk, lines)
                 noted = noted or NOTE.match(chunk.text) is not None
                 if not noted:
                     return None
@@ -328,11 +329,29 @@ def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) 
     return None
 
 
+def _whole_caption(caption: Chunk, lines: Sequence[Line]) -> Chunk:
+    """A caption under a table with the line that it goes on in: as printed as itself, shorter, close under it.
+
+    '… Measured using' over 'Pin = -67 dBm for wanted signal.' What goes on further, or closer to what is below it, is a
+    paragraph's beginning.
+    """
+    below = [line for line in lines if line.bbox.cy > caption.bbox.y1 and line.bbox.overlap_x(caption.bbox) > 0]
+    if not below or len(below[0].chunks) > 1 or caption.text.endswith("."):
+        return caption
+    more = below[0].chunks[0]
+    style = {(w.size, w.bold, w.italic) for w in (*caption.words, *more.words)}
+    gap = more.bbox.y0 - caption.bbox.y1
+    apart = len(below) == 1 or below[1].bbox.y0 - more.bbox.y1 > gap + 0.5 * caption.size
+    within = caption.bbox.x0 <= more.bbox.x0 and more.bbox.x1 <= caption.bbox.x1
+    if len(style) > 1 or gap > 0.5 * caption.size or not apart or not within or NOTE.match(more.text):
+        return caption
+    return make_chunk((*caption.words, *more.words))
+
+
 def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:
     """The lines of text directly under a table: its footnotes, a raised mark with its text, up to `MOST_NOTES`."""
     found: list[tuple[str, Rect]] = []
     edge = box.y1
-    raised: Chunk | None = None
     for line in lines:
         if line.bbox.cy <= box.y1:
             continue
@@ -346,10 +365,5 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if NUMBERED.match(text) and all(word.bold for c in chunks for word in c.words):
             break  # the next chapter
         edge = max(c.bbox.y1 for c in chunks)
-        place = first.bbox.union(chunks[-1].bbox)
-        if raised is not None and raised.bbox.x1 <= first.bbox.x0 + 1 and raised.bbox.y1 > first.bbox.y0:
-            found[-1] = (f"{raised.text} {text}", place.union(raised.bbox))  # '¹' in a line of its own before its note
-        else:
-            found.append((text, place))
-        raised = first if len(text) <= 2 and len(chunks) == 1 else None
-    return tuple(found)
+        found.append((text, first.bbox.union(chunks[-1].bbox)))
+    return with_numbers(found)
