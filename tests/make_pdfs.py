@@ -144,7 +144,7 @@ def limits(
     limits_table(sheet, "limits", shown, _ORDERS[order], style, merge=merge)
     for mark, text in NOTES.items():
         sheet.paragraph(f"{mark} {text}", style=sheet.style(size=6.5))
-    return made_of(sheet, limit_rows(sheet, "limits", shown, "characteristic", plain(stated), NOTES))
+    return made_of(sheet, limit_rows(sheet, "limits", shown, "characteristic", plain(stated), NOTES, ["(1)"]))
 
 
 def value_column(path: Path, lines: str = "grid", head: str = "Value", family: str = "times") -> Made:
@@ -538,9 +538,12 @@ def made_of(sheet: Sheet, rows: Sequence[Row]) -> Made:
 
 def limit_rows(
     sheet: Sheet, key: str, limits: Sequence[Limit], kind: str = "other", conditions: str = "",
-    notes: Mapping[str, str] = NO_NOTES,
+    notes: Mapping[str, str] = NO_NOTES, of_all: Sequence[str] = (),
 ) -> list[Row]:  # fmt: skip
-    """What printed limits state; `notes` are the texts of the footnotes by their marks as printed."""
+    """What printed limits state; `notes` are the texts of the footnotes by their marks as printed.
+
+    `of_all` are the marks over the table, which point to notes of all its rows.
+    """
     found = []
     for index, limit in enumerate(limits):
         values: dict[str, str] = {}
@@ -563,7 +566,7 @@ def limit_rows(
                 group=limit.group,
                 section_kind=kind,
                 section_conditions=conditions,
-                notes=((limit.note.strip("()"), notes[limit.note]),) if limit.note in notes else (),
+                notes=tuple((mark.strip("()"), notes[mark]) for mark in (*of_all, limit.note) if mark in notes),
             )
         )
     return found

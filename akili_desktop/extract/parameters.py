@@ -10,7 +10,7 @@ from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Val
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value, without_marks
+from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import PARTS_ALONE, SHARED, doubts_of, named_by_parts, shared_conditions
 from akili_desktop.extract.limits.families import as_limits
@@ -41,7 +41,7 @@ from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
 from akili_desktop.extract.tables.model import Table, TableCell
-from akili_desktop.extract.tables.surroundings import NUMBERED
+from akili_desktop.extract.tables.surroundings import NOTE, NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
@@ -174,10 +174,19 @@ def _covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[
     return None if len(names) == len(variants) else ", ".join(name for name in names if name) or None
 
 
-def _of_headings(table: Table, texts: Mapping[str, Text], state: State) -> list[Text]:
-    """What heads a row and may point to a footnote: the table's title, and the row over those of its section."""
+def _over(table: Table) -> list[Text]:
+    """What stands over a table and may point to a footnote of all its rows: title, section, the lines under these.
+
+    Notes of the table above may stand there, too: they point to none.
+    """
+    texts = dict.fromkeys((table.title, table.section, *(text for text, _ in table.above if not NOTE.match(text))))
+    return [Text(marks=table.marks), *(Text(text) for text in texts if "note" in text.casefold())]
+
+
+def _of_headings(over: Sequence[Text], texts: Mapping[str, Text], state: State) -> list[Text]:
+    """What heads a row and may point to a footnote: what stands over the table, and the row over its section."""
     grouped = "group" not in texts and not state.over and state.heading is not None
-    return [Text(table.title), *([state.heading] if grouped and state.heading else [])]
+    return [*over, *([state.heading] if grouped and state.heading else [])]
 
 
 def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:
@@ -223,7 +232,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     alike = [(name, role) for name, roles in variants for role in roles]
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
-    head_marks = _heading_marks(table)
+    head_marks, over = _heading_marks(table), _over(table)
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
@@ -252,6 +261,12 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()
+        told_in = {
+            col
+            for col in head_marks
+            if (role := table.columns[col].role) not in VALUE_ROLES
+            and (role in ("parameter", "symbol") or (col in cells and _says(cells[col])))
+        }
         readings = [(name, {"reading": col}) for name, col in _readings(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
@@ -310,11 +325,11 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             texts_of += [case] if case.text else []
             condition = " ".join(t.text for t in texts_of) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
-            stood_in = {roles[role] for role in read if role in roles}
+            stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
             told_by = [head for text in texts_of for head in text.heads]
             of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
-            marked += _of_headings(table, texts, state)
+            marked += _of_headings(over, texts, state)
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
@@ -347,6 +362,11 @@ def _group(texts: Mapping[str, Text], state: State) -> str | None:
     over = texts["group"].text if "group" in texts else state.over or state.group
     side = texts["side"].text if "side" in texts else None
     return ", ".join(part for part in (side, over) if part) or None
+
+
+def _says(cell: TableCell) -> bool:
+    """Whether a cell holds more than a dash, so that a mark on its column's heading is of its row."""
+    return normalise(cell.text) not in DASHES
 
 
 def _is_unit(value: CellValue | None, vocabulary: Vocabulary) -> bool:

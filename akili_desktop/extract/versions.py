@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 44,
+        "parameters": 45,
         "grids": 16,
         "pinouts": 21,
         "features": 16,

@@ -60,7 +60,7 @@ def heads_of_two_values(path: Path) -> Made:
     notes = {"(1)": "Stresses beyond these may damage the device.", "(2)": "Not more than 6.5 V."}
     print_notes(sheet, notes)
     stated = "Over operating free-air temperature range, unless otherwise noted."
-    return made_of(sheet, limit_rows(sheet, "ratings", rows, "absolute maximum", stated, notes))
+    return made_of(sheet, limit_rows(sheet, "ratings", rows, "absolute maximum", stated, notes, ["(1)"]))
 
 
 def unit_in_heading(path: Path) -> Made:

@@ -501,7 +501,7 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
             bands.append(Band(y0=part.bbox.y0, y1=part.bbox.y1))
     return Table(
         page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
-        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below,
+        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below, marks=table.marks,
         header_rows=0, columns=tuple(columns), rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip
 

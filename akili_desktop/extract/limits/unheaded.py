@@ -353,6 +353,6 @@ def _built(table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str]
     bands = tuple(Band(y0=box.y0, y1=box.y1) for box in boxes)
     return Table(
         page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
-        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below,
+        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below, marks=table.marks,
         header_rows=0, columns=columns, rows=bands, cells=cells,
     )  # fmt: skip

@@ -249,7 +249,7 @@ def _assemble(
     above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height, before)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
-        section=above.section, section_bbox=above.section_bbox, above=above.notes,
+        section=above.section, section_bbox=above.section_bbox, above=above.notes, marks=above.marks,
         outer=outer_heading(lines, above.section_bbox, vocabulary),
         below=below_table(lines, box), header_rows=1,
         columns=tuple(

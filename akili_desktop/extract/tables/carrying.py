@@ -78,7 +78,7 @@ def carry_of(
     return {
         "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
-        "running": running_of(lines, page),
+        "marks": list(last.marks), "running": running_of(lines, page),
     }  # fmt: skip
 
 
@@ -147,7 +147,7 @@ def heading_left(
         return None
     return {
         "title": above.title, "section": above.section, "above": [text for text, _ in above.notes],
-        "running": running_of(lines, page), "heading": fold(heading.text),
+        "marks": list(above.marks), "running": running_of(lines, page), "heading": fold(heading.text),
     }  # fmt: skip
 
 

@@ -290,6 +290,6 @@ def _turned(
     band = Band(y0=table.bbox.y0, y1=table.bbox.y1)
     return Table(
         page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
-        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below,
+        section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below, marks=table.marks,
         header_rows=header_rows, columns=tuple(columns), rows=(band,) * rows, cells=tuple(cells),
     )  # fmt: skip

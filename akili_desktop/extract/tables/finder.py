@@ -82,7 +82,8 @@ def find_tables(
     tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
     pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
     tables += [_named(t, page, lines, vocabulary) for t in pinned]
-    tables += list_tables(page, lines, vocabulary, [t.bbox for t in tables])
+    listed = list_tables(page, lines, vocabulary, [t.bbox for t in tables])
+    tables += [replace(t, below=below_table(lines, t.bbox)) for t in listed]
     aligned = aligned_tables(page, lines, rules, [t.bbox for t in tables])
     tables += [_named(t, page, lines, vocabulary) for t in aligned]
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
@@ -109,7 +110,7 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
                                section="", section_bbox=None)  # fmt: skip
     return replace(
         table, title=above.title, title_bbox=above.title_bbox, section=above.section, section_bbox=above.section_bbox,
-        above=above.notes, below=below_table(lines, table.bbox),
+        above=above.notes, marks=above.marks, below=below_table(lines, table.bbox),
     )  # fmt: skip
 
 
@@ -117,7 +118,8 @@ def _resumed(table: Table, carry: dict[str, Any]) -> Table:
     """A table that says it goes on, with the section and the conditions of its beginning where it prints none."""
     box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
     above = table.above or tuple((str(text), box) for text in carry["above"])
-    return replace(table, above=above, section=table.section or str(carry["section"]))
+    marks = table.marks or tuple(map(str, carry["marks"]))
+    return replace(table, above=above, marks=marks, section=table.section or str(carry["section"]))
 
 
 def _is_rest(table: Table, carry: dict[str, Any], page: PageContent, vocabulary: Vocabulary) -> bool:
@@ -132,5 +134,5 @@ def _renamed(table: Table, carry: dict[str, Any]) -> Table:
     box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
     return replace(
         table, title=str(carry["title"]), title_bbox=None, section=str(carry["section"]), section_bbox=None,
-        above=tuple((str(text), box) for text in carry["above"]),
+        above=tuple((str(text), box) for text in carry["above"]), marks=tuple(map(str, carry["marks"])),
     )  # fmt: skip

@@ -446,11 +446,12 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     left, right = min(c.bbox.x0 for c in cells), max(c.bbox.x1 for c in cells)
     roles = ("parameter", "symbol", "value", "unit", "conditions", SUBJECT)
     columns = tuple(Column(x0=left, x1=right, role=role) for role in roles)
-    title = " ".join(part.text for part in without_marks(heading.words)[0]) or heading.text
+    kept, marks = without_marks(heading.words)
+    title = " ".join(part.text for part in kept) or heading.text
     return Table(
         page=page.page, bbox=bounding_box(c.bbox for c in cells), kind="list", title=title,
         title_bbox=heading.bbox, section=title, section_bbox=heading.bbox, columns=columns,
-        rows=tuple(bands), cells=tuple(cells),
+        rows=tuple(bands), cells=tuple(cells), marks=tuple(marks),
     )  # fmt: skip
 
 

@@ -98,7 +98,8 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
 
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
     Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `above` any further
-    text between heading and table ('TA = 25 °C unless otherwise noted'), and `below` footnote lines under it. `chapter`
+    text between heading and table ('TA = 25 °C unless otherwise noted'), `marks` the footnote marks of all these, and
+    `below` footnote lines under it. `chapter`
     is the numbered heading, perhaps of an earlier page, that says of what kind the limits in its chapter are. The
     first `header_rows` rows are headings; a row that is one cell over the whole width in the body is a section row.
     `kind` says how the lattice was found: by heading words, by rulings, by the heading words of pin tables, by
@@ -115,6 +116,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     outer: str = ""
     chapter: str = ""
     above: tuple[tuple[str, Rect], ...] = ()
+    marks: tuple[str, ...] = ()
     below: tuple[tuple[str, Rect], ...] = ()
     header_rows: int = 0
     columns: tuple[Column, ...]

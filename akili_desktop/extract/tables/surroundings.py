@@ -27,6 +27,8 @@ CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
 """Conditions in brackets."""
 NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|notes?\b)", re.IGNORECASE)
 """How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
+ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
+"""A text that is nothing but footnote marks: '(1) (2)'. A number without brackets may be the page's."""
 NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
 MOST_NOTES = 30
@@ -34,13 +36,17 @@ CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
 class Above(NamedTuple):
-    """The title (caption, else heading), the section heading, and lines of text between them and the table."""
+    """The title (caption, else heading), the section heading, and lines of text between them and the table.
+
+    `marks` are the footnote marks of all of these; none of them is of their texts.
+    """
 
     title: str
     title_bbox: Rect | None
     section: str
     section_bbox: Rect | None
     notes: tuple[tuple[str, Rect], ...]
+    marks: tuple[str, ...] = ()
 
 
 def above_table(
@@ -57,11 +63,15 @@ def above_table(
     section_bbox: Rect | None = None
     edge = top
     below_head: int | None = None  # how many notes stand below `head`, once lines above it are looked at
+    marks: list[str] = []
     for line in reversed(lines):
         if line.bbox.cy >= top - 1:
             continue
         chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
         if not chunks:
+            continue
+        if all(ONLY_MARKS.fullmatch(c.text) for c in chunks):  # raised in a line of their own, behind the one below
+            marks += [c.text for c in chunks if edge - c.bbox.y1 < c.size]
             continue
         chunk = max(chunks, key=lambda c: c.bbox.width)
         first = chunks[0]
@@ -84,8 +94,11 @@ def above_table(
         if len(chunks) > 1 and not chunk.words[0].bold and any(_within(chunk.bbox, other) for other in others):
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
         edge = chunk.bbox.y0
-        text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        kept, printed = without_marks(chunk.words)
+        text = " ".join(part.text for part in kept)
         heading = text
+        printed = [] if NOTE.match(chunk.text) or not kept or kept[0].word is not chunk.words[0] else printed
+        printed = [mark for mark in (*printed, *_apart(chunk, chunks)) if mark not in BULLETS]
         if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
             text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
@@ -108,6 +121,8 @@ def above_table(
             if fold(heading) != fold(section):  # a caption may say the same again
                 section = f"{heading} {section}".strip()
             section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
+            marks += printed
+            printed = []
             if vocabulary.section_kind(text) != SectionKind.OTHER or len(section) > 240:
                 break
         elif section:
@@ -116,6 +131,7 @@ def above_table(
             notes.append((" ".join(c.text for c in chunks), line.bbox))
         else:
             notes.append((text, chunk.bbox))
+        marks += printed
     if not section and below_head is not None:
         del notes[below_head:]
     notes.reverse()
@@ -124,7 +140,13 @@ def above_table(
     elif vocabulary.section_kind(section) == SectionKind.OTHER:
         chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
-    return Above(title, title_bbox, section, section_bbox, tuple(notes))
+    return Above(title, title_bbox, section, section_bbox, tuple(notes), tuple(dict.fromkeys(marks)))
+
+
+def _apart(chunk: Chunk, chunks: Sequence[Chunk]) -> list[str]:
+    """The marks that stand apart behind a text of its line: 'over the temperature range   (1) (2)'."""
+    behind = chunks[chunks.index(chunk) + 1 : chunks.index(chunk) + 2] if chunk in chunks else []
+    return [other.text for other in behind if ONLY_MARKS.fullmatch(other.text)]
 
 
 def _within(box: Rect, other: Rect) -> bool:
@@ -292,7 +314,9 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
     for table in tables:
         chunk = under[id(table)]
         if chunk is not None:
-            table = replace(table, title=chunk.text, title_bbox=chunk.bbox)
+            kept, printed = without_marks(chunk.words)
+            table = replace(table, title=" ".join(part.text for part in kept) or chunk.text, title_bbox=chunk.bbox,
+                            marks=(*table.marks, *printed))  # fmt: skip
         elif _titled(table, lines, vocabulary):  # that caption belongs to the table above it
             table = replace(table, title=table.section, title_bbox=table.section_bbox)
         result.append(table)

@@ -1,0 +1,66 @@
+"""Footnotes that a table's title, the lines under it or the heading of its names point to: they are of every row."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, ranges, read
+
+XS = [55.0, 200, 270, 330, 390, 450]
+TITLE = "Absolute Maximum Ratings"
+STRESS, SUPPLY = "Stresses beyond these may cause damage.", "All voltages are to ground."
+
+
+def _sheet(top: float = 100, below: float = 20) -> Sheet:
+    sheet = Sheet().grid(XS, [top, top + 16, top + 32, top + 48])
+    sheet.row(top + 11, x60="Parameter", x205="Symbol", x275="Min", x335="Max", x395="Unit")
+    sheet.row(top + 27, x60="Supply voltage", x205="VCC", x275="-0.3", x335="6", x395="V")
+    sheet.row(top + 43, x60="Junction temperature", x205="TJ", x335="150", x395="°C")
+    return sheet.put(60, top + 48 + below, f"(1) {STRESS}").put(60, top + 60 + below, f"(2) {SUPPLY}")
+
+
+def _notes(sheet: Sheet, carry: dict[str, object] | None = None) -> list[list[str]]:
+    return [[note.text for note in fact.notes] for fact in ranges(read(sheet.content(), carry))]
+
+
+def test_a_mark_raised_behind_the_title_is_of_all_rows_and_not_of_the_title() -> None:
+    sheet = _sheet().put(55, 90, TITLE, 12).put(201.3, 85, "(1)", 6)
+    found = ranges(read(sheet.content()))
+    assert [[note.text for note in fact.notes] for fact in found] == [[STRESS]] * 2
+    assert {fact.section for fact in found} == {TITLE}
+
+
+@pytest.mark.parametrize("x", [299.5, 320.0])
+def test_marks_behind_the_line_under_the_title_are_of_all_rows(x: float) -> None:
+    """Also where they stand a little apart from it, in a line of their own."""
+    sheet = _sheet().put(55, 80, TITLE, 12).put(55, 93, "over operating free-air temperature range (unless noted)")
+    found = ranges(read(sheet.put(x, 89.5, "(1) (2)", 6).content()))
+    assert [[note.text for note in fact.notes] for fact in found] == [[STRESS, SUPPLY]] * 2
+    assert {fact.section_conditions for fact in found} == {"over operating free-air temperature range (unless noted)"}
+
+
+def test_notes_named_in_words_under_the_title_are_of_all_rows() -> None:
+    sheet = _sheet().put(55, 80, TITLE, 12).put(55, 93, "(TA = 25 °C, unless otherwise noted.) (Notes 1, 2)")
+    assert _notes(sheet) == [[STRESS, SUPPLY]] * 2
+
+
+def test_a_note_of_the_table_above_points_to_none_of_the_one_below() -> None:
+    sheet = _sheet().put(55, 76, "Note 2: as tested for note 1.").put(55, 93, TITLE, 12)
+    assert _notes(sheet) == [[], []]
+
+
+def test_the_heading_of_the_names_points_to_a_note_for_all_rows() -> None:
+    sheet = _sheet().put(55, 90, TITLE, 12).put(100.5, 107, "(1)", 5)
+    assert _notes(sheet) == [[STRESS]] * 2
+
+
+def test_a_table_that_goes_on_has_the_marks_of_its_title_on_the_next_page() -> None:
+    sheet = Sheet().put(55, 600, TITLE, 12).put(201.3, 595, "(1)", 6).grid(XS, [610, 626, 642, 658, 674])
+    sheet.row(621, x60="Parameter", x205="Symbol", x275="Min", x335="Max", x395="Unit")
+    for n, name in enumerate(("Supply voltage", "Input voltage", "Output voltage")):
+        sheet.row(637 + 16 * n, x60=name, x205=f"V{n}", x275="-0.3", x335="6", x395="V")
+    first = read(sheet.content())
+    rest = Sheet().grid(XS, [80, 96, 112]).put(60, 124, f"(1) {STRESS}")
+    for n, name in enumerate(("Storage temperature", "Junction temperature")):
+        rest.row(91 + 16 * n, x60=name, x205=f"T{n}", x275="-40", x335="150", x395="°C")
+    assert _notes(rest, first.carry) == [[STRESS]] * 2
