@@ -20,6 +20,7 @@ from akili_desktop.extract.limits.headings import box_of_variant, headings_over,
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.rowtexts import (
     CASE,
+    QUANTITY,
     TEXT_ROLES,
     State,
     Text,
@@ -433,8 +434,10 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     roles = {table.columns[col].role for col in cells}
     bold = all(word.bold for word in words)
     left_over = roles == {"symbol"} and symbol_like(words) and not bold  # a fraction's lower part, a subscript
-    loud = text.text.isupper() or bold
-    if left_over or (roles <= {*TEXT_ROLES, "note", "unit"} and not loud):  # a line of some row's conditions
+    loud = bold or text.text.isupper()
+    apart = not bold and QUANTITY.fullmatch(text.text)  # '25°C' of a row without values
+    of_row = roles <= {*TEXT_ROLES, "note", "unit"} and not loud  # a line of some row's conditions
+    if left_over or apart or of_row or roles == {"unit"}:
         return
     if text.text:
         state.group, state.heading = text.text, text

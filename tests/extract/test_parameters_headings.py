@@ -9,6 +9,7 @@ import pytest
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.tablewide import conditions_of_all
+from akili_desktop.extract.tables.headcolumns import chunk_text
 from scripts.sheet import Box
 from tests.extract.pin_pages import vocabulary
 from tests.extract.readings import ranges as limits
@@ -42,6 +43,33 @@ def test_limits_at_temperatures_take_the_kind_of_the_row_and_name_their_temperat
         ("Output drive", None, "VDD = 5 V", "-40 °C", "3", None, None, "mA"),
         ("Output drive", None, "VDD = 5 V", "85 °C", "2", None, None, "mA"),
     ]
+
+
+def test_conditions_say_which_temperature_load_and_supply_their_columns_headings_name() -> None:
+    """'T' with a 'J' of the same size lowered, and a sign apart; a row with a temperature and no value heads none."""
+    xs = [60.0, 180, 250, 310, 380, 420, 460, 500]
+    ys = [70, 86, 102, 118, 134, 150]
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, ys)
+    sheet.row(81, x65="Parameter", x185="Capacitance", x255="TJ *", x315="VCC", x385="Min", x425="Max", x465="Unit")
+    sheet.row(97, x65="Bias current", x185="50 pF", x255="25°C", x315="4.5 V to 5.5 V", x425="8", x465="mA")
+    sheet.row(113, x255="25°C")
+    sheet.row(129, x65="Ripple", x185="10 pF", x255="0°C to 125°C", x315="5", x425="3", x465="mV")
+    sheet.row(145, x65="Noise", x255="Full range", x315="5 V", x425="4", x465="uV")
+    facts = ranges(read(sheet.content()))
+    assert [(f.parameter, f.conditions, f.group) for f in facts] == [
+        ("Bias current", "Capacitance = 50 pF TJ = 25°C VCC = 4.5 V to 5.5 V", None),
+        ("Ripple", "Capacitance = 10 pF TJ = 0°C to 125°C VCC = 5", None),
+        ("Noise", "TJ = Full range VCC = 5 V", None),
+    ]
+    assert {"TJ", "VCC", "Capacitance"} <= {head.text for head in facts[0].headings}
+
+
+def test_a_lowered_letter_of_full_size_and_a_sign_apart_are_read_in_a_heading() -> None:
+    content = Sheet().put(109.5, 97, "*", 8).put(100, 100, "T", 8).put(104.9, 102, "J", 8).content()
+    words = sorted(content.words, key=lambda word: word.baseline)
+    assert chunk_text(words) == "TJ"
+    content = Sheet().put(100, 100, "T", 8).put(108, 102, "max", 8).content()
+    assert chunk_text(content.words) == "T max"
 
 
 def test_running_title_is_no_section() -> None:

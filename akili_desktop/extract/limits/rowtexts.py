@@ -14,7 +14,7 @@ from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, without_marks
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
-from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
 from akili_desktop.extract.tables.model import Column, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -188,15 +188,24 @@ def _sides(table: Table, col: int) -> bool:
 
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'."""
-    measured = MEASURED.fullmatch(column.text)
-    symbol, stated = HEADED.fullmatch(column.text), QUANTITY.fullmatch(text.text)
+    if not column.text or column.role in ("symbol", "unit"):
+        return text
+    measured, symbol, name = (form.fullmatch(column.text) for form in (MEASURED, HEADED, NAMED))
     number = without_note(text.text)
-    if measured and parse_number(number) is not None and vocabulary.is_unit(measured[2]):
-        headed = _headed(column, replace(text, text=number), measured[1], measured[2])
-        return replace(headed, text=headed.text + text.text[len(number) :])
-    if symbol and stated and vocabulary.is_unit(stated[1]) and "°" not in stated[1]:  # '25 °C' says what it is
+    told = QUANTITY.fullmatch(number)
+    unit = (told[1] if told else None) or ""
+    if measured and vocabulary.is_unit(measured[2]):
+        if told and not unit:
+            headed = _headed(column, replace(text, text=number), measured[1], measured[2])
+            return replace(headed, text=headed.text + text.text[len(number) :])
+        return text
+    if column.role == "temperature" == vocabulary.role(column.text):  # '25 °C' and 'Full range' under 'TA'
+        return _headed(column, text, column.text) if not SAID.search(text.text) else text
+    if told is None or not (vocabulary.is_unit(unit) if unit else column.role == "supply"):
+        return text
+    if symbol and "°" not in unit:  # '25 °C' says what it is
         return _headed(column, text, symbol[1])
-    return text
+    return _headed(column, text, column.text) if name and column.role is None else text
 
 
 def without_note(text: str) -> str:
@@ -309,7 +318,12 @@ MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
 """A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)'."""
 HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 """A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
-QUANTITY = re.compile(r"[±+\-−–]?\d[\d.]* ?(\S+)")
+NAMED = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{3,}){0,2}")
+"""A column's heading that is a name alone: 'LOAD CAPACITANCE'."""
+QUANTITY = re.compile(r"(?:[±+\-−–]?\d[\d.]* ?(?:[^\s\d.]\S*)? ?(?:to|~|\.\.\.) ?)?[±+\-−–]?\d[\d.]* ?([^\s\d.]\S*)?")
+"""A number or two of a range, with the unit: '10', '4.5 V', '-40 °C to 85 °C'."""
+SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
+"""What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
 BRACKETED = re.compile(r"(?:\[\d{1,2}\] ?)+")
@@ -329,7 +343,7 @@ def symbol_like(words: Sequence[Word]) -> bool:
     text = " ".join(w.text for w in words)
     if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
         return False
-    if len(words) == 2 and _lowered(*words):
+    if len(words) == 2 and lowered(*words):
         return True
     if SLOPE.fullmatch(text):
         return True
@@ -349,12 +363,6 @@ def _ends_in_symbol(words: Sequence[Word]) -> bool:
     if any("=" in word.text for word in words) or not symbol_like(words):
         return False
     return any(run.script < 0 for word in words for run in word.runs) or (len(words) == 1 and len(words[0].text) <= 2)
-
-
-def _lowered(first: Word, second: Word) -> bool:
-    """Whether a word stands close behind a single letter and a little lower: a subscript in letters of full size."""
-    close = -0.1 * first.size < second.bbox.x0 - first.bbox.x1 < 0.15 * first.size
-    return len(first.text) == 1 and close and 0.1 * first.size < second.baseline - first.baseline < 0.6 * first.size
 
 
 def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
@@ -18,6 +19,8 @@ LIMITS_OF = re.compile(r" limits?\b(?: ?\(notes? [\d, ]+\))?$", re.IGNORECASE)
 MARK_SIZE = 0.7
 """The part of its neighbours' size that a mark has at most."""
 MARKS = re.compile(r"[\d,;()*]+")
+SIGN = re.compile(r"[*†‡§]+")
+"""A mark in letters of full size."""
 ORDER = {"min": 0, "typ": 1, "max": 2}
 
 
@@ -40,15 +43,32 @@ class HeadColumn:
         """The headings over the column as they are printed on `page`, or where the table has them."""
         printed = [words for words in (self.group_words, self.words) if words]
         return self.handed_on or tuple(
-            Printed(chunk_text(words), bounding_box(w.bbox for w in words), page) for words in printed
+            Printed(chunk_text(words), bounding_box(w.bbox for w in _unsigned(words)), page) for words in printed
         )
 
 
 def chunk_text(words: Sequence[Word]) -> str:
-    """Words as text without their raised marks; so small a number apart is one, too."""
+    """Words as text without their raised marks, 'T' and a lowered 'J' as 'TJ'; so small a number apart is a mark, too.
+
+    So is a sign apart ('TJ †'), unless it is all that there is.
+    """
+    words = _unsigned(words)
     largest = max((word.size for word in words), default=0.0)
     marks = [word.size < MARK_SIZE * largest and bool(MARKS.fullmatch(word.text)) for word in words]
-    return " ".join(plain for word, mark in zip(words, marks, strict=True) if not mark and (plain := word.plain))
+    kept = [word for word, mark in zip(words, marks, strict=True) if not mark and word.plain]
+    gaps = ("" if lowered(*pair) else " " for pair in pairwise(kept))
+    return "".join([word.plain + gap for word, gap in zip(kept, (*gaps, ""), strict=False)])
+
+
+def _unsigned(words: Sequence[Word]) -> Sequence[Word]:
+    """The words without the signs apart that point to a note, unless there is nothing else."""
+    return [word for word in words if not SIGN.fullmatch(word.text)] or words
+
+
+def lowered(first: Word, second: Word) -> bool:
+    """Whether a word stands close behind a single letter and a little lower: a subscript in letters of full size."""
+    close = -0.1 * first.size < second.bbox.x0 - first.bbox.x1 < 0.15 * first.size
+    return len(first.text) == 1 and close and 0.1 * first.size < second.baseline - first.baseline < 0.6 * first.size
 
 
 def goes_on(head: Chunk, chunk: Chunk) -> bool:
