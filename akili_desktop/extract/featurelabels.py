@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from akili_desktop.core.facts import Flag
+from akili_desktop.core.facts import Flag, Unit
 from akili_desktop.extract.featurelists import JOINING, FeatureLine
 from akili_desktop.extract.page.phrases import level
 from akili_desktop.extract.partwords import FeatureWords, plain
@@ -14,7 +15,7 @@ Label: TypeAlias = tuple[str, int, int]
 """A label and its first and last (exclusive) character in the line's text."""
 
 _STOP = re.compile(
-    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing)\s"
+    r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing|provides?|enables?)\s"
     r"|[,;:(@=]|\.\s(?![a-z])|\.$",
     re.IGNORECASE,
 )
@@ -46,6 +47,10 @@ _LEADING = frozenset(
 _LETTERED = re.compile(r"\s*[(:].*")
 """What follows a name: its symbol, or what it holds for."""
 _LISTED_ON = re.compile(r",\s\d[\d.]*,?\s(?:and|or)\s")
+_SETTINGS = re.compile(r"^[+\-−–]?\d[^:;()]*:\s*$")
+"""What a value begins its line with that is stated at settings: '1 MHz, 1.8 V: 300 µA'."""
+_SETTINGS_GO_ON = re.compile(r"[^:;()]*:\s*[+\-−–±<>]?\s?\d")
+"""What follows a setting before the value that it is one of."""
 LONGEST_NAME = 8
 """Most words of an item that names the values of its parts."""
 
@@ -61,14 +66,16 @@ def named(label: Label) -> Label:
     return name, label[1], label[1] + len(name)
 
 
-def named_above(feature: FeatureLine, start: int, end: int) -> dict[str, object] | None:
+def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dict[str, object] | None:
     """What names a value that begins its line, where the line is a part of an item above it; None where nothing does.
 
     Such a fact is flagged: how much of the item above is of it, only a reader can tell. Nothing names the first of a
-    list whose unit stands behind another ('250kbps, 1 and 2Mbps').
+    list whose unit stands behind another ('250kbps, 1 and 2Mbps'). So many characters (`led`) tell at the line's begin
+    which parts it is for.
     """
     text = feature.line.text
-    if feature.over is None or text[:start].strip() or _LISTED_ON.match(text, end):
+    head = _SETTINGS.sub("", text[led:start])
+    if feature.over is None or head.strip() or _LISTED_ON.match(text, end) or _SETTINGS_GO_ON.match(text, end):
         return None
     name = _LETTERED.sub("", feature.over.text)
     words = name.split()
@@ -77,6 +84,26 @@ def named_above(feature: FeatureLine, start: int, end: int) -> dict[str, object]
     flag = Flag(rule="named-by-the-item-above", detail=feature.over.text)
     on_one_line = level(feature.over.span(0, len(name)))
     return {"label": name, "label_bbox": feature.over.box(0, len(name)) if on_one_line else None, "flags": (flag,)}
+
+
+def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
+    """The facts, those flagged that parts of different items state otherwise under one name.
+
+    ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.)
+    """
+    stated: dict[tuple[str, str | None], set[tuple[str, str]]] = {}
+    for feature, fact in told:
+        if feature.over is not None:
+            stated.setdefault((fact.label.casefold(), fact.variant), set()).add((feature.over.text, fact.text))
+    facts: list[Unit] = []
+    for feature, fact in told:
+        others = stated.get((fact.label.casefold(), fact.variant), set())
+        apart = len({over for over, _ in others}) > 1 and len({text for _, text in others}) > 1
+        if apart and feature.over is not None and not fact.flags:
+            flag = Flag(rule="of-the-item-above", detail=feature.over.text)
+            fact = fact.model_copy(update={"flags": (flag,)})
+        facts.append(fact)
+    return facts
 
 
 def counted(label: str) -> bool:
@@ -172,6 +199,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     if (
         not words
         or len(words) > 8
+        or label.count(")") > label.count("(")  # a remark before the value: 'Two (A1 vs. A2) 10-bit ADCs'
         or plain(words[0]) in _LEADING
         or not label[0].isalpha()
         or re.search(r"(?:^|\s)\W*\d", label)

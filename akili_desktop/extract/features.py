@@ -22,6 +22,7 @@ from akili_desktop.extract.featurelabels import (
     label_before,
     named,
     named_above,
+    of_different_items,
     telling,
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines
@@ -75,9 +76,12 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 1.15)
     if page.page <= LAST_PAGE:
         family = _families(lines) if page.page <= LAST_FAMILY else {}
+        told: list[tuple[FeatureLine, Unit]] = []
         for feature in feature_lines(lines, words, front=page.page == 1):
-            facts += _values(feature, page.page, words, family, _for_part(feature.line, vocabulary))
+            part = _for_part(feature.line, vocabulary)
+            told += ((feature, fact) for fact in _values(feature, page.page, words, family, part))
             facts += _standards(feature, page.page, words)
+        facts += of_different_items(told)
         if page.page <= 2:
             facts += _packages(lines, page.page, packages)
         if page.page == 1:
@@ -155,6 +159,8 @@ def _values(
         return
     span, single, width, count, several, listed = _patterns(words.units, tuple(words.numbers), words.width_things)
     taken: list[tuple[int, int]] = []
+    led = _FOR_PARTS.match(text) if ":" in text else None
+    variant = led[1] if led is not None and feature.over is not None else variant
 
     def free(start: int, end: int) -> bool:
         return all(end <= a or start >= b for a, b in taken)
@@ -192,6 +198,8 @@ def _values(
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
         over = named_above(feature, *match.span()) if label is None else {}
+        if led is not None and (label is None or label[0] == led[1]):  # parts do not name what is stated of them
+            over, label = named_above(feature, led.end(), match.end(), led.end()), None
         if over is None or (
             _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
         ):
@@ -250,7 +258,9 @@ def _values(
         )
     for match, more, end in _quantities(single, text):
         start = match.start()
-        bounded = _BOUND.fullmatch(text[:start]) is not None and not text[end:].strip(" .")
+        clause = re.split(r"[,;]\s", text[:start])[-1]
+        bounded = _BOUND.fullmatch(clause) is not None and _CLOSED.match(text, end) is not None
+        bounded = bounded or (clause.strip() in _SIGNS and label_after(text, end) is not None)
         if not free(start, end) or (_CONDITION.search(text[:start]) and not bounded):
             continue
         taken.append((start, end))
@@ -263,6 +273,9 @@ def _values(
             continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, end):
             continue
+        lower = _LOWER_END.search(text, 0, start)
+        if lower is not None and lower[1].casefold() in words.numbers:
+            start = lower.start()  # 'Program one to 256 bytes'
         after = label_after(text, end)
         label = label_before(text, start) if text[:start].rstrip().endswith((":", " of", "to")) else None
         from_dc = _FROM_DC.search(text, 0, start)
@@ -316,7 +329,13 @@ def _values(
 
 _BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}(?:: [A-Za-z]\w{0,7})?\s?[><≥≤]\s?")
 """A line that is a name and its bound: 'Data retention > 200 years', 'Reverse voltage: VR ≤ 100 V'."""
+_CLOSED = re.compile(r"\s*(?:\.?$|[,;]\s|\([^)=]*\)\.?$)")
+"""What follows the bound of a name: nothing, the next of a list, or a remark: 'Standby power < 1.0 mW (DTIM3)'."""
+_SIGNS = frozenset("<>≤≥")
+"""Alone before a value they bound what is named behind it: '< 15 µA off-state battery current'."""
 _PART = r"[A-Z]{1,6}\d{2,}[A-Z0-9-]*"
+_FOR_PARTS = re.compile(r"([A-Z][A-Za-z]*\d+[A-Z]*(?:/\d+[A-Z]*)*): ")
+"""Parts that begin a line, before what is stated of them: 'XY25V/45V: 0 – 4 MHz'."""
 _BY_PART = re.compile(
     rf"(?<![\w.,-])(?P<one>\d{{1,4}}|[A-Za-z]+) \((?P<one_part>{_PART})\)(?: or| and|,|/) (?P<two>\d{{1,4}}|[A-Za-z]+) "
     rf"\((?P<two_part>{_PART})\) (?P<label>(?:[A-Za-z-]+ ){{0,2}}[A-Za-z]+s)\b"
@@ -405,6 +424,8 @@ def _squeezed(number: str) -> str:
     return re.sub(r"\s+", "", number)
 
 
+_LOWER_END = re.compile(r"\b([A-Za-z]+) (?:to|through) $")
+"""What stands before the upper end of a range whose lower end is a word: 'one to 256 bytes'."""
 _RATES = ("/s", "bps", "baud")
 _LIMIT_WORDS = frozenset({"typ", "typical", "max", "maximum", "min", "minimum"})
 

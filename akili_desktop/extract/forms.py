@@ -92,6 +92,8 @@ class Forms:
             rf"(?P<high>{_NUMBER})\s?-?(?P<unit>{unit}))(?![\w/²³°]|\s?[×x]\s?\d|-[A-Za-z])"
         )
         self._share = re.compile(_SHARE)
+        changes = "|".join(words.differences) or r"(?!)"
+        self._differences = re.compile(rf"\b(?:{changes})\s(?:in|of)(?:\s(?:the|its))?\s$", re.IGNORECASE)
         self._refusing = re.compile("|".join(map(re.escape, words.refusing_phrases)) or r"(?!)", re.IGNORECASE)
         self._bounds = (("max", _ending(words.max_words)), ("min", _ending(words.min_words)),
                         ("typ", _ending(words.typ_words)))  # fmt: skip
@@ -103,7 +105,7 @@ class Forms:
         )
         self._doing = re.compile(
             rf"(?:^|\s)(?P<verb>{doing})(?:\sor\s(?:{doing}))?"
-            r"(?:\s(?:at|from|with|on|off))?(?:\s(?:the|an?|single|wide))*(?:\s(?:supply|input|power|voltages?|range|of))*$",
+            r"(?P<held>\s(?:at|from|with|on|off))?(?:\s(?:the|an?|single|wide))*(?:\s(?:supply|input|power|voltages?|range|of))*$",
             re.IGNORECASE,
         )
 
@@ -222,7 +224,7 @@ class Forms:
         end = len(head[:-3].rstrip()) if of else at
         symbol = _BRACKETED.search(head[:end])
         name = self._name_before(text, symbol.start() if symbol else end, symbols=False)
-        if name is None:
+        if name is None or self._differences.search(text[: name[0]]):
             return None
         used = (*used, (name[1], at))
         lead = _LEAD.search(text[: name[0]].rstrip())
@@ -272,6 +274,8 @@ class Forms:
         if self._conditional(text, begin) or _SUCH.match(text[:begin]):
             return None
         said = verb["verb"].casefold()
+        if verb["held"] and said not in self._words.at_value:
+            return None  # '6 mA output drive at 5 V': it holds there
         rest = re.compile(r"\s(?:of\s)?(?:the\s)?").match(text, found.end("value"))
         name = self._name_after(text, rest.end()) if rest else None
         if name is not None and said in self._words.at_value and self._of_another(text[slice(*name)]):

@@ -224,6 +224,7 @@ class StatementWords(_Section):
     acts: tuple[str, ...] = ()
     doing: tuple[str, ...] = ()
     doing_at: tuple[str, ...] = ()
+    differences: tuple[str, ...] = ()
     doing_alone: tuple[str, ...] = ()
     instruction_heads: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()

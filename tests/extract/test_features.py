@@ -52,6 +52,9 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• Current ratio (CTR : MIN. 50% at IF=5 mA)", "CTR", "50%", None, "%"),
         ("• Data retention > 200 years", "Data retention", "200 years", None, "years"),
         ("• Reverse voltage: VR < 100 V", "Reverse voltage", "100 V", None, "V"),
+        ("• < 15-µA battery discharge current", "battery discharge current", "15-µA", None, "µA"),
+        ("• Standby power consumption of < 1.0 mW (DTIM3)", "Standby power consumption", "1.0 mW", None, "mW"),
+        ("• One or two (XY41/42 vs. XY44/46/48) 10-bit ADCs provide 6/14 inputs", "ADCs", "10-bit", 10, "bit"),
         ("• Output voltages: 5, 6, 8, and 12 V", "Output voltages", "5, 6, 8, and 12 V", None, None),
         ("• Data rates from 300 baud to 3 Mbaud", "Data rates", "300 baud to 3 Mbaud", None, None),
         ("• 11.3mA TX at 0dBm output power", "TX", "11.3mA", None, "mA"),
@@ -191,6 +194,43 @@ def test_a_part_of_an_item_is_named_by_it_and_flagged() -> None:
         ("Low power operation support", "2.7 to 5.5 V", ["named-by-the-item-above"]),
         ("shutdown current", "150 nA", []),
     ]
+
+
+def nested(items: list[tuple[float, str]]) -> list[tuple[str, str, str | None, list[str]]]:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        for i, (x, line) in enumerate(items):
+            put(page, x, 120 + 14 * i, line, 9)
+
+    facts = [f for f in features.extract(page_of(draw), (), vocabulary()).facts if isinstance(f, Unit)]
+    return [(f.label, f.text, f.variant, [flag.rule for flag in f.flags]) for f in facts]
+
+
+def test_parts_before_a_colon_say_what_a_value_is_of_and_the_item_above_names_it() -> None:
+    told = ["named-by-the-item-above"]
+    assert nested([(72, "• Speed grade"), (84, "– XY25V/45V: 0 - 4 MHz @ 1.8 - 5.5V, 0 - 10 MHz @ 2.7 - 5.5V")]) == [
+        ("Speed grade", "0 - 4 MHz", "XY25V/45V", told), ("Speed grade", "0 - 10 MHz", "XY25V/45V", told),
+    ]  # fmt: skip
+
+
+def test_what_stands_before_a_colon_are_settings_of_the_value_behind_it() -> None:
+    found = nested([(72, "• Low power consumption"), (84, "– 1 MHz, 1.8 V: 300 µA")])
+    assert found == [("Low power consumption", "300 µA", None, ["named-by-the-item-above"])]
+
+
+def test_parts_of_different_items_that_state_one_thing_otherwise_are_flagged() -> None:
+    found = nested(
+        [
+            (72, "• 4 Kbytes of Flash memory"), (84, "– Endurance: 10,000 write/erase cycles"),
+            (72, "• 1 Kbytes of SRAM"), (84, "– Endurance: 100,000 write/erase cycles"),
+        ]
+    )  # fmt: skip
+    cycles = [(text, flags) for label, text, _, flags in found if label == "write/erase cycles"]
+    assert cycles == [("10,000", ["of-the-item-above"]), ("100,000", ["of-the-item-above"])]
+
+
+def test_a_lower_end_in_words_leaves_no_label() -> None:
+    assert read(["• Program one to 256 bytes"]) == []
 
 
 def test_a_negative_range() -> None:

@@ -174,3 +174,39 @@ def test_a_sign_that_no_font_explains_flags_the_row_that_it_ends() -> None:
         ("Pulsed current", "IDM", ["sign-unread"]),
         ("Gate leakage", None, []),
     ]
+
+
+def test_marks_between_conditions_and_limits_lead_to_the_notes_of_their_row() -> None:
+    sheet = Sheet().put(55, 90, "Limiting values", 12).row(111, x60="Symbol", x110="Parameter", x230="Conditions")
+    sheet.row(111, x360="Min", x410="Max", x460="Unit")
+    rows = [("VI", "input voltage", "5 V tolerant", "-0.5", "6.0"), ("VO", "output voltage", "active", "0", "5")]
+    rows += [("VH", "hysteresis", "all pins", "-", "0.4"), ("VT", "threshold", "all pins", "1", "2")]
+    for i, (symbol, name, case, low, high) in enumerate(rows):
+        sheet.row(127 + 24 * i, x60=symbol, x110=name, x230=case, x360=low, x410=high, x460="V")
+    for y in (100, 115, *(139 + 24 * i for i in range(4))):
+        sheet.rule(55, y, 500, y)
+    sheet.put(330, 124, "[1]", 5).put(338, 124, "[2]", 5)
+    sheet.put(330, 134, "[3]", 5)  # in a second line
+    sheet.put(330, 172, "[2]", 5)  # beside a dash
+    for i, note in enumerate(("In 3-state mode.", "Not tested.", "By design.")):
+        sheet.put(60, 232 + 12 * i, f"[{i + 1}] {note}")
+    facts = ranges(read(sheet.content()))
+    assert [(fact.symbol, [note.text for note in fact.notes]) for fact in facts] == [
+        ("VI", ["In 3-state mode.", "Not tested.", "By design."]), ("VO", []), ("VH", ["Not tested."]), ("VT", []),
+    ]  # fmt: skip
+
+
+def test_a_mark_over_the_line_of_a_link_is_no_part_of_the_test_beside_it() -> None:
+    sheet = Sheet().put(55, 90, "Static characteristics", 12)
+    sheet.row(111, x60="Symbol", x110="Parameter", x230="Conditions", x360="Min", x410="Max", x460="Unit")
+    rows = (("VOH", "output voltage, one pin"), ("VOL", "output voltage at pins 1, 2"), ("VOX", "output voltage"))
+    for i, (symbol, name) in enumerate(rows):
+        sheet.row(127 + 16 * i, x60=symbol, x110=name, x230="IO = 4 mA", x360="1", x410="4", x460="V")
+    for y in (100, 115, 131, 147, 163):
+        sheet.rule(55, y, 500, y)
+    sheet.put(203, 124, "[1]", 5).rule(200.5, 126, 210.5, 126)
+    sheet.put(60, 176, "[1] Accounts for the drop in all supply lines.")
+    facts = ranges(read(sheet.content()))
+    assert [(fact.conditions, len(fact.notes)) for fact in facts] == [
+        ("IO = 4 mA", 1), ("IO = 4 mA", 0), ("IO = 4 mA", 0),
+    ]  # fmt: skip

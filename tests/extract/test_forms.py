@@ -118,6 +118,7 @@ def test_a_sentence_states_its_value(forms: Forms, text: str, name: str, bound: 
         "The amplifier gain is 3 dB down at 70 kHz.",
         "The positive supply voltage is 1.5 V above the input.",
         "The output voltage is 3.3 V or 5 V.",
+        "A variation in clock frequency of more than 2 % upsets the loop.",
         "The supply voltage is 3 V, 5 V or 12 V.",
         "Baud rate range from 50 bps to",
         # no name
@@ -129,6 +130,8 @@ def test_a_sentence_states_its_value(forms: Forms, text: str, name: str, bound: 
         "See the 5 V tolerant pins.",
         "The 5 V rail feeds the 3.3 V regulator.",
         "Operates down to 1 V dropout.",
+        # what a value holds at
+        "±6-mA output drive at 5 V",
     ],
 )
 def test_a_trap_states_nothing(forms: Forms, text: str) -> None:

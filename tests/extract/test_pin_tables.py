@@ -306,6 +306,23 @@ def test_a_code_over_a_package_tells_two_parts_of_it_apart() -> None:
     }  # fmt: skip
 
 
+def test_a_note_below_is_no_pin_though_its_words_speak_of_a_pad() -> None:
+    rows = [["Symbol", "Pin", "Type"], ["VREF", "1", "I"], ["VBAT", "2", "I"], ["RESET", "3", "I"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin description", 12)
+        for i, row in enumerate(rows):
+            for x, text in zip((60, 140, 220), row, strict=True):
+                put(page, x, 110 + 16 * i, text)
+        for y in (100, 115, 165):
+            page.draw_line((58, y), (400, y), width=0.5)
+        put(page, 60, 173, "[1]")
+        for x, text in ((78, "5 V tolerant"), (141, "pad providing digital"), (222, "functions.")):
+            put(page, x, 173, text)
+
+    assert [pairs(found) for found in read(draw)] == [[("1", "VREF"), ("2", "VBAT"), ("3", "RESET")]]
+
+
 @pytest.mark.parametrize(
     ("package", "rules"),
     [

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from msgspec import structs
+
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -91,7 +93,8 @@ def row_texts(
 ) -> dict[str, Text]:
     """The row's texts by role; unnamed text columns count as parameter, then as conditions. `sides`: `case_sides`."""
     found: dict[str, Text] = {}
-    for col, cell in sorted(cells.items()):
+    for col, held in sorted(cells.items()):
+        cell = _with_marks(held)
         role = table.columns[col].role
         if role in VALUE_ROLES or role in ("number", "reading"):
             continue
@@ -170,6 +173,23 @@ def row_texts(
     if side:
         found["side"] = Text(" ".join(word.text for word in side), side)
     return found
+
+
+def _with_marks(cell: TableCell) -> TableCell:
+    """A cell whose pieces that are nothing but marks ('[7]' over a link's line) go on with those before them."""
+    if not any(map(_only_marks, cell.pieces[1:])):
+        return cell
+    pieces: list[tuple[Word, ...]] = []
+    for piece in cell.pieces:
+        if pieces and _only_marks(piece):
+            pieces[-1] = (*pieces[-1], *piece)
+        else:
+            pieces.append(piece)
+    return structs.replace(cell, pieces=tuple(pieces) if len(pieces) > 1 else ())
+
+
+def _only_marks(words: Sequence[Word]) -> bool:
+    return BRACKETED.fullmatch(" ".join(word.text for word in words)) is not None
 
 
 def _sides(table: Table, col: int) -> bool:

@@ -105,6 +105,8 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
         if folded in pins.absent_cells or text in (",", ";", "&") or folded == "and":
             continue
         if folded in pins.exposed_pads or (pad and folded.isalpha()):
+            if len(texts) > 2 and not any(folded in phrase.split() for phrase in pins.exposed_pads):
+                return []  # a note's words below the table: 'pad providing digital'
             apart = apart or (index > 1 and _divided(texts[index - 2][1], word))
             apart = apart or (not pad and index < len(texts) and _divided(word, texts[index][1]))
             pad.append(word)

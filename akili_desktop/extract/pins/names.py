@@ -21,6 +21,9 @@ _JOINED = re.compile(
 """Two identifiers with a hyphen between: neither 'IN-', 'D-' nor 'OUT-A', 'RS-485', '1Y-2A'."""
 
 _LOW = re.compile(r"^[/~!]\s?[A-Za-z]|^n(?=[A-Z]{2})|[A-Z0-9][#*]$|[A-Z]\\$|^#[A-Z]|_[nN]$|_B$|[A-Z]{2}[a-z]?_?[Bb]ar$")
+_NOTED = re.compile(r"\[\d{1,2}\]\s")
+"""The mark that a note under the table begins with."""
+
 _OPERATORS = frozenset("+-–−")
 _ORDERS = frozenset({"connect", "leave", "tie"})
 """What a cell begins with that says what to do with a pin, and does not name it."""
@@ -35,7 +38,7 @@ def plausible(text: str) -> bool:
     """Whether the text can be a pin's name: short, no dimension, no sentence."""
     if text in _OPERATORS:
         return True
-    if not 0 < len(text) <= 90 or not _TOKEN.search(text) or "=" in text or "�" in text:
+    if not 0 < len(text) <= 90 or not _TOKEN.search(text) or "=" in text or "�" in text or _NOTED.match(text):
         return False
     words = text.split()
     if words[0].casefold() in _ORDERS:  # 'Connect to ground'

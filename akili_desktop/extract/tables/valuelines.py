@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, NOTED, without_marks
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, NOTED, Slice, without_marks
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.columns import column_of
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 
@@ -60,8 +60,8 @@ class RowDraft:
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
     """The printed lines of values, from the top; a value that runs over two lines is one."""
     found: list[ValueLine] = []
+    stray: list[Chunk] = []
     flush = _flush_left(body, columns)
-    apart: list[tuple[int, Chunk]] = []
     for words in body:
         line = ValueLine(words[0].baseline, words[0].size)
         bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
@@ -70,10 +70,10 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             if columns[column].role not in VALUE_ROLES:
                 continue
             if _is_mark(chunk, line.size):
-                if column in line.words and NOTED.fullmatch(chunk.text):  # '-5   (Note 2)'
+                if not NOTED.fullmatch(chunk.text):
+                    stray.append(chunk)
+                elif column in line.words:  # '-5   (Note 2)'
                     line.words[column].extend(chunk.words)
-                else:
-                    apart.append((column, chunk))
                 continue
             if columns[column].ruled is False and not _value_like(chunk, columns, column):
                 continue
@@ -82,8 +82,6 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         if any(word.text not in BULLETS for found_words in line.words.values() for word in found_words):
             _span_values(line, columns, flush)
             found.append(line)
-    for column, mark in apart:
-        _mark_value([line for line in found if column in line.words], column, mark)
     merged: list[ValueLine] = []
     for line in _with_raised_marks(found):
         if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules):
@@ -97,7 +95,38 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
             merged.append(line)
     of_units = [column.role == "unit" for column in columns]
     units = [w.baseline for words in body for w in words if of_units[column_of(columns, w.bbox.cx)]]
-    return _joined_in_bands(merged, columns, rules, units)
+    joined = _joined_in_bands(merged, columns, rules, units)
+    _add_marks(stray, joined, columns, rules)
+    return joined
+
+
+def _add_marks(marks: Sequence[Chunk], lines: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> None:
+    """Give footnote marks that stand a gap away from the values of their line to one of these: '*4  80'.
+
+    Also those in a column of their own under no heading, '[5][6]' between the conditions and '-0.5'; where they take a
+    second line, no ruling parts it from the first. Only where reading the value takes the mark off again.
+    """
+    zone = [column for column in columns if column.role in VALUE_ROLES]
+    for mark in marks:
+        base, size = mark.words[0].baseline, mark.words[0].size
+        above = [line for line in lines if line.baseline <= base + 0.6 * line.size]
+        line = max(above, key=lambda line: line.baseline, default=None)
+        if line is None or base - line.baseline > 1.6 * line.size:
+            continue
+        if base > line.baseline + 0.5 * size and rules.cuts(zone[0].x0, zone[-1].x1, line.baseline, base - size, 0.6):
+            continue
+        stated = [c for c, words in sorted(line.words.items()) if any(normalise(w.text) not in DASHES for w in words)]
+        if not stated:
+            continue
+        behind = [c for c in stated if columns[c].x1 > mark.bbox.cx]
+        value = line.words[(behind or stated[::-1])[0]]
+        if _unmarked((*value, *mark.words)) == _unmarked(value):
+            value.extend(mark.words)
+
+
+def _unmarked(words: Sequence[Word]) -> list[Slice]:
+    """What is left of a cell's words without the marks of footnotes."""
+    return without_marks([word for group in group_lines(words) for word in group])[0]
 
 
 def _joined_in_bands(
@@ -180,21 +209,6 @@ def _is_mark(chunk: Chunk, size: float) -> bool:
     if chunk.text.isalnum() or not MARK.fullmatch(chunk.text):
         return False
     return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
-
-
-def _mark_value(lines: Sequence[ValueLine], column: int, mark: Chunk) -> None:
-    """Give a value of a column the small mark that stands in its cell a gap away, as at the left ('*4  80').
-
-    Only where reading the value takes the mark off again.
-    """
-    size = mark.words[0].size
-    for line in lines:
-        value = line.words[column]
-        level = size < 0.8 * line.size and -0.1 * line.size < line.baseline - mark.baseline < 0.6 * line.size
-        if level:
-            kept, _ = without_marks(sorted((*value, *mark.words), key=lambda word: word.bbox.x0))
-            if [part.word for part in kept] == value:
-                value.extend(mark.words)
 
 
 def _flush_left(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn]) -> dict[int, float]:
