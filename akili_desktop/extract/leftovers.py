@@ -40,6 +40,9 @@ _QUANTITY = re.compile(
     r"(?:\s?(?:to|~|…|\.{2,3}|[–−-]|/)\s?[+\-−–±]?\d[\d.,]*)?\s?)([^\s\d.,;:()\[\]]+)(?!\w)(.*)"
 )
 """A number or range with what may be its unit, perhaps behind a sign or a word ('typ. 1 hPa'), and what follows."""
+_HEADED = re.compile(r"[A-Za-z][^()\[\]]*[(\[]\s?([^()\[\]\s]+)\s?[)\]]")
+"""A column's heading with its unit in brackets, and perhaps what it is measured at behind that."""
+_NUMBERS = re.compile(r"[+\-−–±]?\d[\d.,]*(?:\s?(?:to|~|…|\.{2,3}|[–−-])\s?[+\-−–]?\d[\d.,]*)?")
 _CALCULATED = re.compile(r"[×*√=+]")
 _WORD = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w-]*\d)")
 """A word of letters alone; in the number of a part there are digits."""
@@ -96,21 +99,36 @@ def _refused(page: int, box: Rect, title: str) -> Reject:
 def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a column of a table holds quantities of the part that name something."""
     heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
-    others = any(fold(h.text) in vocabulary.no_limits_heads or vocabulary.role(h.text) == "variant" for h in heads)
+    others = any(fold(h.text) in vocabulary.no_limits_heads for h in heads)
     if others or _of_others((table.title, *(h.text for h in heads)), vocabulary):
         return False
     columns: dict[int, list[TableCell]] = {}
     for cell in table.cells:
         if cell.words and cell.col_span == 1:
             columns.setdefault(cell.col, []).append(cell)
+    if any(vocabulary.role(h.text) == "variant" for h in heads):  # parts to choose, by what they state at the most
+        return any(col and _stated_under(cells, vocabulary) for col, cells in columns.items())
     first = [cell.text for cell in columns.get(0, ())]
     if sum(_PART.fullmatch(text.split()[0]) is not None for text in first) > MOSTLY * len(first):
         return False
     named = sum(_worded(text) for text in first) > MOSTLY * len(first)
     return any(
-        col and _stated(cells, vocabulary) and (named or any(_worded(c.text) for c in cells if c in heads))
+        col
+        and (
+            (_stated(cells, vocabulary) and (named or any(_worded(c.text) for c in cells if c in heads)))
+            or _stated_under(cells, vocabulary)
+        )
         for col, cells in columns.items()
     )
+
+
+def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
+    """Whether a column's cells are the numbers of the quantity and unit that its heading names: 'Voltage (V)'."""
+    first, *under = sorted(cells, key=lambda cell: cell.row)
+    headed = _HEADED.match(first.text)
+    unit = parse_unit(headed[1]) if headed and vocabulary.is_unit(headed[1]) else None
+    numbers = [cell for cell in under if _NUMBERS.fullmatch(cell.text)]
+    return unit is not None and not _lengths([unit]) and len(numbers) >= max(LEAST, MOSTLY * len(under))
 
 
 def _stated(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:

@@ -11,15 +11,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 45,
+        "parameters": 46,
         "grids": 16,
         "pinouts": 22,
         "features": 17,
-        "prose": 2,
+        "prose": 3,
         "correspondence": 1,
         "identity": 5,
         "flow": 1,
-        "leftovers": 1,
+        "leftovers": 2,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

@@ -51,6 +51,10 @@ PROFILE = [
     ("Preheat\n- Lowest temperature\n- Highest temperature", "100 °C\n150 °C", "150 °C\n200 °C"),
     ("Peak temperature", "235 °C", "260 °C"),
 ]
+BY_COLOUR = [("Colour", "Chip", "Wavelength(nm)", "Luminous intensity(mcd)"), ("Red", "13C", "620-625", "390-420"),
+             ("Green", "13G", "522-525", "660-720"), ("Blue", "10R", "465-467", "180-200")]  # fmt: skip
+BY_RANK = [("Package", "Through hole", "Rank mark", "IC [mA] (IF = 5 mA)"), ("Model", "QX817", "none", "2.5 to 30.0"),
+           ("", "QX8171", "A", "4.0 to 8.0"), ("", "QX8172", "B", "6.5 to 13.0")]  # fmt: skip
 BY_CODE = [("RATE[1:0]", "Conversion time"), ("00", "15 ms"), ("01", "125 ms"), ("10", "250 ms"), ("11", "1 s")]
 
 
@@ -60,6 +64,8 @@ BY_CODE = [("RATE[1:0]", "Conversion time"), ("00", "15 ms"), ("01", "125 ms"), 
         listed("Currents by mode", CURRENTS),
         ruled("Table 9. Soldering profile", PROFILE),
         ruled("Table 4. Rates", BY_CODE),
+        ruled("Chip characteristics", BY_COLOUR, 130),
+        ruled("Table 5. Model line-up", BY_RANK, 130),
         ruled("Table 1. Comparison of MX10 and MX20", [("Parameter", "MX10", "MX20"), ("Noise", "3 Pa", "1.3 Pa"),
                                               ("Supply current", "12 µA", "2.7 µA"), ("Supply", "1.8 V", "1.7 V")]),
     ],
@@ -101,6 +107,8 @@ def test_quantities_beside_descriptions_of_several_lines_are_told() -> None:
         ruled("Register map", [("Address", "Name"), ("00h", "Status"), ("01h", "Control"), ("02h", "Limits")]),
         ruled("Parts", [("Device", "Temperature range"), ("QA7805CT", "0 °C to 70 °C"),
                         ("QA7812CT", "0 °C to 70 °C"), ("QA7815CT", "0 °C to 70 °C")]),
+        ruled("Suggested inductors", [("Maker", "Manufacturer", "Inductance (µH)"), ("1", "Alpha", "10"),
+                                      ("2", "Beta", "10"), ("3", "Gamma", "15")], 130),
         ruled("Documents", [("Version", "Date", "Status"), ("2.1", "12 May", "Data sheet"), ("2.0", "3 June", "Draft"),
                             ("1.0", "7 July", "Draft")], 120),
     ],

@@ -43,3 +43,16 @@ def test_what_stands_under_the_part_behind_a_colon_is_a_further_part_of_the_name
         ("Input voltage", "QA7824", "40"), ("Input voltage", "All others", "35"),
         ("Junction temperature", None, "150"), ("Output current", None, "2"),
     ]  # fmt: skip
+
+
+def test_bullets_with_colons_right_under_a_heading_of_limits_are_a_list() -> None:
+    sheet = Sheet().put(60, 84, "Maximum Ratings", 12)
+    items = ("Operating Temperature: -55°C to +150°C", "Thermal Resistance: 8.0 °C/W Junction to Case")
+    for i, text in enumerate(items):
+        sheet.put(60, 104 + 14 * i, f"· {text}")
+    sheet.put(180, 150, "TO-277")
+    found = [brief(fact) for fact in ranges(read(sheet.content()))]
+    assert [(name, conditions) for name, _, conditions, *_ in found] == [
+        ("Operating Temperature", None),
+        ("Thermal Resistance", "Junction to Case"),
+    ]

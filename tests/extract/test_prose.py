@@ -72,6 +72,18 @@ def test_a_sentence_over_several_lines() -> None:
     assert "temperature" in fact.statement.open
 
 
+def test_a_sentence_that_begins_in_its_paragraphs_indented_first_line() -> None:
+    """'The output current is 5 mA' of the first line alone would cut a range short."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 84, 200, "The insulation voltage is 5 kV. The output current is 5 mA", 9)
+        put(page, 72, 211.25, "to 600 mA at an input current of 5 mA.", 9)
+
+    found = {fact.label: fact.text for fact in stated(draw)}
+    assert found.get("insulation voltage") == "5 kV"
+    assert found.get("output current") in (None, "5 mA to 600 mA")
+
+
 def test_it_stands_for_the_name_before() -> None:
     lines = ["The CPU clock speed is 80 MHz. It can also reach a maximum", "value of 160 MHz. The core is small."]
     facts = stated(lambda page: paragraph(page, lines), 15)

@@ -1,7 +1,8 @@
 """Sentences of running text: the lines of a paragraph, a note or a cell joined, cut where a sentence ends.
 
-Lines belong together when they stand at one indent, in one size, a line's height apart. Only the sentences around
-lines that a reader asks for are made: most lines of a datasheet say nothing that is looked for.
+Lines belong together when they stand at one indent (a paragraph's first line perhaps deeper), in one size, a line's
+height apart. Only the sentences around lines that a reader asks for are made: most lines of a datasheet say nothing
+that is looked for.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ MOST_LINES = 9
 
 MOST_WANTED = 200
 """Lines of a page that are looked around; a page of more is no page of a datasheet's text."""
+
+DEEPEST = 4.0
+"""How deep (sizes of type) a paragraph's first line is indented at the most."""
 
 _END = re.compile(r"(?:[.;!?]|\.[\"')\]])$")
 _ABBREVIATION = re.compile(
@@ -85,11 +89,18 @@ def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
         gap = step * (other.baseline - line.baseline)
         if gap > 1.75 * line.size:
             return None
-        if gap > 0.5 * line.size and abs(other.bbox.x0 - line.bbox.x0) <= 3.5 and abs(other.size - line.size) < 0.6:
-            lower = other if step > 0 else line
+        upper, lower = (line, other) if step > 0 else (other, line)
+        level = abs(other.bbox.x0 - line.bbox.x0) <= 3.5 or _indented(upper, lower)
+        if gap > 0.5 * line.size and level and abs(other.size - line.size) < 0.6:
             return None if _BULLET.match(lower.words[0].text) else near
         near += step
     return None
+
+
+def _indented(upper: Phrase, lower: Phrase) -> bool:
+    """Whether a line is a paragraph's first, a little to the right of the next, which goes on with it."""
+    goes_on = lower.words[0].text[0].islower() and not _END.search(upper.words[-1].text)
+    return goes_on and 0 < upper.bbox.x0 - lower.bbox.x0 <= DEEPEST * lower.size and upper.bbox.x1 > lower.bbox.x0
 
 
 def _cuts(words: Sequence[Word]) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
@@ -277,6 +277,7 @@ def _entries(
     entries: list[Entry] = []
     named = heading.words
     colons = sum(named_by_colon(words, vocabulary) is not None for words in block) >= LEAST
+    colons = colons or _opens_with_colons(block, heading, vocabulary)
     for words, following in pairwise([*block, ()]):
         found = quantity_heads(words, words[0].bbox.x0, vocabulary)
         if found:
@@ -317,6 +318,14 @@ def _entries(
     entries = _of_parts(_without_prose(_of_packages(_joined(entries), vocabulary)))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+
+
+def _opens_with_colons(block: Sequence[Sequence[Word]], heading: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether bullets with a name, a colon and a value, two at least, stand right under a heading of limits."""
+    if vocabulary.section_kind(heading.text) not in LIMITS:
+        return False
+    items = list(takewhile(lambda words: words[0].text[0] in DOTS and at_colon(words) is not None, block))
+    return sum(named_by_colon(words, vocabulary) is not None for words in items) > max(1, 0.5 * len(items))
 
 
 def _joined(entries: Sequence[Entry]) -> list[Entry]:
