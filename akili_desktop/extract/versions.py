@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 7,
-        "parameters": 46,
-        "grids": 16,
+        "parameters": 47,
+        "grids": 17,
         "pinouts": 22,
         "features": 17,
         "prose": 3,

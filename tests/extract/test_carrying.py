@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pymupdf
 import pytest
 
+from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.tablewide import conditions_of_all
+from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.tables.chapters import headings_of
 from scripts.sheet import Cell, Column, Sheet, TableStyle
 from tests.extract import readings
 from tests.extract.sheets import vocabulary
@@ -144,6 +148,19 @@ def test_a_chapter_ends_where_numbers_count_back_or_a_large_heading_follows(tmp_
     put(sheet, 80, "Table 3. Levels", bold=True)
     table(sheet, 88, SUPPLY, INPUT)
     assert {fact.section_kind for fact in read(sheet)} == {SectionKind.OTHER}
+
+
+@pytest.mark.parametrize(("text", "opens"), [("2.测试时，时钟未关闭。", False), ("6.封装信息", True)])
+def test_a_numbered_sentence_opens_no_chapter(text: str, opens: bool) -> None:
+    """A note may stand in letters of a heading's size; no heading ends in a full stop of Chinese."""
+    with pymupdf.open() as document:
+        page = document.new_page()
+        for y in (100, 112, 124):
+            page.insert_text((60, y), "The device is used in most circuits of this kind.", fontsize=9)
+        page.insert_text((60, 160), text, fontsize=12, fontname="china-s")
+        content = read_page(page, 1)
+    found = headings_of(make_lines(content.words), [], 0, vocabulary())
+    assert [heading.chapter.text for heading in found if heading.chapter] == ([text] if opens else [])
 
 
 def test_a_list_of_contents_opens_no_chapter(tmp_path: Path) -> None:

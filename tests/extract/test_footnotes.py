@@ -46,6 +46,12 @@ SMALLER = "VIN + 0.3 V or 6.5 V, whichever is smaller."
         (("1 As a stress.", "2Not tested."), "1", "As a stress."),
         (("(1) As a stress", "Copyright © 2015"), "(1)", "As a stress"),  # the page's foot
         (("11.98 12.00 MHz", "1.5 V at most"), "1", None),  # rows of the next table
+        (("注：1.以上为实测参数", "2.测试时时钟未关闭。"), "1", "以上为实测参数"),
+        (("注：1.以上为实测参数", "2.测试时时钟未关闭。"), "2", "测试时时钟未关闭。"),
+        (("注 1：须满足输出频率范围。",), "1", "须满足输出频率范围。"),
+        (("注：实测次数，非担保。",), "1", "实测次数，非担保。"),  # the only one counts none
+        (("Note: Not tested.",), "1", "Not tested."),
+        (("注意事项见下",), "1", None),
     ],
 )
 def test_a_footnote_is_whole_and_ends_where_the_next_begins(

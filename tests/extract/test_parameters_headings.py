@@ -313,3 +313,14 @@ def test_a_word_for_limits_over_their_columns_tells_no_part(over: str) -> None:
     sheet.row(139, x65="Clock high time", x205="1", x255="2", x305="4", x355="ns")
     (fact,) = ranges(read(sheet.content()))
     assert brief(fact) == ("Clock high time", None, None, None, "1", "2", "4", "ns")
+
+
+def test_a_column_of_notes_close_behind_the_conditions_is_none_of_them() -> None:
+    sheet = Sheet().put(55, 90, "Clock Characteristics", 12)
+    for y in (100, 116, 132, 158):
+        sheet.rule(55, y, 480, y)
+    sheet.row(111, x60="Item", x200="Symbol", x240="Min", x280="Max", x320="Unit", x360="Test Condition", x423="Note*")
+    sheet.row(127, x60="Frequency", x200="fcp", x240="125", x280="350", x320="kHz", x424="11")
+    sheet.row(143, x60="Oscillation", x200="fOSC", x240="190", x280="350", x320="kHz", x360="Rf = 75 k,", x424="12")
+    sheet.put(360, 153, "VCC = 3 V")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [None, "Rf = 75 k, VCC = 3 V"]

@@ -207,3 +207,57 @@ def test_a_cell_with_a_raised_mark_apart_is_spelled_by_its_box_as_it_is_read() -
     assert cell.text == "SPIEN (4)"
     assert cell.bbox is not None
     assert spelled(page, cell.bbox) == cell.text
+
+
+def test_values_in_a_cell_over_two_ruled_names_are_of_each() -> None:
+    """The expressions stand in two lines at both sides of a single one, beside the line between the names."""
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12).rule(55, 100, 455, 100).rule(55, 116, 455, 116)
+    for x in (55, 175, 245, 295, 345, 395, 455):
+        sheet.rule(x, 100, x, 182)
+    sheet.rule(55, 133, 175, 133).rule(55, 150, 455, 150).rule(55, 166, 455, 166).rule(55, 182, 455, 182)
+    sheet.row(111, x60="Parameter", x180="Conditions", x250="Min", x300="Typ", x350="Max", x400="Unit")
+    sheet.row(127, x60="Clock high time").row(144, x60="Clock low time").row(136, x180="Master", x300="1 / fCK / 2")
+    sheet.row(130, x250="1 / fCK / 2", x350="1 / fCK / 2").row(141, x255="- 1", x355="+ 1").row(136, x400="ns")
+    sheet.row(161, x60="Setup time", x180="Slave", x250="3", x400="ns")
+    sheet.row(177, x60="Hold time", x180="Slave", x250="2", x400="ns")
+    both = ("Master", "1 / fCK / 2 - 1", "1 / fCK / 2", "1 / fCK / 2 + 1")
+    assert [(fact.parameter, fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))] == [
+        ("Clock high time", *both),
+        ("Clock low time", *both),
+        ("Setup time", "Slave", "3"),
+        ("Hold time", "Slave", "2"),
+    ]
+
+
+def test_one_value_beside_two_ruled_conditions_holds_under_both() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 175, 305, 355, 405], [100, 116])
+    for x in (55, 175, 305, 355, 405):
+        sheet.rule(x, 116, x, 180)
+    sheet.rule(55, 180, 405, 180).rule(305, 148, 355, 148)
+    for y in (132, 148, 164):
+        sheet.rule(175, y, 305, y)
+    sheet.row(111, x60="Parameter", x180="Conditions", x310="Typ", x360="Unit").row(151, x60="Clock", x360="MHz")
+    sheet.row(127, x180="Filter on").row(143, x180="DNF = 0").row(159, x180="Filter off").row(175, x180="DNF = 1")
+    sheet.row(135, x310="9").row(167, x310="16")
+    facts = _ranges(read(sheet.content()))
+    assert [(fact.parameter, fact.conditions, *_limits(fact), fact.flags) for fact in facts] == [
+        ("Clock", "Filter on DNF = 0", "9", ()),
+        ("Clock", "Filter off DNF = 1", "16", ()),
+    ]
+
+
+def test_dashes_a_little_off_the_middle_of_their_cell_take_no_text_from_a_row() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).rule(55, 100, 455, 100).rule(55, 116, 455, 116)
+    for x in (55, 175, 305, 355, 405, 455):
+        sheet.rule(x, 100, x, 256)
+    sheet.rule(55, 256, 455, 256)
+    for y in (151, 186, 221):
+        sheet.rule(175, y, 305, y).rule(355, y, 405, y)
+    sheet.row(111, x60="Parameter", x180="Conditions", x310="Min", x360="Max", x410="Unit")
+    modes = (("Master", "32"), ("Slave", "25"), ("Receiver", "16"), ("Any", "8"))
+    for y, (mode, limit) in zip((127, 162, 197, 232), modes, strict=True):
+        sheet.put(180, y, mode).put(180, y + 10, "VDD > 2 V").put(180, y + 20, "Range 1").put(360, y + 10, limit)
+    sheet.row(183, x60="Clock frequency", x310="-", x410="MHz")
+    assert [(fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))] == [
+        (f"{mode} VDD > 2 V Range 1", limit) for mode, limit in modes
+    ]

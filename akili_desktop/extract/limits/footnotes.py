@@ -19,11 +19,13 @@ _APART = re.compile(r"[()\[\];,\s]+")
 """What stands between marks that are printed together: '(3)(4)', '1, 2'."""
 SIGNS = re.compile(r"[*†‡§]{1,3}")
 """A text that is nothing but a mark: '**' in a cell of conditions."""
-_ALONE = re.compile(r"notes?\s?:", re.IGNORECASE)
-_COUNTED = re.compile(r"(?:notes?:?\s*)?[\[(]?\d{1,2}[\])]?[.:)]\s+[^\d\s]", re.IGNORECASE)
+_WORD = r"(?:notes?|[注註])"
+"""The word that a footnote, or the first of several, may begin with."""
+_ALONE = re.compile(rf"{_WORD}\s?[:：]", re.IGNORECASE)
+_COUNTED = re.compile(rf"(?:{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
-_OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b)", re.IGNORECASE)
+_OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
@@ -41,19 +43,19 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
 
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
-    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)]?"  # 'a' may begin a word, '1' a number
-    lead = re.compile(rf"^(?:notes?:?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
+    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)：]?"  # 'a' may begin a word, '1' a number
+    lead = re.compile(rf"^(?:{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
     lines = [(piece, box) for text, box in table.below for piece in _WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text):
             for more, below in _rest(mark, lines[at + 1 :], box):
                 text, box = f"{text} {more}", box.union(below)
-            return Mark(mark=mark.rstrip(":"), text=lead.sub("", text), page=table.page, bbox=box)
+            return Mark(mark=mark.rstrip(":："), text=lead.sub("", text), page=table.page, bbox=box)
     if mark == "1":  # 'see Note 1' over the one note of a table, which counts none
-        alone = [(text, box) for text, box in lines[:MOST_BEFORE] if _ALONE.match(text)]
+        alone = [opened[0] for text, _ in lines[:MOST_BEFORE] if (opened := _ALONE.match(text))]
         counted = any(_COUNTED.match(text) for text, _ in lines)
         if len(alone) == 1 and not counted:
-            return _pointed_to("Note:", table)
+            return _pointed_to(alone[0], table)
     legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
     for text, box in (*table.above, *table.below):
         if mark in BULLETS and legend.match(text):

@@ -21,7 +21,7 @@ from akili_desktop.extract.tables.headlines import without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.rows import make_rows
 from akili_desktop.extract.tables.sidewords import give_sides
-from akili_desktop.extract.tables.spanning import span_cells
+from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading, with_captions_below
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -189,6 +189,7 @@ def _table(
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end
     values = span_cells(value_lines(body, columns, rules), columns, rules, header.bbox.y1, end)
+    values = beside_names(values, body, columns, rules, header.bbox.y1, end)
     if not values:
         return None
     rows = make_rows(body, columns, values, rules, header.bbox.y1, end, bands)

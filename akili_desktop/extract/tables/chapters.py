@@ -119,7 +119,7 @@ def _listed(line: Line) -> bool:
 
 def _prominent(heading: Chunk, large: bool, vocabulary: Vocabulary) -> bool:
     """Whether numbered words are a heading by their letters, or by what they say behind a number with points."""
-    if len(heading.words) > MOST_WORDS or heading.text.endswith((",", ";")):
+    if len(heading.words) > MOST_WORDS or heading.text.endswith((",", ";", "，", "；", "。")):
         return False
     known = "." in heading.words[0].text.rstrip(".") and heading_like(heading, vocabulary)
     return large or known or all(word.bold for word in heading.words)

@@ -110,7 +110,9 @@ def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
     if {t.role for t in found} & {"parameter", "rating"} and vocabulary.section_kind(chunk.text) != SectionKind.OTHER:
         return []  # 'Typical Characteristics' is a caption
     strong = SEED_ROLES | {"unit"}
-    return found if sum(token.role in strong for token in found) >= 1 and len(found) >= 2 else []
+    gaps = (b.bbox.x0 - a.bbox.x1 for a, b in pairwise(found))
+    noted = found[-1].role == "note" and min(gaps, default=0) > 0.4 * chunk.size  # 'Test Condition  Note'
+    return found if len(found) >= 2 and (noted or any(token.role in strong for token in found)) else []
 
 
 def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
@@ -526,9 +528,10 @@ def _fill_texts(
                 for c in columns
                 if min(c.x1, chunk.bbox.x1) - max(c.x0, chunk.bbox.x0) > 0.5 * min(c.x1 - c.x0, chunk.bbox.width)
             ]
+            beyond = len(hit) == 1 and not hit[0].x0 - 1 < chunk.bbox.x0 < chunk.bbox.x1 < hit[0].x1 + 1
+            if (beyond or len(over) >= 2 or len(hit) >= 2) and _parted(chunk, columns, vocabulary):
+                continue
             if len(over) >= 2 or len(hit) >= 2:
-                if _parted(chunk, columns, vocabulary):
-                    continue
                 groups.append((left, right, chunk))
                 continue
             above = next((i for i, (*_, head) in enumerate(groups) if goes_on(head, chunk)), None)

@@ -128,6 +128,7 @@ def _place_texts(
     for number, value in enumerate(values):
         bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
         starts = _part_starts(column, value, rules, known, frame)
+        around = _cell_of(number, values, bands) if column.role == "conditions" else None
         xs = [column.x0, *bars, *(x for x in starts if all(x > bar + 12 for bar in bars)), column.x1]
         for x0, x1 in pairwise(xs):
             cuts = known.get((x0, x1))
@@ -136,6 +137,8 @@ def _place_texts(
             at = bisect_left(cuts, value.y)
             high = cuts[at - 1] if at else top
             low = cuts[at] if at < len(cuts) else end
+            if around is not None:  # all conditions beside one value: 'Analog filter enabled' over 'DNF = 0'
+                high, low = min(high, around[0]), max(low, around[1])
             by_cell.setdefault((x0, x1, high, low), []).append(number)
     used: set[int] = set()
     order = sorted(range(len(words)), key=lambda i: words[i].bbox.cy)
@@ -153,7 +156,10 @@ def _place_texts(
             mine = _said_once(mine)
         between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and between
-        if (
+        if len(numbers) > 1 and all(values[n].words == values[numbers[0]].words for n in numbers):
+            for number in numbers:  # one printed line of values beside several names: all of the cell is of each
+                add_words(rows[number], index, mine, x0)
+        elif (
             known[x0, x1]
             and column.role == "parameter"
             and is_running(mine, [values[n] for n in numbers], [w for w in apart if high <= w.bbox.cy <= low])
@@ -192,6 +198,19 @@ def _place_texts(
         if not _indented_under(index, group, values, rows, rest[place + 1 :])
         and not _banded(index, group, values, rows, rules, frame)
     )
+
+
+def _cell_of(number: int, values: Sequence[ValueLine], bands: Sequence[float]) -> tuple[float, float] | None:
+    """The lines over and under a line of values that stands alone at the middle of its ruled cell."""
+    value = values[number]
+    at = bisect_left(bands, value.y)
+    if not 0 < at < len(bands):
+        return None
+    high, low = bands[at - 1], bands[at]
+    alone = not any(
+        high < other.y < low for other in (*values[max(0, number - 1) : number], *values[number + 1 : number + 2])
+    )
+    return (high, low) if alone and abs((high + low) / 2 - value.y) <= 0.75 * value.size else None
 
 
 def _middles(words: Sequence[Word]) -> list[float]:

@@ -38,6 +38,54 @@ def span_cells(
     return _over_rows(values, columns, rules, top, end)
 
 
+def beside_names(
+    values: Sequence[ValueLine],
+    body: Sequence[Sequence[Word]],
+    columns: Sequence[HeadColumn],
+    rules: Rules,
+    top: float,
+    end: float,
+) -> list[ValueLine]:
+    """The lines of values; one at the middle of a ruled cell over several ruled names stands beside each of these.
+
+    ('1 / f - 1' once for 'Clock high time' and, under a line, 'Clock low time'.) `top` and `end` bound the rows.
+    """
+    zone = [column for column in columns if column.role in VALUE_ROLES]
+    names = next((column for column in columns if column.role == "parameter"), None)
+    if names is None:
+        return list(values)
+    cuts = rules.cuts(names.x0, names.x1, top - 2, end + 2, 0.9)
+    bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.9)
+    found: list[ValueLine] = []
+    for line in values:
+        high, low = _cell(bands, line.y)
+        parts: list[float] = []
+        if high is not None and low is not None and abs((high + low) / 2 - line.y) <= 0.75 * line.size:
+            parts = [high, *(cut for cut in cuts if high + SLACK < cut < low - SLACK), low]
+        cells = list(pairwise(parts))
+        if (
+            len(cells) < 2
+            or any(parts[0] < other.y < parts[-1] for other in values if other is not line)
+            or not all(_holds_text(body, names, cell) for cell in cells)
+        ):
+            found.append(line)
+            continue
+        found += (
+            ValueLine(
+                (a + b) / 2 + 0.3 * line.size, line.size, {c: list(w) for c, w in line.words.items()}, dict(line.spans)
+            )
+            for a, b in cells
+        )
+    return found
+
+
+def _holds_text(body: Sequence[Sequence[Word]], column: HeadColumn, cell: tuple[float, float]) -> bool:
+    """Whether a word of a column stands between two heights."""
+    return any(
+        cell[0] < word.bbox.cy < cell[1] and column.x0 <= word.bbox.cx <= column.x1 for line in body for word in line
+    )
+
+
 def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> None:
     """A value in the middle of a cell without bars where the heading has some is one of all columns under it.
 
@@ -98,13 +146,23 @@ def _over_rows(
                 continue
             apart = [c for c in zone if c != column]
             others = [o for o in inside if _parted(line, o, apart, cuts)]
-            if others and len(others) == len(inside):
-                shared += ((line, column, other) for other in others)
+            # of three rows and more, one may be printed a little off the line, in the same cell
+            beside = [o for o in inside if o not in others]
+            one_off = len(others) > 1 and len(beside) == 1 and not beside[0].words.keys() & line.words.keys()
+            if others and (not beside or one_off):
+                shared += ((line, column, other) for other in inside)
     gone: set[int] = set()
     for line in values:
         mine = [column for source, column, _ in shared if source is line]
-        between = any(abs(cut - line.y) <= 0.6 * line.size for c in zone if c not in mine for cut in cuts[c])
-        if between and all(mine.count(column) > 1 for column in line.words):
+        own = [(c, _cell(cuts[c], line.y)) for c in zone if c not in mine]
+        between = any(abs(cut - line.y) <= 0.6 * line.size for c, _ in own for cut in cuts[c])
+        # or a little off the middle, within the cell of a row that has a value of its own
+        within = any(
+            source is line and c in other.words and high is not None and low is not None and high < other.y < low
+            for c, (high, low) in own
+            for source, _, other in shared
+        )
+        if (between or within) and all(mine.count(column) > 1 for column in line.words):
             gone.add(id(line))
     for line, column, other in shared:
         if id(other) not in gone:

@@ -171,7 +171,7 @@ def _summed_below(
     if below is None or below.baseline - line.baseline > 1.6 * line.size:
         return False
     above, added = line.words[column], below.words[column]
-    symbol = re.sub(r"/\d$", "", " ".join(word.text for word in above))
+    symbol = re.sub(r" ?/ ?\d$", "", " ".join(word.text for word in above))
     if not TERM.fullmatch(symbol) or not ADDEND.fullmatch(" ".join(word.text for word in added)):
         return False
     if parse_unit(above[-1].text) is not None:
