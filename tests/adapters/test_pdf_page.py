@@ -426,6 +426,18 @@ def test_text_printed_twice_at_a_place_counts_once(page: pymupdf.Page, shift: fl
     assert sorted(texts(reread(page))) == ["5.5", "V"]
 
 
+@pytest.mark.parametrize("part", ["1", "A,", ","])
+def test_a_part_of_a_word_printed_again_over_it_counts_once(page: pymupdf.Page, part: str) -> None:
+    width = pymupdf.get_text_length("1.5A,", fontsize=11)
+    offset = 0.0 if part == "1" else width - pymupdf.get_text_length(part, fontsize=11)
+    page.insert_text((50 + offset, 50), part)
+    page.insert_text((50, 80), "at")
+    page.insert_text((50, 80), "at")  # a page that prints twice
+    page.insert_text((50, 50), "1.5A,")
+    page.insert_text((50 + width + 4, 50), part)  # the same text elsewhere is text of its own
+    assert sorted(texts(reread(page))) == sorted(["at", "1.5A,", part])
+
+
 def test_equal_text_at_other_places_counts_every_time(page: pymupdf.Page) -> None:
     for row in range(12):
         page.insert_text((50, 50 + 12 * row), "V")

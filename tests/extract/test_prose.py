@@ -10,7 +10,9 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Bijection, Fact, Pair, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import correspondence, features, prose
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import UNKNOWN, Speller
+from akili_desktop.extract.page.phrases import phrases
+from akili_desktop.extract.page.sentences import sentences
 from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.reader import PageReader
 from akili_desktop.extract.tables.finder import find_tables
@@ -91,6 +93,17 @@ def test_it_stands_for_the_name_before() -> None:
         ("CPU clock speed", "80 MHz", None),
         ("CPU clock speed", "160 MHz", "max"),
     ]
+
+
+def test_an_unknown_character_a_wide_gap_before_a_line_begins_an_item() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, line in enumerate(["Three Terminals", "Output Current up to 1.5 A", "Internal Overload Protection"]):
+            put(page, 72, 100 + 12 * i, "·", 9)
+            put(page, 86, 100 + 12 * i, line, 9)
+
+    words = [w._replace(text=w.text.replace("·", UNKNOWN)) for w in page_of(draw).words]
+    told = sentences(phrases(words, 3.0), lambda text: "1.5 A" in text)
+    assert [s.phrase.text for s in told] == [f"{UNKNOWN} Output Current up to 1.5 A"]
 
 
 def test_under_a_heading_of_examples_nothing_is_stated() -> None:

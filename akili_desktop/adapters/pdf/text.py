@@ -46,6 +46,9 @@ DEGREES = re.compile(r"[CF](?![a-z])")
 PER_X = PER_Y = 1 / 24
 """Cells per point, along and across the reading direction, in which word ends are looked up."""
 
+AGAIN = 0.25
+"""How far apart, in glyph sizes, the same text is the same print: shadows, poor man's bold."""
+
 FEW = 12
 """Words of equal text up to which each is compared with all before it; more are compared with those near them."""
 
@@ -484,7 +487,33 @@ def _without_doubles(words: list[Word]) -> list[Word]:
     again: set[int] = set()
     for group in same.values():
         again |= _repeated(group)
-    return [word for word in words if id(word) not in again] if again else words
+    return _without_parts([word for word in words if id(word) not in again]) if again else words
+
+
+def _without_parts(words: list[Word]) -> list[Word]:
+    """A page's words, where it prints some of them twice, without those that print the beginning or end of another.
+
+    What is printed over itself may be divided otherwise: 't' over 'to', ',' over 'A,', 'T' over 'Ta' with a lowered 'a'.
+    """
+    upright = sorted((word for word in words if word[8] == 0), key=lambda word: word[1][0])
+    starts = [word[1][0] for word in upright]
+    parts: set[int] = set()
+    for place, whole in enumerate(upright):
+        text, (x0, _, x1, _), near = whole[0], whole[1], AGAIN * whole[2]
+        if len(text) == 1:
+            continue
+        for index in range(bisect_left(starts, x0 - near), len(upright)):
+            word = upright[index]
+            start, _, end, _ = word[1]
+            if start > x1:
+                break
+            if index == place or len(word[0]) >= len(text) or end > x1 + near:
+                continue
+            first, last = whole.runs[0].baseline, whole.runs[-1].baseline
+            begins = start - x0 <= near and abs(word[3] - first) <= near and text.startswith(word[0])
+            if begins or (x1 - end <= near and abs(word[3] - last) <= near and text.endswith(word[0])):
+                parts.add(id(word))
+    return [word for word in words if id(word) not in parts] if parts else words
 
 
 def _repeated(group: list[Word]) -> set[int]:
@@ -494,7 +523,7 @@ def _repeated(group: list[Word]) -> set[int]:
     others: list[tuple[float, float]] = []
     cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
     for word in group:
-        (x, y, _, _), near = word[1], 0.25 * word[2]
+        (x, y, _, _), near = word[1], AGAIN * word[2]
         if not few:
             columns = range(int((x - near) * PER_X), int((x + near) * PER_X) + 1)
             rows = range(int((y - near) * PER_X), int((y + near) * PER_X) + 1)

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.anchoring import UNKNOWN
+from akili_desktop.extract.page.phrases import WIDE, Phrase, phrase
 
 MOST_LINES = 9
 """Lines of one sentence and what stands around it, at the most."""
@@ -92,7 +93,7 @@ def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
         upper, lower = (line, other) if step > 0 else (other, line)
         level = abs(other.bbox.x0 - line.bbox.x0) <= 3.5 or _indented(upper, lower)
         if gap > 0.5 * line.size and level and abs(other.size - line.size) < 0.6:
-            return None if _BULLET.match(lower.words[0].text) else near
+            return None if _item(lower) else near
         near += step
     return None
 
@@ -101,6 +102,14 @@ def _indented(upper: Phrase, lower: Phrase) -> bool:
     """Whether a line is a paragraph's first, a little to the right of the next, which goes on with it."""
     goes_on = lower.words[0].text[0].islower() and not _END.search(upper.words[-1].text)
     return goes_on and 0 < upper.bbox.x0 - lower.bbox.x0 <= DEEPEST * lower.size and upper.bbox.x1 > lower.bbox.x0
+
+
+def _item(line: Phrase) -> bool:
+    """Whether a line begins with a bullet, or with a character that nobody knows a wide gap before the rest."""
+    first, *rest = line.words
+    if first.text == UNKNOWN:
+        return not rest or rest[0].bbox.x0 - first.bbox.x1 > 2 * WIDE * line.size
+    return _BULLET.match(first.text) is not None
 
 
 def _cuts(words: Sequence[Word]) -> list[tuple[int, int]]:
