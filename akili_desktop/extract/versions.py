@@ -10,12 +10,12 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 7,
-        "parameters": 47,
+        "pages": 8,
+        "parameters": 48,
         "grids": 17,
         "pinouts": 22,
         "features": 17,
-        "prose": 3,
+        "prose": 4,
         "correspondence": 1,
         "identity": 5,
         "flow": 1,

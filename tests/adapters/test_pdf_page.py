@@ -257,6 +257,18 @@ def test_a_raised_run_of_equal_size_is_raised(page: pymupdf.Page) -> None:
     assert "106" not in words or words["106"].raised == "6"
 
 
+def test_letters_of_full_size_set_lower_or_raised_right_behind_others_are_scripts(page: pymupdf.Page) -> None:
+    write(page, 50, 50, ("T", 10, 0), ("J", 10, -2.5), ("*", 10, 2.5))
+    word = only(reread(page), "TJ*")
+    assert [run.script for run in word.runs] == [0, -1, 1]
+    assert word.plain == "TJ"
+
+
+def test_letters_of_full_size_beside_others_of_the_next_line_are_words_of_their_own(page: pymupdf.Page) -> None:
+    write(page, 50, 50, ("V", 10, 0), ("I", 10, -6))
+    assert texts(reread(page)) == ["V", "I"]
+
+
 def test_a_word_may_go_on_after_a_subscript(page: pymupdf.Page) -> None:
     write(page, 50, 50, ("V", 10, 0), ("IN", 7, -2), ("+0.3", 10, 0))
     word = only(reread(page), "VIN+0.3")

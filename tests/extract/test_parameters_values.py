@@ -26,7 +26,7 @@ def test_quantities_expressions_and_known_words_are_values(text: str) -> None:
     [
         "Table 5.4 UART and CBUS I/O Pin Characteristics (VCCIO = +3.3V, Standard Drive Level)", "Max", "Unit", "Units",
         "SECOND BREAKDOWN LIMIT", "Adjacent Channel Rejection", "Collector-Emitter voltage", "VCE = 5 V", "by", "BC846",
-        "BC857A is marked 3E and is complementary to the parts of the table above",
+        ")+(eno / G)", "BC857A is marked 3E and is complementary to the parts of the table above",
     ],
 )  # fmt: skip
 def test_captions_headings_and_prose_are_no_values(text: str) -> None:

@@ -406,7 +406,8 @@ def _join(pieces: list[Piece]) -> list[Word]:
 def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
     """Whether `piece`, which starts where `tail` ends, goes on the word from `head` to `tail`.
 
-    For that its baseline must be the same or, for a change of size, within 0.6 of the larger size.
+    For that its baseline must be the same or, for a change of size, within 0.6 of the larger size; in letters of one
+    size within 0.4 of it, with no gap.
     """
     if tail.confidence != piece.confidence:
         return False
@@ -422,6 +423,10 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
     if abs(piece.baseline - head.baseline) <= 0.06 * large and abs(piece.size - head.size) <= 0.1 * large:
         return True
     if shift <= 0.6 * large and small < 0.92 * large:
+        return True
+    # letters of full size, right behind the one before: 'VI' with its 'I' a quarter lower
+    adjoins = small >= 0.92 * large and -0.12 * large <= piece.x0 - tail.x1 <= 0.05 * large
+    if adjoins and min(shift, abs(piece.baseline - head.baseline)) <= 0.4 * large:
         return True
     # a superscript right behind a subscript ('VCC' with a raised '-') is measured against the word's own letters
     return large < 0.92 * head.size and abs(piece.baseline - head.baseline) <= 0.6 * head.size
@@ -493,7 +498,7 @@ def _without_doubles(words: list[Word]) -> list[Word]:
 def _without_parts(words: list[Word]) -> list[Word]:
     """A page's words, where it prints some of them twice, without those that print the beginning or end of another.
 
-    What is printed over itself may be divided otherwise: 't' over 'to', ',' over 'A,', 'T' over 'Ta' with a lowered 'a'.
+    The second print may be divided otherwise: 't' over 'to', ',' over 'A,', 'T' over 'Ta' with a lowered 'a'.
     """
     upright = sorted((word for word in words if word[8] == 0), key=lambda word: word[1][0])
     starts = [word[1][0] for word in upright]

@@ -31,6 +31,8 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
     """Whether the text can be a value; headings, captions, names of parts and prose are none."""
     plain = normalise(text)
     words = re.split(r"[\s,;]+", plain)
+    if plain[:1] in (")", "]"):  # the end of an expression that begins elsewhere
+        return False
     if "=" in plain or (vocabulary.role(plain) in HEADINGS and not re.search(r"\d", plain)):
         return False
     if fold(plain) in vocabulary.value_words or _NOTE.fullmatch(plain):
