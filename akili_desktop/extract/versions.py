@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 48,
+        "parameters": 49,
         "grids": 17,
         "pinouts": 22,
         "features": 17,

@@ -56,3 +56,16 @@ def test_bullets_with_colons_right_under_a_heading_of_limits_are_a_list() -> Non
         ("Operating Temperature", None),
         ("Thermal Resistance", "Junction to Case"),
     ]
+
+
+def test_a_bracket_indented_under_an_entry_says_when_it_holds() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    dots = " . . . . . . . . . . . . . . ."
+    rows = [("Lead temperature (soldering 10 s)", "300 °C"), ("Output current", "2 A"), ("Supply voltage", "18 V")]
+    for n, (name, value) in enumerate(rows):
+        sheet.put(60, 104 + 28 * n, name + dots).put(330, 104 + 28 * n, value)
+    sheet.put(68, 116, "(PLCC - lead tips only)")
+    sheet.put(60, 146, "(per package)")  # at the names' edge it may head what follows
+    found = {fact.parameter: fact.conditions for fact in ranges(read(sheet.content()))}
+    assert found["Lead temperature (soldering 10 s)"] == "(PLCC - lead tips only)"
+    assert found["Output current"] is None

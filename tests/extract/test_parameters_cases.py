@@ -179,3 +179,16 @@ def test_a_name_over_lines_of_parts_is_of_all_of_them_in_a_table_of_such_blocks_
         ("Junction to leads", "RthJL", "XY817, XY818", "30"), ("Junction to leads", "RthJL", "XY817W, XY818W", "40"),
     ]  # fmt: skip
     assert not any(f.flags for f in facts)
+
+
+def test_a_factor_is_told_with_the_heading_of_its_column() -> None:
+    """'×16' under 'Pressure oversampling' says nothing alone, and is no part of the setting's name."""
+    xs = [60.0, 170, 260, 350, 420, 490, 540]
+    sheet = Sheet().put(60, 84, "Current consumption", 12).grid(xs, [100, 130, 146, 162])
+    sheet.row(111, x175="Pressure", x265="Temperature").row(125, x65="Setting")
+    sheet.row(125, x175="oversampling", x265="oversampling", x355="Typ", x425="Max", x495="Unit")
+    sheet.row(141, x65="Low power", x175="×2", x265="×1", x355="4.17", x425="6.27", x495="µA")
+    sheet.row(157, x65="High resolution", x175="×16", x265="×2", x355="24.8", x425="36.85", x495="µA")
+    told = "Pressure oversampling = {} Temperature oversampling = {}"
+    found = {(fact.max.text if fact.max else ""): fact.conditions for fact in ranges(read(sheet.content()))}
+    assert found == {"6.27": told.format("×2", "×1"), "36.85": told.format("×16", "×2")}

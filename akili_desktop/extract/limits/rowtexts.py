@@ -116,6 +116,11 @@ def row_texts(
         if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
             continue
+        keys = table.columns[col].role in (None, "temperature", "supply") and table.columns[col].text
+        if keys and FACTOR.fullmatch(text.text):
+            headed = _headed(table.columns[col], text, table.columns[col].text)
+            found["conditions"] = found.get("conditions", Text()).and_then(headed)
+            continue
         tested = TESTED_SYMBOL.fullmatch(text.text) if table.columns[col].role is None and role == "parameter" else None
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
             found["symbol"], found["case"] = _parted_at(text, tested.end(1), tested.start(2))
@@ -344,6 +349,8 @@ QUANTITY = re.compile(r"(?:[±+\-−–]?\d[\d.]* ?(?:[^\s\d.]\S*)? ?(?:to|~|\.\
 """A number or two of a range, with the unit: '10', '4.5 V', '-40 °C to 85 °C'."""
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
+FACTOR = re.compile(r"[×x] ?\d[\d.]*")
+"""A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
 BRACKETED = re.compile(r"(?:\[\d{1,2}\] ?)+")

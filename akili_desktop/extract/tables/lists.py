@@ -331,16 +331,29 @@ def _opens_with_colons(block: Sequence[Sequence[Word]], heading: Chunk, vocabula
 def _joined(entries: Sequence[Entry]) -> list[Entry]:
     """The entries, a name whose second line begins with a small letter at the first one's left in one.
 
-    ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.)
+    ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.) A line in brackets close
+    under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)').
     """
     found: list[Entry] = []
     for entry in entries:
         above = found[-1] if found else None
         if above is not None and not above.value and above.label and entry.label and _goes_on(above.label, entry.label):
             found[-1] = entry._replace(label=(*above.label, *entry.label))
+        elif above is not None and above.value and not above.case and not entry.value and _aside(above, entry):
+            found[-1] = above._replace(case=entry.label)
         else:
             found.append(entry)
     return found
+
+
+def _aside(above: Entry, entry: Entry) -> bool:
+    """Whether an entry is one bracket, close under the label of the one above it and indented."""
+    text = join_text(entry.label)
+    whole = text[:1] == "(" and text.find(")") == len(text) - 1
+    if not whole or not above.label:
+        return False
+    name, under = above.label[0], entry.label[0]
+    return under.baseline - name.baseline < 1.6 * name.size and 0 < under.bbox.x0 - name.bbox.x0 < 3 * name.size
 
 
 def _of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
