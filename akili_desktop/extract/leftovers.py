@@ -112,11 +112,13 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
     if sum(_PART.fullmatch(text.split()[0]) is not None for text in first) > MOSTLY * len(first):
         return False
     named = sum(_worded(text) for text in first) > MOSTLY * len(first)
+    wide = named and _headed_wide((table.title, *(h.text for h in heads if h.col_span > 1)), vocabulary)
     return any(
         col
         and (
             (_stated(cells, vocabulary) and (named or any(_worded(c.text) for c in cells if c in heads)))
             or _stated_under(cells, vocabulary)
+            or (wide and _numbered(cells))
         )
         for col, cells in columns.items()
     )
@@ -129,6 +131,19 @@ def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
     unit = parse_unit(headed[1]) if headed and vocabulary.is_unit(headed[1]) else None
     numbers = [cell for cell in under if _NUMBERS.fullmatch(cell.text)]
     return unit is not None and not _lengths([unit]) and len(numbers) >= max(LEAST, MOSTLY * len(under))
+
+
+def _headed_wide(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Whether a title, or a heading over several columns, has the unit of the numbers under it: 'Noise [Pa]'."""
+    found = [match[1] for text in texts for match in _HEADED.finditer(text) if vocabulary.is_unit(match[1])]
+    units = [unit for text in found if (unit := parse_unit(text)) is not None]
+    return bool(units) and not _lengths(units)
+
+
+def _numbered(cells: Sequence[TableCell]) -> bool:
+    """Whether most of a column's cells are numbers, and one has a decimal point: none of codes or counts."""
+    numbers = [cell.text for cell in cells if _NUMBERS.fullmatch(cell.text)]
+    return len(numbers) >= max(LEAST, MOSTLY * len(cells)) and any("." in text for text in numbers)
 
 
 def _stated(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:

@@ -19,7 +19,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "correspondence": 1,
         "identity": 5,
         "flow": 1,
-        "leftovers": 2,
+        "leftovers": 3,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

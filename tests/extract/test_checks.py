@@ -46,6 +46,7 @@ def row(parameter: str, symbol: str | None, unit: str | None, **values: str) -> 
         row("Capacitance load", None, "pF", max="100"),
         row("Output short-circuit current to ground", "IOS", "mA", typ="40"),
         row("Voltage on any pin", "VIN", None, max="VCC + 0.3"),
+        row("Output voltage", "VO", "V", min="3.3", max="3.3"),
     ],
     ids=lambda fact: f"{fact.parameter} {fact.unit}",
 )
@@ -57,6 +58,7 @@ def test_a_sound_row_has_no_flag(fact: Range, words: CheckWords) -> None:
     ("fact", "rule"),
     [
         (row("Low level output voltage", "VOL", "µA", max="0.1"), "unit-unfit"),
+        (row("Output voltage", "VO", None, min="VSS to VDD", max="VSS to VDD"), "limits-alike"),
         (row("Supply undervoltage positive going threshold", "VBSUV+", "µA", typ="8.6"), "unit-unfit"),
         (row("Pulse width", "tW", None, min="25"), "unit-missing"),
         (row("Supply voltage rejection ratio", "SVR", "mA", min="70"), "unit-unfit"),

@@ -68,6 +68,8 @@ BY_CODE = [("RATE[1:0]", "Conversion time"), ("00", "15 ms"), ("01", "125 ms"), 
         ruled("Table 5. Model line-up", BY_RANK, 130),
         ruled("Table 1. Comparison of MX10 and MX20", [("Parameter", "MX10", "MX20"), ("Noise", "3 Pa", "1.3 Pa"),
                                               ("Supply current", "12 µA", "2.7 µA"), ("Supply", "1.8 V", "1.7 V")]),
+        ruled("Table 8. Noise in pressure [Pa]", [("Setting", "off", "2", "4"), ("Low power", "3.3", "1.9", "1.2"),
+                                                  ("Mid", "2.1", "1.2", "0.8"), ("Fine", "1.6", "1.0", "0.6")], 90),
     ],
 )  # fmt: skip
 def test_quantities_that_are_neither_facts_nor_refused_are_told_with_their_heading(sheet: Sheet) -> None:
@@ -111,6 +113,8 @@ def test_quantities_beside_descriptions_of_several_lines_are_told() -> None:
                                       ("2", "Beta", "10"), ("3", "Gamma", "15")], 130),
         ruled("Documents", [("Version", "Date", "Status"), ("2.1", "12 May", "Data sheet"), ("2.0", "3 June", "Draft"),
                             ("1.0", "7 July", "Draft")], 120),
+        ruled("Dimensions [mm]", [("Side", "MX10", "MX20"), ("Length", "3.6", "2.5"), ("Width", "3.8", "2.0"),
+                                  ("Height", "0.9", "0.8")], 120),
     ],
 )  # fmt: skip
 def test_what_states_nothing_of_the_part_is_not_told(sheet: Sheet) -> None:

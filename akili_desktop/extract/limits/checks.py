@@ -97,7 +97,7 @@ def _begins_small(name: str) -> bool:
 
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
-    found = (_order(fact), _unit(fact, words), _cut(fact))
+    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact))
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -124,6 +124,13 @@ def _order(fact: Range) -> Flag | None:
         if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
             return Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
     return None
+
+
+def _ends(fact: Range) -> Flag | None:
+    """A minimum and a maximum of one text without a number ('VSS to VDD' in both columns) may be both ends in each."""
+    if fact.min is None or fact.max is None or fact.min.text != fact.max.text or fact.min.number is not None:
+        return None
+    return Flag(rule="limits-alike", detail=f"minimum and maximum are both '{fact.min.text}'")
 
 
 def _cut(fact: Range) -> Flag | None:
