@@ -112,8 +112,9 @@ def _patterns(
     )
     one = rf"(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/]|-\d)"
     item = rf"{_NUMBER}\s?-?(?:{units})(?!\w)"
+    bare = rf"{_NUMBER}(?=,\s|\s(?:and|or)\s)"  # '250kbps, 1 and 2Mbps'
     more = (
-        rf"(?P<more>(?:,\s(?:and\s|or\s)?{item})*,?\s(?:and|or)\s{item}"
+        rf"(?P<more>(?:,\s(?:and\s|or\s)?(?:{item}|{bare}))*,?\s(?:and|or)\s{item}"
         rf"|(?:,\s{item})+(?=\s*(?:$|[.;)])))?"
     )
     single = re.compile(rf"(?<![\w.,/\-–~～〜至…]){one}{more}")
@@ -287,7 +288,7 @@ def _values(
         if label is not None and bounded:
             label = named(label)
         over = named_above(feature, start, end) if label is None else {}
-        if over is None:
+        if over is None or (over and _BARE_ITEM.search(more)):
             continue
         pieces = match["number"].split("/")
         parts = family.get(len(pieces), ()) if len(pieces) > 1 and variant is None else ()
@@ -365,6 +366,8 @@ def _of_one_kind(unit: str, more: str) -> bool:
     )
 
 
+_BARE_ITEM = re.compile(r",\s(?:and\s|or\s)?[\d.]+(?=,|\s(?:and|or)\s)")
+"""A number within a list whose unit stands behind a later one: '250kbps, 1 and 2Mbps'."""
 _ITEM = re.compile(r"\d\s?-?([^\s\d,]+)")
 _OF_OTHERS = re.compile(rf"\s?\((?:[+\-−–±]?\d[\d.]*\s?\S{{1,5}} ){{1,4}}(?:for|on|with)(?: the)? {_PART}[^()]*\)")
 """Behind a value that another one of the family does not share: '3 V to 32 V (26 V for LM2904)'."""

@@ -12,7 +12,15 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.limits.checks import cut_names, flags
-from akili_desktop.extract.limits.doubts import PARTS_ALONE, SHARED, doubts_of, named_by_parts, shared_conditions
+from akili_desktop.extract.limits.doubts import (
+    CAPTION_LATER,
+    PARTS_ALONE,
+    SHARED,
+    doubts_of,
+    named_by_parts,
+    shared_conditions,
+    without_caption,
+)
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of
 from akili_desktop.extract.limits.groups import names_at_middles
@@ -70,6 +78,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     rejects: list[Reject] = []
     speller: Speller | None = None
     drawn: DrawnSigns | None = None
+    unsaid = without_caption(tables)
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or as_rows(found, vocabulary)
@@ -112,6 +121,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, SHARED)
                 if number in by_parts:
                     found_flags = (*found_flags, PARTS_ALONE)
+                if found is unsaid:
+                    found_flags = (*found_flags, CAPTION_LATER)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:

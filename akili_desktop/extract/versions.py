@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 49,
+        "parameters": 50,
         "grids": 17,
         "pinouts": 22,
-        "features": 17,
+        "features": 18,
         "prose": 4,
         "correspondence": 1,
         "identity": 5,

@@ -86,6 +86,7 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
         ("• Fixed voltages 1.5V, 1.8V and 5.0V", "Fixed voltages", "1.5V, 1.8V and 5.0V", None, None),
         ("• Fixed 5-V, 12-V, and 15-V outputs", "outputs", "5-V, 12-V, and 15-V", None, None),
         ("• 250kbps, 1Mbps and 2Mbps air data rates", "air data rates", "250kbps, 1Mbps and 2Mbps", None, None),
+        ("• 250kbps, 1 and 2Mbps air data rate", "air data rate", "250kbps, 1 and 2Mbps", None, None),
     ],
 )
 def test_a_value_and_its_label(line: str, label: str, text: str, count: int | None, unit: str | None) -> None:

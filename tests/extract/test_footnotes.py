@@ -81,6 +81,11 @@ def test_a_note_without_a_number_is_the_one_that_has_none() -> None:
     assert [note.text for note in footnotes_of(table, [Text("VCC = 5 V (Note)")], [])] == ["By design."]
 
 
+def test_the_word_note_may_touch_its_number() -> None:
+    table = under("1. Not tested.", "2. By design.")
+    assert [note.text for note in footnotes_of(table, [Text("VCC = 5 V (See Note2)")], [])] == ["By design."]
+
+
 @pytest.mark.parametrize("together", ["(1)(2)", "1, 2", "(1), (2)", "[1][2]"])
 def test_marks_printed_together_lead_to_a_footnote_each(together: str) -> None:
     assert told(under("1 Not tested.", "2 By design.", "3 Typical."), together) == ["Not tested.", "By design."]

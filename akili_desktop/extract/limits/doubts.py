@@ -21,6 +21,9 @@ SHIFTED = Flag(
     detail="beside settings stand conditions that may hold for all of them",
 )
 
+CAPTION_LATER = Flag(
+    rule="caption-later", detail="its caption, and what that says its limits hold at, may stand on the next page"
+)
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
 
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
@@ -35,6 +38,17 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
     return found
+
+
+def without_caption(tables: Sequence[Table]) -> Table | None:
+    """The lowest table of a page that prints captions under its tables, where it has none and nothing else titles it.
+
+    It goes on over the page's end, and its caption, perhaps with conditions, stands under its rest.
+    """
+    if not any(table.title_bbox is not None and table.title_bbox.y0 >= table.bbox.y1 - 1 for table in tables):
+        return None
+    last = max(tables, key=lambda table: table.bbox.y1)
+    return None if last.title or last.section else last
 
 
 def _shifted(table: Table) -> set[int]:

@@ -11,7 +11,7 @@ from akili_desktop.extract.limits.cellvalues import BULLETS, CellValue
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.tables.model import Table
 
-_NOTED = re.compile(r"\(?(?:see )?notes? ((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
+_NOTED = re.compile(r"\(?(?:see )?notes? ?((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
 """How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
 _BARE = re.compile(r"\(note\)", re.IGNORECASE)
 """How a text points to the one note of a table that counts none: '(Note)'."""
