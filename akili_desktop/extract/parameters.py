@@ -33,11 +33,13 @@ from akili_desktop.extract.limits.rowtexts import (
     State,
     Text,
     case_sides,
+    indexed_symbols,
     named,
     read_text,
     row_texts,
     stated_role,
     symbol_like,
+    with_index,
     without_limit,
 )
 from akili_desktop.extract.limits.signedvalues import with_signed_value
@@ -248,7 +250,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
-    sides = case_sides(table)
+    sides, indexed = case_sides(table), indexed_symbols(table)
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -261,6 +263,8 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
         texts = row_texts(table, cells, vocabulary, sides)
+        if indexed and "symbol" in texts:
+            texts["symbol"] = with_index(texts["symbol"], indexed)
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)
         told = any(texts[role].text for role in TEXT_ROLES if role in texts)
         unsure = bare and state.over is not None and not (told and state.cased)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from akili_desktop.core.facts import Range
 from tests.extract.sheets import Sheet, ranges, read
 
@@ -119,3 +121,17 @@ def test_a_bracketed_number_beside_the_conditions_is_a_mark_and_no_condition() -
     assert [(fact.conditions, [note.text for note in fact.notes]) for fact in found] == [
         (None, ["Mounted on a board."]), ("TA = 25 °C", ["Mounted on a board."]),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("noted", [True, False], ids=["notes", "indexes"])
+def test_bracketed_numbers_that_tell_symbols_apart_are_no_marks(noted: bool) -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    rows = [
+        {"x60": f"Interferers at {n} and {2 * n} MHz", "x205": f"P_IM({n})", "x275": f"{n}6", "x395": "dBm"}
+        for n in (3, 4, 5)
+    ]
+    _table(sheet, 100, rows)
+    if noted:
+        sheet.put(55, 180, "(3) At the pin.").put(55, 192, "(4) Not tested.").put(55, 204, "(5) Typical.")
+    symbols = [fact.symbol for fact in ranges(read(sheet.content()))]
+    assert symbols == (["P_IM"] * 3 if noted else ["P_IM(3)", "P_IM(4)", "P_IM(5)"])

@@ -197,6 +197,31 @@ def _only_marks(words: Sequence[Word]) -> bool:
     return BRACKETED.fullmatch(" ".join(word.text for word in words)) is not None
 
 
+def indexed_symbols(table: Table) -> frozenset[str]:
+    """The symbols of a table that bracketed numbers in full size tell apart: 'P(3)', 'P(4)' and 'P(5)' are no notes.
+
+    Three numbers at least stand behind one symbol, and none of them opens a line under the table.
+    """
+    columns = table.columns_of("symbol")
+    numbers: dict[str, set[str]] = {}
+    for cell in table.cells:
+        word = cell.words[0] if cell.col in columns and len(cell.words) == 1 else None
+        found = INDEXED.fullmatch(word.text) if word is not None and len(word.runs) == 1 else None
+        if found:
+            numbers.setdefault(found[1], set()).add(found[2])
+    noted = {opened[1] for text, _ in table.below if (opened := OPENED.match(text))}
+    return frozenset(symbol for symbol, of in numbers.items() if len(of) >= LEAST_INDEXES and not of & noted)
+
+
+def with_index(symbol: Text, indexed: frozenset[str]) -> Text:
+    """A symbol with the number behind it, where that is its index and no footnote's mark."""
+    part = symbol.parts[0] if len(symbol.parts) == 1 and symbol.text in indexed else None
+    if part is None or not INDEXED.fullmatch(part.word.text):
+        return symbol
+    whole = part._replace(end=len(part.word.text))
+    return Text(whole.text, symbol.words, (), (whole,))
+
+
 def _sides(table: Table, col: int) -> bool:
     """Whether a column at the side of the names tells by cells over several rows what these are of.
 
@@ -349,6 +374,11 @@ QUANTITY = re.compile(r"(?:[±+\-−–]?\d[\d.]* ?(?:[^\s\d.]\S*)? ?(?:to|~|\.\
 """A number or two of a range, with the unit: '10', '4.5 V', '-40 °C to 85 °C'."""
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
+INDEXED = re.compile(r"([^\W\d]\w*)\((\d{1,2})\)")
+"""A symbol with a number in brackets behind it."""
+OPENED = re.compile(r"(?:notes?:?\s*)?[\[(]?(\d{1,2})[\])]?[.:)]?\s", re.IGNORECASE)
+"""How a line under a table begins that a number marks."""
+LEAST_INDEXES = 3
 FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
