@@ -344,10 +344,13 @@ def _stands_as(drawing: Drawing, printed: Mapping[str, Rect]) -> bool | None:
 FEWEST_LEADS = 3
 """The number behind a family's name counts leads from here on; below, it is an outline's edition."""
 
+MOST_IN_ROWS = 64
+"""Leads that a package with two rows of them has at most: 'SOIC 150' is 150 mils wide."""
+
 _LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
 _FAMILY_COUNT = re.compile(
-    r"(?:QFN|QFP|SOP|SOIC|SO|DIP|LGA|BGA|CSP|DFN|SON|LCC|SIP|SOJ|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-|TO-?\d{2,3}-)"
-    r"[- ]?(\d{1,4})(?![\d.])",
+    r"(?:(?P<rows>SOP|SOIC|SO|DIP|SIP|SOJ)|QFN|QFP|LGA|BGA|CSP|DFN|SON|LCC|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-"
+    r"|TO-?\d{2,3}-)[- ]?(?P<count>\d{1,4})(?![\d.])",
     re.IGNORECASE,
 )
 """'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's."""
@@ -359,8 +362,20 @@ def leads_of(package: str) -> int | None:
     return next(iter(lead_counts(package)), None)
 
 
+_TWO_ROWS = re.compile(r"\b[A-Z]{0,3}(?:SOIC|SOP|DIP|SOJ)(?![A-Z])|\bSO\b")
+"""Names of families whose packages all have two equal rows of leads."""
+
+
+def in_two_rows(package: str) -> bool:
+    """Whether a package's printed name is of families with two equal rows of leads: 'SOIC, PDIP or TSSOP'."""
+    return _TWO_ROWS.search(package) is not None
+
+
 def lead_counts(package: str) -> tuple[int, ...]:
     """All counts of leads that the package's printed name gives: 'SO20 and TSSOP24' has two."""
     told = [int(found[1]) for found in _LEADS.finditer(package)]
-    told += [count for found in _FAMILY_COUNT.finditer(package) if (count := int(found[1])) >= FEWEST_LEADS]
+    for found in _FAMILY_COUNT.finditer(package):
+        count = int(found["count"])
+        if count >= FEWEST_LEADS and not (found["rows"] and count > MOST_IN_ROWS):
+            told.append(count)
     return tuple(dict.fromkeys(told))

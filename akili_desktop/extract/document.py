@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.packageforms import lead_counts
+from akili_desktop.core.packageforms import in_two_rows, lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
@@ -188,12 +188,22 @@ def _counted(fact: Bijection) -> Bijection:
         read = max(numbers)
     else:
         return fact
+    if not counts and read > LEAST_IN_ROWS and read % 2 and in_two_rows(fact.package or "") and not _ends_in_pad(fact):
+        flag = Flag(rule="pin-numbers-incomplete", detail=f"{read} pins in two rows: one row lacks its last")
+        return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
     if not counts or {read, read - 1} & set(counts):
         return fact
     fewer = read < min(counts)
     detail = f"{fact.package} has {counts[0]} leads, {read} were read"
     flag = Flag(rule="pin-numbers-incomplete" if fewer else "pin-count-differs", detail=detail)
     return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
+
+
+def _ends_in_pad(fact: Bijection) -> bool:
+    """Whether the pin with the highest number may be the pad under the package, which counts on behind the leads."""
+    last = max((p for p in fact.pairs if p.left.isdecimal()), key=lambda p: int(p.left))
+    name = last.right.upper()
+    return "PAD" in name or name.lstrip("APD") in ("GND", "EP", "VSS", "TAB")
 
 
 def _joined_grids(drawings: Sequence[Bijection]) -> list[Bijection]:
@@ -230,6 +240,9 @@ def _partial(fact: Bijection) -> bool:
     places = [ball for p in fact.pairs if (ball := _BALL.fullmatch(p.left))]
     return not any(ball[1] == "A" for ball in places) or not any(ball[2] == "1" for ball in places)
 
+
+LEAST_IN_ROWS = 8
+"""An odd number of pins above this lacks one where they stand in two rows; small packages have five leads, or seven."""
 
 _BALL = re.compile(r"([A-Z]{1,2})(\d{1,2})")
 

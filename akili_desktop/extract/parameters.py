@@ -67,6 +67,7 @@ ALIKE = Flag(rule="columns-alike", detail="another column of the same heading st
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
+UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
 """Where what a line over a table says first ends."""
 MOST_HEAD_WORDS = 7
@@ -268,6 +269,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)
         told = any(texts[role].text for role in TEXT_ROLES if role in texts)
         unsure = bare and state.over is not None and not (told and state.cased)
+        untold = bare and state.stated and not told and not state.cased
         if not bare:
             under = texts.get("group") if any(cell.parent for cell in cells.values()) else None
             state.over = under.text if under else None
@@ -362,13 +364,14 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 notes=footnotes_of(table, [parameter, symbol, unit, *marked], read.values()),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
-                    *((NAMELESS,) if unsure else ()),
+                    *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *doubts.get(row, ()),
                 ),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
+        state.stated = True
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
 
@@ -456,7 +459,7 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
         return
     if text.text:
         state.group, state.heading = text.text, text
-    state.over = None
+    state.over, state.stated = None, False
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
 

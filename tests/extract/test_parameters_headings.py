@@ -324,3 +324,16 @@ def test_a_column_of_notes_close_behind_the_conditions_is_none_of_them() -> None
     sheet.row(143, x60="Oscillation", x200="fOSC", x240="190", x280="350", x320="kHz", x360="Rf = 75 k,", x424="12")
     sheet.put(360, 153, "VCC = 3 V")
     assert [fact.conditions for fact in ranges(read(sheet.content()))] == [None, "Rf = 75 k, VCC = 3 V"]
+
+
+def test_a_quantity_under_a_heading_in_words_or_a_range_under_a_symbol_says_what_it_is_of() -> None:
+    xs = [55.0, 140, 230, 320, 370, 420, 470]
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12).grid(xs, [100, 122, 138, 154, 170])
+    sheet.row(111, x60="Parameter", x145="LOAD", x235="VCC", x325="Min", x375="Max", x425="Unit")
+    sheet.put(145, 119, "CAPACITANCE")
+    sheet.row(133, x60="tpd", x145="50 pF", x235="2 V to 6 V", x325="1", x375="2", x425="ns")
+    sheet.row(149, x60="tdis", x145="150 pF", x235="6 V", x325="1", x375="2", x425="ns")
+    sheet.row(165, x60="ten", x145="all gates", x235="6 V", x325="1", x375="2", x425="ns")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
+        "LOAD CAPACITANCE = 50 pF VCC = 2 V to 6 V", "LOAD CAPACITANCE = 150 pF VCC = 6 V", "all gates VCC = 6 V",
+    ]  # fmt: skip

@@ -332,10 +332,27 @@ def test_a_note_below_is_no_pin_though_its_words_speak_of_a_pad() -> None:
         ("SOT764-1 (QFN4)", set()),
         ("TO-220", set()),
         ("3-pin or 4-pin SIP", set()),
+        ("SOIC 150", set()),  # mils
     ],
 )
 def test_a_package_whose_name_tells_another_count_is_flagged(package: str, rules: set[str]) -> None:
     rows = [["Pin", "Name"], *([str(i), f"P{i}"] for i in range(1, 5))]
+    (fact,) = read(lambda page: table(page, 60, 100, [60, 80], rows))
+    (told,) = merge_document([fact.model_copy(update={"package": package})])
+    assert {flag.rule for flag in told.flags} == rules
+
+
+@pytest.mark.parametrize(
+    ("package", "last", "rules"),
+    [
+        ("SOIC, PDIP or TSSOP", "P15", {"pin-numbers-incomplete"}),
+        ("SOIC", "Exposed Pad", set()),
+        ("SOIC", "GND", set()),
+        ("QFN", "P15", set()),
+    ],
+)
+def test_an_odd_number_of_pins_in_two_rows_lacks_one(package: str, last: str, rules: set[str]) -> None:
+    rows = [["Pin", "Name"], *([str(i), f"P{i}"] for i in range(1, 15)), ["15", last]]
     (fact,) = read(lambda page: table(page, 60, 100, [60, 80], rows))
     (told,) = merge_document([fact.model_copy(update={"package": package})])
     assert {flag.rule for flag in told.flags} == rules

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from scripts.sheet import Cell, Column, TableStyle
+from tests.extract.readings import read_document
 from tests.extract.sheets import Sheet, ranges, read
+from tests.make_pdfs import made_of, new_sheet
 
 
 def test_a_mean_time_between_failures_is_no_maximum_and_a_rating_is_one_whatever_its_sign() -> None:
@@ -53,4 +58,55 @@ def test_cases_under_one_another_far_right_of_their_names_are_conditions() -> No
     assert found == [
         ("Collector-Emitter-voltage", "B open"), ("Collector-Base-voltage", "E open"),
         ("Junction temperature of the whole", None), ("Power dissipation", None),
+    ]  # fmt: skip
+
+
+def test_words_before_a_colon_say_in_which_case_a_value_holds() -> None:
+    sheet = Sheet().put(55, 90, "Parameters", 12).grid([55, 200, 400], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Items", x205="Values").row(127, x60="Transmit power", x205="802.11 b: +20 dBm")
+    sheet.row(143, x60="Operating voltage", x205="3.0~3.6V").row(159, x60="Sensitivity", x205="mode n: -72 foo (all)")
+    sheet.row(175, x60="Operating current", x205="80mA")
+    reading = read(sheet.content())
+    assert [(f.parameter, f.conditions, f.typ.text if f.typ else None, f.unit) for f in ranges(reading)] == [
+        ("Transmit power", "802.11 b", "+20", "dBm"), ("Operating voltage", None, None, "V"),
+        ("Operating current", None, "80", "mA"),
+    ]  # fmt: skip
+    assert [reject.text for reject in reading.rejects] == ["mode n: -72 foo (all)"]
+
+
+@pytest.mark.parametrize("text", ["GPIO/PWM", "802.11 b/g/n", "IPv4, TCP/UDP/HTTP/FTP", "WPA/WPA2"])
+def test_names_in_a_column_of_values_are_no_values(text: str) -> None:
+    sheet = Sheet().put(55, 90, "Parameters", 12).grid([55, 200, 400], [100, 116, 132, 148, 164])
+    sheet.row(111, x60="Items", x205="Values").row(127, x60="Operating voltage", x205="3.0~3.6V")
+    sheet.row(143, x60="Peripheral bus", x205=text).row(159, x60="Operating current", x205="80mA")
+    reading = read(sheet.content())
+    assert [fact.parameter for fact in ranges(reading)] == ["Operating voltage", "Operating current"]
+    assert [reject.rule for reject in reading.rejects] == ["value-is-prose"]
+
+
+def test_a_first_row_in_bold_states_the_settings_of_the_columns_under_it(tmp_path: Path) -> None:
+    rows = (("CHARGE CURRENT", "2 A", "4 A", "6 A"), ("Output inductor", "6.8 µH", "4.7 µH", "3.3 µH"),
+            ("Output capacitor", "20 µF", "30 µF", "40 µF"), ("Sense resistor", "10 mΩ", "10 mΩ", "5 mΩ"))  # fmt: skip
+    sheet = new_sheet(tmp_path / "s.pdf")
+    head, *body = [[Cell(text, bold=not at) for text in row] for at, row in enumerate(rows)]
+    sheet.table([Column(150), *[Column(80) for _ in range(3)]], [head], body, TableStyle(lines="grid"))
+    facts = ranges(read_document(made_of(sheet, []).path)[0].reading)
+    assert [(f.parameter, f.variant, f.typ.text if f.typ else None, f.unit) for f in facts[:4]] == [
+        ("Output inductor", "CHARGE CURRENT 2 A", "6.8", "µH"), ("Output inductor", "CHARGE CURRENT 4 A", "4.7", "µH"),
+        ("Output inductor", "CHARGE CURRENT 6 A", "3.3", "µH"), ("Output capacitor", "CHARGE CURRENT 2 A", "20", "µF"),
+    ]  # fmt: skip
+    assert len(facts) == 9
+    assert not any(fact.flags for fact in facts)
+
+
+def test_a_row_that_nothing_tells_from_the_one_above_is_flagged() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 130, 220, 270, 320, 380], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Symbol", x135="Conditions", x225="Min", x275="Max", x325="Unit")
+    sheet.row(127, x60="VA", x225="1", x275="2", x325="V").row(143, x225="0", x275="8", x325="V")
+    sheet.row(159, x60="VB", x135="IL = 1 A", x225="1", x275="2", x325="V")
+    sheet.row(175, x135="IL = 2 A", x225="1", x275="3", x325="V")
+    facts = ranges(read(sheet.content()))
+    assert [(f.symbol, f.conditions, [flag.rule for flag in f.flags]) for f in facts] == [
+        ("VA", None, []), ("VA", None, ["name-unsure"]), ("VB", "IL = 1 A", []), ("VB", "IL = 2 A", []),
     ]  # fmt: skip

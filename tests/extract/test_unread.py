@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from akili_desktop.core.pagestatus import PageStatus
 from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import read_document
+from tests.extract.sheets import Sheet, ranges, read
 from tests.make_pdfs import made_of, new_sheet
 
 TWICE = (
@@ -63,3 +66,17 @@ def test_numbers_of_a_family_under_units_beside_a_column_that_is_not_understood_
     reason, rules = _read(tmp_path / "d.pdf", "Electrical Characteristics", heads, rows)
     assert "Electrical Characteristics" in reason
     assert rules == ["columns-unknown"]
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+def test_numbers_beside_their_units_under_headings_that_tell_no_limit_are_told_as_unread(ruled: bool) -> None:
+    sheet = Sheet().put(55, 70, "Switching Characteristics", 12)
+    if ruled:
+        sheet.grid([55, 120, 320, 370, 420, 470, 520], [104, 120, 136, 152, 168])
+    sheet.row(115, x60="Symbol", x125="Description", x335="-3", x385="-2", x435="-1", x475="Units")
+    rows = (("TIOPI", "Pad to I output"), ("TIOOP", "O input to pad"), ("TIOTP", "T input to pad"))
+    for y, (symbol, name) in zip((131, 147, 163), rows, strict=True):
+        sheet.row(y, x60=symbol, x125=name, x332="0.79", x382="0.91", x432="1.09", x475="ns")
+    reading = read(sheet.content())
+    assert ranges(reading) == []
+    assert [reject.rule for reject in reading.rejects] == ["columns-unknown"]

@@ -33,6 +33,11 @@ CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
 LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*){2,}")
 """Three numbers or more that nothing joins: those of several columns."""
 
+NAMED = re.compile(r"\d[\d.]* ?[a-z]{1,2}(?:/[a-z]{1,2})+|[A-Za-z]\w*(?:(?:/|, )[A-Za-z]\w*)+")
+"""What a value without a unit states that it is no quantity: '802.11 b/g/n', 'GPIO/PWM', 'IPv4, TCP/UDP'."""
+LED = re.compile(r"[^:]*[A-Za-z][^:]*:\s.*\d")
+"""Words and a colon before a number: '802.11 b: -91 dbm'."""
+
 SUMMED = re.compile(r"^([A-Za-z]\w*) ?[+\-−–] ?\d")
 """A symbol to which a number is added."""
 
@@ -95,6 +100,10 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     texts = [value.text for _, value in draft.values()]
+    if any(LED.match(text) for text in texts):
+        return "text-before-value"
+    if draft.unit is None and any(NAMED.fullmatch(text) for text in texts):
+        return PROSE
     known = {symbol for text in texts for symbol in SUMMED.findall(text)}  # 'TPCLK' beside 'TPCLK + 1'
     known |= symbols - {draft.symbol, None}  # 'tCLCL' below the row of that symbol
     if not all(text in known or unknown_yet(text) or states_value(text, vocabulary) for text in texts):

@@ -23,6 +23,10 @@ MOST_WORDS = 3
 """So many words say at most which limit a value is: 'not more than'."""
 
 
+MOST_LEADING = 4
+"""So many words say at most before a colon in which case a value holds."""
+
+
 class Stated(NamedTuple):
     """A cell's value, which limit its own words say that it is ('' where they do not), and what stands behind it.
 
@@ -38,11 +42,14 @@ class Stated(NamedTuple):
 def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     """A number or range with its unit, words that bound it, and a case behind; None where a cell is anything else."""
     ordered = tuple(part for group in group_lines(words) for w in group for part in _unglued(w))
-    before, role = _bound(ordered, vocabulary)
-    behind = ordered[before:]
+    lead = _lead(ordered)
+    before, role = _bound(ordered[len(lead) :], vocabulary)
+    behind = ordered[len(lead) + before :]
     value, size = _longest(behind, vocabulary)
-    if value is None:
+    if value is None or (lead and size < len(behind)):
         return None
+    if lead:
+        return Stated(value, role, (*lead[:-1], without_last(lead[-1])))
     after, bound = _bound(behind[size:], vocabulary)
     rest = behind[size + after :]
     also = _in_brackets(rest, value, vocabulary) or (_second(rest, value, vocabulary) if bound else None)
@@ -53,6 +60,14 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     if any(_bound(rest[at:], vocabulary)[0] for at in range(1, len(rest))):
         return None  # a second value with words of its own
     return Stated(value, bound or role, rest)
+
+
+def _lead(words: Sequence[Word]) -> tuple[Word, ...]:
+    """The few words before a colon that say in which case a value holds: '802.11 b:' of '802.11 b: +20 dBm'."""
+    end = next((at for at, word in enumerate(words) if word.text.endswith(":")), len(words))
+    lead = tuple(words[: end + 1])
+    told = end < min(MOST_LEADING, len(words) - 1) and len(words[end].text) > 1
+    return lead if told and any(c.isalpha() for word in lead for c in word.text) else ()
 
 
 def _unglued(word: Word) -> tuple[Word, ...]:

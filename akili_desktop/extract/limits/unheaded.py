@@ -67,11 +67,13 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table that no columns of values were found in states limits, so that reading none must be told.
 
     It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers, or
-    it has margins or limits that hold at the quantities beside them.
+    it has margins or limits that hold at the quantities beside them, or numbers beside a column of their units.
     """
     if table.kind not in FOUND:
         return False
     if _headed_by_limits(table, vocabulary) or has_margins(table, vocabulary) or _at_settings(table, vocabulary):
+        return True
+    if _beside_units(table, vocabulary):
         return True
     rated = bool(table.title) and vocabulary.role(table.title.split()[-1]) == "rating"  # '7. CONTACT RATING'
     if not (_of_limits(table, vocabulary) or (rated and not _not_of_the_part(table, vocabulary))):
@@ -107,6 +109,25 @@ def _at_settings(table: Table, vocabulary: Vocabulary) -> bool:
     if not any(names_setting(head.text, vocabulary) for head in heads) or _not_of_the_part(table, vocabulary):
         return False
     return any(vocabulary.role(head.words[-1].text) in ("min", "typ", "max") for head in heads)
+
+
+def _beside_units(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether rows hold numbers and their unit under a heading of units: 'Speed grade -3 | -2 | Units' of delays."""
+    heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
+    others = any(fold(head.text) in vocabulary.no_limits_heads for head in heads)
+    if others or _not_of_the_part(table, vocabulary):
+        return False
+    for head in heads:
+        if vocabulary.role(head.text) != "unit":
+            continue
+        rows = [
+            row for row in range(head.last_row + 1, len(table.rows))
+            if (cell := table.at(row, head.col)) is not None and vocabulary.is_unit(cell.text)
+        ]  # fmt: skip
+        stated = [row for row in rows if any(parse_number(cell.text) is not None for cell in table.row_cells(row))]
+        if len(stated) >= LEAST:
+            return True
+    return False
 
 
 def _under_units(table: Table, vocabulary: Vocabulary) -> bool:
@@ -162,7 +183,8 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     """
     rows = len(table.rows)
     names = 1 if _counted(table) else 0
-    top = next((r for r in range(rows) if _is_row(table, r, names, vocabulary)), rows)
+    settings = _settings(table, names, vocabulary)
+    top = 1 if settings else next((r for r in range(rows) if _is_row(table, r, names, vocabulary)), rows)
     if top > HEAD_ROWS or any(line.cells and names not in line.cells for line in _lines(table, top)):
         return None
     lines = [part for line in _lines(table, top) for part in _parted(line, vocabulary) if part.cells]
@@ -184,7 +206,22 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
         roles[symbols[0]] = "symbol"
     if names:
         roles[0] = "number"
-    return _built(table, top, lines, roles)
+    return _built(table, top, lines, roles, settings)
+
+
+def _settings(table: Table, names: int, vocabulary: Vocabulary) -> Printed | None:
+    """The name of the quantity that a first row in bold states over the columns of values, one of its settings each.
+
+    ('Charge current | 2 A | 4 A' over 'Output inductor | 6.8 µH | 4.7 µH' in plain type.)
+    """
+    first = [cell for cell in table.row_cells(0) if cell.words and cell.col >= names]
+    below = [cell for row in range(1, len(table.rows)) for cell in table.row_cells(row) if cell.words]
+    if len(first) < LEAST or first[0].col != names or not all(word.bold for cell in first for word in cell.words):
+        return None
+    if any(word.bold for cell in below for word in cell.words):
+        return None
+    units = {_states(cell.words, vocabulary) for cell in first[1:]}
+    return Printed(first[0].text, first[0].bbox, table.page) if len(units) == 1 and "" not in units else None
 
 
 def _counted(table: Table) -> bool:
@@ -328,7 +365,10 @@ def _measured(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     return value is not None and bool(value.unit)
 
 
-def _built(table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str]) -> Table:
+def _built(
+    table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str], group: Printed | None = None
+) -> Table:
+    """The table of these rows; `group` stands over all columns of values."""
     heads = {
         c.col: Printed(c.text, c.bbox, table.page) for r in range(top) for c in table.row_cells(r) if c.col_span == 1
     }
@@ -337,7 +377,8 @@ def _built(table: Table, top: int, lines: Sequence[_Line], roles: dict[int, str]
             column,
             role=roles.get(i),
             text=heads[i].text if i in heads else "",
-            heads=(heads[i],) if i in heads else (),
+            group=group.text if group and roles.get(i) == "value" else "",
+            heads=(*((group,) if group and roles.get(i) == "value" else ()), *((heads[i],) if i in heads else ())),
         )
         for i, column in enumerate(table.columns)
     )
