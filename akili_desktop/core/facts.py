@@ -415,8 +415,8 @@ class PageReading(_Frozen):
 
     `lines` is the page's text from the top, `flow` the same as it is read (columns one after the other). `carry` is
     the state that a table left open at the page's end hands to the next page (opaque to everyone but `extract`),
-    `wants_carry` that this page begins with rows that only such a state can explain. `identity` holds what this page
-    says of the document (title, parts, vendor, revision).
+    `wants_carry` that this page begins with rows that only such a state can explain, and that it was not given one.
+    `identity` holds what this page says of the document (title, parts, vendor, revision).
     """
 
     page: int

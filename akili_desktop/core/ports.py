@@ -38,14 +38,15 @@ class PdfEngine(Protocol):
         self,
         path: Path,
         pages: Sequence[int],
-        carries: dict[int, dict[str, object]] | None = None,
+        carries: Callable[[int], dict[str, object] | None] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
         recognised: Mapping[int, RecognisedPage] | None = None,
     ) -> Iterator[PageReading | PageFailure]:
         """Run the page reader (given to the engine by wiring) on each page, in parallel, yielded as they finish.
 
-        Pages in `recognised` are read from these words in place of their own text.
+        `carries` is asked for what the page before hands on when a page's turn comes, from any thread; None where that
+        is nothing or not known yet. Pages in `recognised` are read from these words in place of their own text.
         """
 
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:

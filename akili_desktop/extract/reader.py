@@ -46,7 +46,8 @@ NOT_UNDERSTOOD = {
 class PageReader:
     """Reads pages by a vocabulary; picklable, and the same page always gives the same reading.
 
-    `carry` is the state that the page before left open (see `PageReading.carry`).
+    `carry` is the state that the page before left open (see `PageReading.carry`); it is used where the page begins
+    inside a table or chapter, so that whoever knows it may give it to every page.
     """
 
     vocabulary: Vocabulary
@@ -82,7 +83,10 @@ class PageReader:
         regions = verdict.regions + reading.regions
         status = PageStatus.PARTLY if regions else reading.status
         reason = "; ".join(dict.fromkeys(region.reason for region in regions)) or verdict.reason
-        known = {"status": status, "regions": regions, "reason": reason, "flow": flow_of(content)}
+        known = {
+            "status": status, "regions": regions, "reason": reason, "flow": flow_of(content),
+            "wants_carry": carry is None and reading.wants_carry,
+        }  # fmt: skip
         return reading.model_copy(update=known)
 
     def _read(self, content: PageContent, shifts: Shifts, carry: dict[str, object] | None) -> PageReading:

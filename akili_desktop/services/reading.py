@@ -159,9 +159,10 @@ def read_chained(
 ) -> Iterator[PageReading]:
     """Read `pages` of a document of `total` pages; yield each when it is final, in whatever order they get there.
 
-    A page that begins inside a table is read again with the state that the page before it hands on; a page that hands
-    on such a state is yielded after the page that wanted it. So whoever stores what is yielded and is stopped at any
-    moment can go on with the pages that are missing: none of them needs a page that was yielded before.
+    A page that begins inside a table is read with the state that the page before it hands on: at once where that page
+    is read by then, else again. A page that hands on such a state is yielded after the page that wanted it. So whoever
+    stores what is yielded and is stopped at any moment can go on with the pages that are missing: none of them needs a
+    page that was yielded before.
     A page that its process could not finish comes as an unreadable one, with the reason. Pages in `recognised` are read
     from these words.
     """
@@ -208,7 +209,14 @@ def read_chained(
             yield from emit(number)
         yield from emit(page - 1)
 
-    for result in pdf.analyse(path, pages, None, password, cancelled, recognised):
+    def handed_on(page: int) -> dict[str, object] | None:
+        before = decided.get(page - 1)
+        if before is None or before.carry is None:
+            return None
+        chained.add(page)
+        return before.carry
+
+    for result in pdf.analyse(path, pages, handed_on, password, cancelled, recognised):
         yield from take(result, first)
     while not cancelled():
         carries = {
@@ -219,5 +227,5 @@ def read_chained(
         chained.update(carries)
         for page in carries:
             del first[page]
-        for result in pdf.analyse(path, sorted(carries), carries, password, cancelled, recognised):
+        for result in pdf.analyse(path, sorted(carries), carries.get, password, cancelled, recognised):
             yield from take(result, decided)

@@ -18,7 +18,7 @@ import psutil
 import pytest
 
 from akili_desktop.adapters.pdf.children import Child
-from akili_desktop.adapters.pdf.host import PdfProcesses
+from akili_desktop.adapters.pdf.host import PdfProcesses, _Shares
 from akili_desktop.core.errors import (
     Cancelled,
     DamagedPdf,
@@ -126,10 +126,28 @@ def test_what_a_child_prints_reaches_nobody(
 def test_pages_are_analysed_each_once_with_its_carry(engines: Engines, tmp_path: Path) -> None:
     engine = engines(processes=2)
     path = make(tmp_path / "a.pdf", *[f"p{n}" for n in range(1, 13)])
-    results = list(engine.analyse(path, [3, 5, 7, 12], carries={5: {"open": "table"}}))
+    results = list(engine.analyse(path, [3, 5, 7, 12], carries={5: {"open": "table"}}.get))
     assert sorted(result.page for result in results) == [3, 5, 7, 12]
     assert {r.page: r.carry for r in results if isinstance(r, PageReading)}[5] == {"open": "table"}
     assert list(engine.analyse(path, [])) == []
+
+
+def test_of_two_documents_each_has_one_page_at_a_time_in_two_processes() -> None:
+    shares = _Shares(2)
+    nothing_left = threading.Event()
+    shares.begin()
+    assert shares.wait_for(1, nothing_left.is_set)  # alone: both processes
+    shares.begin()
+    assert shares.wait_for(0, nothing_left.is_set)
+    told: list[bool] = []
+    waiting = threading.Thread(target=lambda: told.append(shares.wait_for(1, nothing_left.is_set)))
+    waiting.start()
+    shares.end()  # the other document is read: this one may have both again
+    waiting.join(SOON)
+    assert told == [True]
+    shares.begin()
+    nothing_left.set()
+    assert not shares.wait_for(1, nothing_left.is_set)
 
 
 def test_the_screen_does_not_wait_for_an_ingest(engines: Engines, tmp_path: Path, diary: Path) -> None:

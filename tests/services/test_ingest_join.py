@@ -33,7 +33,7 @@ class PinEngine:
         self,
         path: Path,
         pages: Sequence[int],
-        carries: dict[int, dict[str, object]] | None = None,
+        carries: Callable[[int], dict[str, object] | None] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
         recognised: object = None,

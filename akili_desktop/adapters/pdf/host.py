@@ -47,6 +47,7 @@ class PdfProcesses:
     ) -> None:
         self._page_seconds = page_seconds
         self._processes = processes
+        self._shares = _Shares(processes)
         self._children = Children(reader, processes, page_seconds, memory_mib)
         self._infos: dict[tuple[str, str | None], tuple[tuple[int, int], PdfInfo]] = {}
         self._finalizer = weakref.finalize(self, self._children.close)
@@ -85,13 +86,14 @@ class PdfProcesses:
         self,
         path: Path,
         pages: Sequence[int],
-        carries: dict[int, dict[str, object]] | None = None,
+        carries: Callable[[int], dict[str, object] | None] | None = None,
         password: str | None = None,
         cancelled: Callable[[], bool] = lambda: False,
         recognised: Mapping[int, RecognisedPage] | None = None,
     ) -> Iterator[PageReading | PageFailure]:
         """Run the page reader on each page, in parallel, yielding as they finish; ends early when `cancelled()`.
 
+        `carries` is asked what the page before hands on, when a child is free to read the page.
         Pages in `recognised` are read from these words in place of their own text.
         A page that fails is a PageFailure; an error of the file itself (vanished, locked) is raised.
         """
@@ -108,27 +110,28 @@ class PdfProcesses:
                     done.put(result, timeout=0.1)
                     return
 
-        def work() -> None:
-            while not stop.is_set():
+        def work(place: int) -> None:
+            while self._shares.wait_for(place, lambda: stop.is_set() or todo.empty()) and not stop.is_set():
                 try:
                     page = todo.get_nowait()
                 except queue.Empty:
                     return
                 try:
                     words = (recognised or {}).get(page)
-                    result = self._analyse_page(path, page, (carries or {}).get(page), password, words)
+                    result = self._analyse_page(path, page, carries, password, words)
                 except Exception as error:  # noqa: BLE001 - raised again in the consumer's thread
                     hand_over(error)
                     return
                 hand_over(result)
 
         threads = [
-            threading.Thread(target=work, name=f"pdf-analyse-{n}", daemon=True)
+            threading.Thread(target=work, args=(n,), name=f"pdf-analyse-{n}", daemon=True)
             for n in range(min(self._processes, len(pages)))
         ]
-        for thread in threads:
-            thread.start()
+        self._shares.begin()
         try:
+            for thread in threads:
+                thread.start()
             for _ in range(len(pages)):
                 result = self._next(done, cancelled)
                 if result is None:
@@ -138,6 +141,7 @@ class PdfProcesses:
                 yield result
         finally:
             stop.set()
+            self._shares.end()
 
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
         """One page's words and rulings, of the file as it is now; raises PageUnreadable or an InputError."""
@@ -312,13 +316,14 @@ class PdfProcesses:
         self,
         path: Path,
         page: int,
-        carry: dict[str, object] | None,
+        carries: Callable[[int], dict[str, object] | None] | None,
         password: str | None,
         recognised: RecognisedPage | None,
     ) -> PageReading | PageFailure:
         with self._children.borrow(Urgency.LATER, (str(path), page)) as child:
             try:
                 child.prepare()
+                carry = carries(page) if carries else None
                 reading: PageReading = child.ask(("analyse", str(path), password, page, carry, recognised))
             except ChildFailed as failure:
                 return PageFailure(page, failure.reason)
@@ -340,6 +345,39 @@ class PdfProcesses:
             "The document's other pages are not affected.",
             page,
         )
+
+
+class _Shares:
+    """How documents that are read side by side share the processes; thread-safe.
+
+    A page needs what the page before it hands on, so that one read beside it may have to be read again: of several
+    documents each gets no more pages at once than it takes to keep every process at work.
+    """
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._documents = 0
+        self._changed = threading.Condition()
+
+    def begin(self) -> None:
+        """One more document is read."""
+        with self._changed:
+            self._documents += 1
+
+    def end(self) -> None:
+        """One document is read no more."""
+        with self._changed:
+            self._documents -= 1
+            self._changed.notify_all()
+
+    def wait_for(self, place: int, done: Callable[[], bool]) -> bool:
+        """Wait until a document's reader number `place`, from 0, may go on; False where nothing is left to do."""
+        with self._changed:
+            while place and place >= math.ceil(self._processes / max(1, self._documents)):
+                if done():
+                    return False
+                self._changed.wait(0.1)
+        return True
 
 
 def _not_opened(path: Path, failure: ChildFailed) -> AkiliError:

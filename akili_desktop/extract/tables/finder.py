@@ -53,7 +53,15 @@ class Found(NamedTuple):
 def find_tables(
     page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, carry: dict[str, Any] | None = None
 ) -> Found:
-    """All tables of the page. A page without heading words, rulings or aligned gaps costs next to nothing."""
+    """All tables of the page. A page without heading words, rulings or aligned gaps costs next to nothing.
+
+    What the page before hands on is used only where the page itself begins inside a table or chapter.
+    """
+    alone = _found(page, lines, vocabulary, None)
+    return _found(page, lines, vocabulary, carry) if carry and alone.wants_carry else alone
+
+
+def _found(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, carry: dict[str, Any] | None) -> Found:
     rules = Rules.from_page(page)
     before, carry = carry, carry if carry and "columns" in carry else None
     headers = find_headers(lines, rules, vocabulary)
