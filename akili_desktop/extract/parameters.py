@@ -22,7 +22,7 @@ from akili_desktop.extract.limits.doubts import (
     without_caption,
 )
 from akili_desktop.extract.limits.families import as_limits
-from akili_desktop.extract.limits.footnotes import footnotes_of
+from akili_desktop.extract.limits.footnotes import footnotes_of, note_of_all
 from akili_desktop.extract.limits.groups import names_at_middles
 from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
@@ -251,7 +251,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
-    sides, indexed = case_sides(table), indexed_symbols(table)
+    sides, indexed, for_all = case_sides(table), indexed_symbols(table), note_of_all(table)
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -361,7 +361,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
-                notes=footnotes_of(table, [parameter, symbol, unit, *marked], read.values()),
+                notes=(*footnotes_of(table, [parameter, symbol, unit, *marked], read.values()), *for_all),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 50,
+        "parameters": 51,
         "grids": 17,
         "pinouts": 22,
         "features": 18,

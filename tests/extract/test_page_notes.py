@@ -123,6 +123,22 @@ def test_a_bracketed_number_beside_the_conditions_is_a_mark_and_no_condition() -
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("name", "note", "rows"),
+    [
+        ("Input power", "Note: Wanted signal at PIN = -64 dBm.", 2),
+        ("Input power", "Note: The wanted signal is modulated.", 0),  # a remark
+        ("Input power", "Note 1: Wanted signal at PIN = -64 dBm.", 0),  # counted: of what points to it
+        ("Input power (Note)", "Note: Wanted signal at PIN = -64 dBm.", 1),
+    ],
+)
+def test_one_note_that_states_a_condition_and_counts_none_is_of_all_rows(name: str, note: str, rows: int) -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    cells = [{"x60": said, "x205": "P", "x275": "36", "x395": "dBm"} for said in (name, "Output power")]
+    _table(sheet, 100, cells).put(75, 164, note)
+    assert sum(bool(notes) for notes in _notes(ranges(read(sheet.content()))).values()) == rows
+
+
 @pytest.mark.parametrize("noted", [True, False], ids=["notes", "indexes"])
 def test_bracketed_numbers_that_tell_symbols_apart_are_no_marks(noted: bool) -> None:
     sheet = Sheet().put(55, 90, "Characteristics", 12)

@@ -9,6 +9,7 @@ from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CellValue
 from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.tables.model import Table
 
 _NOTED = re.compile(r"\(?(?:see )?notes? ?((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
@@ -40,6 +41,19 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
     marks += [t.text for t in texts if SIGNS.fullmatch(t.text)]
     found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))
     return tuple(mark for mark in found if mark is not None)
+
+
+def note_of_all(table: Table) -> tuple[Mark, ...]:
+    """The one note under a table that counts none, where it states a condition and nothing in the table points to it.
+
+    'Note: Wanted signal level at PIN = -64 dBm.' holds for all rows.
+    """
+    lines = table.below[:MOST_BEFORE]
+    alone = [text for text, _ in lines if _ALONE.match(text) and not _COUNTED.match(text)]
+    if len(alone) != 1 or any("note" in cell.text.casefold() for cell in table.cells):
+        return ()
+    note = _pointed_to("Note:", table)
+    return (note,) if note is not None and MEASURED.search(note.text) else ()
 
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
