@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import correspondence, features, grids, identity, leftovers, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
@@ -106,7 +107,7 @@ class PageReader:
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
         rejects += leftovers.untold(content, lines, found.tables, facts, rejects, self.vocabulary)
-        marked = mark_origin(mark_moved(facts, content, shifts.read), content)
+        marked = mark_origin(mark_moved(flag_marked(facts), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
         regions = tuple(
             Region(bbox=reject.bbox, reason=f"{reason}: {reject.text}" if reject.text else reason)
