@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
@@ -44,7 +44,7 @@ from akili_desktop.extract.limits.rowtexts import (
 )
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
-from akili_desktop.extract.limits.tablewide import conditions_of_all
+from akili_desktop.extract.limits.tablewide import conditions_of_all, unit_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
@@ -68,6 +68,8 @@ MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their li
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
+QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
+COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
 """Where what a line over a table says first ends."""
 MOST_HEAD_WORDS = 7
@@ -94,7 +96,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
-            drafts = _as_stated(list(_ranges(table, vocabulary)), table)
+            drafts = _as_stated(list(_ranges(table, page.words, vocabulary)), table)
             doubtful = of_table(drafts)
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
@@ -232,7 +234,7 @@ def _said_first(text: str) -> str:
     return head if len(head.split()) <= MOST_HEAD_WORDS and not head[:1].islower() else ""
 
 
-def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
+def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Range]:
     above = (_said_first(text) for text, _ in reversed(table.above))
     kind = vocabulary.section_kind(table.title, table.section, *above, table.outer, table.chapter)
     of_chapter = table.section if NUMBERED.match(table.section) else "" if table.section else table.chapter
@@ -242,11 +244,14 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
     if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title
         kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
     table_kind = kind
-    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below)
+    heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
+    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
     variants = _variants(table)
     alike = [(name, role) for name, roles in variants for role in roles]
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
+    said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
+    decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
     head_marks, over = _heading_marks(table), _over(table)
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
@@ -323,6 +328,10 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
             kinds |= limits.keys() - {"typ"}
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
+            counted = False
+            if found_unit is None and said_once.text and all(QUANTIFIED.match(v.text) for v in limits.values()):
+                counted = decimals and not any("." in v.text for v in limits.values())
+                found_unit, unit_box = (None, None) if counted else (said_once.text, said_once.bbox)
             found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
@@ -365,6 +374,7 @@ def _ranges(table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
+                    *((COUNTED,) if counted else ()),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *doubts.get(row, ()),

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.rowtexts import QUANTITY, Text
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.surroundings import CONDITIONED, TESTED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-MEASURED = re.compile(r"[=≤≥] ?[±+\-−–]?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
+MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
@@ -18,6 +22,17 @@ OPEN_LINE = (" and", ",", "=", " for", " at", " of", " to", " unless", " otherwi
 """How a line of conditions ends that goes on in the next."""
 BROKEN = re.compile(r"[a-z]{2}-$")
 """A word broken at the end of a line: 'unless otherwise spec-' / 'ified'."""
+EQUATED = re.compile(r"(?:\b(?:at|for) |@ ?)?\b[A-Z][A-Za-z]{0,5}(?:[\d/+-][\w/+-]{0,4})? ?[=≤≥] ?[±+\-−–]?[ \d.]")
+"""How conditions begin that stand bare in a title: 'DC Characteristics. TA = -40 °C to +85 °C'."""
+IN_BRACKETS = re.compile(r"[(（]([^()（）]+)[)）]")
+BRACKET_OPEN = re.compile(r"\(([^()]*[=≤≥][^()]*)$")
+"""Conditions in a bracket that a note's mark closes ('… Ta = –30 to +75 °C*³)'), or the next line."""
+SITUATED = re.compile(r"(?:at|over) [a-z]")
+"""How conditions in brackets begin that have no equation: '(at initial value)'."""
+UNIT_SAID = re.compile(r"\s*[=:：]?\s*[(\[]?([^\s()\[\]（）,;.=:：]+)[)\]）.]*\s*$")
+"""What follows on the words that say a unit: ' = mm)'."""
+SUPPLIED = re.compile(r"\d ?(?:[°˚º] ?C|℃|V)\b")
+"""A temperature or a voltage."""
 SENTENCE_END = re.compile(r"(?<=[a-z)°C%\d]\.) (?=[A-Z])")
 BRACKETED = re.compile(r"\s*\(([^()]{1,20})\)")
 """A word in brackets, with the space before it."""
@@ -29,13 +44,17 @@ NOTE_MARK = re.compile(r"^(?:notes?\b[\s:.]*)?(?:[(\[]?[\da-z][)\].:]\s*|[*†�
 
 def conditions_of_all(
     title: str, section: str, notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary, outer: str = "",
-    below: Sequence[tuple[str, Rect]] = (),
+    below: Sequence[tuple[str, Rect]] = (), heads: Sequence[str] = (),
 ) -> str | None:  # fmt: skip
     """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so.
 
+    `heads` are the headings of columns without values: 'Conditions SOURCE = 0 V (Unless Otherwise Specified)'.
     Where the lines over the table say nothing, what a note under it says of all ('All specifications at …'), or the
     heading that they are a part of (`outer`).
     """
+    if headed := [said for head in heads if (said := _in_heading(head, vocabulary))]:
+        rest = conditions_of_all(title, section, notes, vocabulary, outer, below)
+        return "; ".join([*headed, *([rest] if rest else [])])
     titles = [text for said in (title, section) if (text := _begun(said, vocabulary))]
     above = [_begun(text, vocabulary) for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
@@ -47,15 +66,92 @@ def conditions_of_all(
                 text = f"{text.removesuffix('-')}{'' if BROKEN.search(text) else ' '}{more}"
             return _without_remarks(text, vocabulary)
     for text in titles:
-        if bracketed := CONDITIONED.search(text):
-            return bracketed[0]
+        if told := _in_title(text, vocabulary):
+            return told
     for text in above:
         label, colon, stated = text.partition(":")
         if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
             return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
     wider = CONDITIONED.search(outer)
-    return "; ".join(tests) or _noted_of_all(below, vocabulary) or (wider[0] if wider else None)
+    spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
+    return spoken or (wider[0] if wider else None)
+
+
+def unit_of_all(table: Table, words: Sequence[Word], vocabulary: Vocabulary) -> Text:
+    """The one unit that a title, or a line over a table, says for all of its values: '(Unit of Measure = mm)'.
+
+    `words` are those of the page. Nothing where two are said ('mm (inches)'), or no word there spells it alone.
+    """
+    lines = (*table.above, (table.title, table.title_bbox), (table.section, table.section_bbox))
+    said = [(unit, box) for text, box in lines if box and (unit := _unit_said(text, vocabulary))]
+    if len({unit for unit, _ in said}) != 1:
+        return Text()
+    unit, box = said[0]
+    spelled = (word for word in words if unit in word.text and box.contains_point(word.bbox.cx, word.bbox.cy))
+    for word in spelled:
+        if word.text.strip("()[]（）=:：.,;") == unit:
+            at = word.text.index(unit)
+            return Text(unit, (word,), parts=(Slice(word, at, at + len(unit)),))
+    return Text()
+
+
+def _unit_said(text: str, vocabulary: Vocabulary) -> str:
+    """The unit that a line says for all values: 'mm' of 'All dimensions are in mm'."""
+    folded = text.casefold()
+    for words in vocabulary.unit_said_words:
+        at = folded.find(words)
+        if at >= 0 and not (at and folded[at - 1].isalnum()):
+            told = UNIT_SAID.match(text, at + len(words))
+            if told and vocabulary.is_unit(told[1]):
+                return told[1]
+    return ""
+
+
+def _in_title(title: str, vocabulary: Vocabulary) -> str | None:
+    """The conditions that a title states, in brackets or behind its words, as far as it has them."""
+    if bracketed := CONDITIONED.search(title):
+        return bracketed[0]
+    for inside in IN_BRACKETS.finditer(title):
+        parts = [part.strip() for part in re.split("[,;，]", inside[1])]
+        units = [told[1] for part in parts if (told := QUANTITY.fullmatch(part)) and vocabulary.is_unit(told[1] or "")]
+        quantities = len(units) == len(parts) and (len(units) > 1 or "°" in units[0])
+        if quantities or SITUATED.match(inside[1]):  # 'DC Characteristics (3.3 V, 25 °C)'
+            return inside[0]
+    if (cut := BRACKET_OPEN.search(title)) and MEASURED.search(cut[1]):
+        parts = cut[1].split(", ")
+        return ", ".join(parts if MEASURED.search(parts[-1]) else parts[:-1])
+    bare = EQUATED.search(title)
+    if bare is None or not MEASURED.search(title, bare.start()):
+        return None
+    whole = title if not title[: bare.start()].isascii() else title[bare.start() :]  # '常温 VDD = 3.3V 情况下'
+    return re.sub(r"\s*\([^()]*$", "", whole).rstrip(" .;,")
+
+
+def _in_heading(head: str, vocabulary: Vocabulary) -> str:
+    """What a column's heading says of all rows behind the word that names the column."""
+    if not MEASURED.search(head):
+        return ""
+    words = head.split()
+    named = next((n for n in (3, 2, 1) if vocabulary.role(" ".join(words[:n])) is not None), 0)
+    return " ".join(words[named:]) if named else ""
+
+
+def _said_of_all(above: Sequence[str], vocabulary: Vocabulary) -> str | None:
+    """What sentences over a table say of its values, one or several: 'Typical values are determined at 25 °C'."""
+    words = (*vocabulary.of_all_words, *vocabulary.said_over_words)
+    said: list[str] = []
+    open_ended = False
+    for line in above:
+        if line.casefold().startswith(words):
+            said.append(line)
+            open_ended = True
+        elif open_ended and not line[:1].isupper():
+            said[-1] += f" {line}"
+        else:
+            open_ended = False
+    text = "; ".join(said)
+    return text if MEASURED.search(text) or SUPPLIED.search(text) else None
 
 
 def _noted_of_all(below: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> str | None:

@@ -20,10 +20,10 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
 """How a chapter's heading begins."""
 TESTED = re.compile(
-    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?[±+\-−–]?\d)", re.IGNORECASE
+    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?(?:[±+\-−–] ?)?\d)", re.IGNORECASE
 )
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
-CONDITIONED = re.compile(r"\([^()]*[=≤≥][^()]*\)")
+CONDITIONED = re.compile(r"[(（][^()（）]*[=≤≥][^()（）]*[)）]")
 """Conditions in brackets."""
 NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|notes?\b)", re.IGNORECASE)
 """How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""

@@ -1,0 +1,87 @@
+"""Conditions that a table says once and that hold for all of its rows."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.tablewide import conditions_of_all
+from tests.extract.pin_pages import vocabulary
+from tests.extract.sheets import Sheet, ranges, read
+
+
+@pytest.mark.parametrize(
+    ("title", "stated"),
+    [
+        ("Table 21-1. DC Characteristics. TA = -40°C to +85°C", "TA = -40°C to +85°C"),
+        ("Table 21-1. DC Characteristics. TA = -40°C to +85°C (Continued)", "TA = -40°C to +85°C"),
+        ("Capacitance TA = 25°C", "TA = 25°C"),
+        ("Programming Characteristics TA = 25°C ± 10%, VCC = 5.0V (Unless oth-", "TA = 25°C ± 10%, VCC = 5.0V"),
+        ("DC Characteristics (VCC = 2.7 to 4.5 V, Ta = –30 to +75°C", "VCC = 2.7 to 4.5 V, Ta = –30 to +75°C"),
+        ("Self-test output (TA = 25°C, VS = 2.5 V, VDD I/O", "TA = 25°C, VS = 2.5 V"),
+        ("Table 11: DC Characteristics (3.3 V, 25 °C)", "(3.3 V, 25 °C)"),
+        ("PERFORMANCE (at initial value)", "(at initial value)"),
+        ("表 4-12 低速外部时钟（fLSE=32.768KHz）", "（fLSE=32.768KHz）"),
+        ("Operating conditions at power-up / power-down", None),
+        ("Characteristics of the XY12 (8-bit)", None),
+        ("SPI timing (CPOL = 0)", "(CPOL = 0)"),
+        ("SPI timing CPOL = 0", None),
+        ("Table 5. Capacitors (50 V)", None),
+    ],
+)  # fmt: skip
+def test_a_title_states_conditions_in_brackets_or_behind_its_words(title: str, stated: str | None) -> None:
+    assert conditions_of_all(title, "", (), vocabulary()) == stated
+
+
+@pytest.mark.parametrize(
+    ("above", "stated"),
+    [
+        (["All minimum/maximum values hold for the whole range", "Typical values of currents hold at 25 °C",
+          "and 3.3 V", "The tables are split into two parts"],
+         "All minimum/maximum values hold for the whole range; Typical values of currents hold at 25 °C and 3.3 V"),
+        (["The following current consumption is based on 3.3V supply, using", "internal regulators."],
+         "The following current consumption is based on 3.3V supply, using internal regulators."),
+        (["Ta = − 40 °C to +85 °C for commercial parts"], "Ta = − 40 °C to +85 °C for commercial parts"),
+        (["The following table lists the currents."], None),
+        (["The part runs at 3.3 V and draws little current."], None),
+    ],
+)  # fmt: skip
+def test_sentences_over_a_table_that_speak_of_its_values_are_their_conditions(
+    above: list[str], stated: str | None
+) -> None:
+    notes = [(text, Rect(60, 90, 300, 100)) for text in above]
+    assert conditions_of_all("Current consumption", "", notes, vocabulary()) == stated
+
+
+def test_conditions_in_a_headings_cell_are_of_all_rows() -> None:
+    """'Conditions' over 'SOURCE = 0 V; TJ = -40 to 125 °C' in one cell of the heading."""
+    xs = [60.0, 180, 240, 400, 440, 480, 520]
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, [70, 112, 128, 144])
+    sheet.row(91, x65="Parameter", x185="Symbol", x405="Min", x445="Max", x485="Unit")
+    sheet.put(290, 80, "Conditions").put(245, 92, "SOURCE = 0 V; TJ = -40 to 125 °C").put(
+        245, 104, "(Unless Otherwise Specified)"
+    )
+    sheet.row(123, x65="Switching frequency", x185="fOSC", x245="TJ = 25 °C", x405="124", x445="140", x485="kHz")
+    sheet.row(139, x65="Maximum duty cycle", x185="DCMAX", x405="60", x445="67", x485="%")
+    facts = ranges(read(sheet.content()))
+    assert [(f.symbol, f.conditions) for f in facts] == [("fOSC", "TJ = 25 °C"), ("DCMAX", None)]
+    said = "SOURCE = 0 V; TJ = -40 to 125 °C (Unless Otherwise Specified)"
+    assert {f.section_conditions for f in facts} == {said}
+
+
+@pytest.mark.parametrize(
+    ("line", "unit"),
+    [("(Unit of Measure = mm)", "mm"), ("Dimensions in mm", "mm"), ("Unit: inch", "inch"),
+     ("Dimensions in mm (inches)", None)],
+)  # fmt: skip
+def test_a_unit_that_is_said_once_is_of_all_values_but_counts(line: str, unit: str | None) -> None:
+    xs = [60.0, 140, 200, 260, 320]
+    sheet = Sheet().put(60, 40, "XX8051", 9).put(60, 90, "COMMON DIMENSIONS", 12).put(60, 104, line)
+    sheet.grid(xs, [110, 126, 142, 158, 174]).row(121, x65="SYMBOL", x145="MIN", x205="NOM", x265="MAX")
+    sheet.row(137, x65="A", x145="1.05", x205="1.10", x265="1.20")
+    sheet.row(153, x65="A1", x145="0.05", x265="0.15").row(169, x65="N", x205="8")
+    facts = {f.symbol: f for f in ranges(read(sheet.content()))}
+    assert [facts[s].unit for s in ("A", "A1", "N")] == [unit, unit, None]
+    assert [flag.rule for flag in facts["N"].flags] == (["unit-missing"] if unit else [])
+    box = facts["A"].unit_bbox
+    assert (box is not None and box.y1 < 110) if unit else box is None
