@@ -15,9 +15,11 @@ from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     PARTS_ALONE,
+    ROWS_ALIKE,
     SHARED,
     doubts_of,
     named_by_parts,
+    rows_alike,
     shared_conditions,
     without_caption,
 )
@@ -101,7 +103,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
-            shared, by_parts = shared_conditions(drafts), named_by_parts(drafts)
+            shared, by_parts, alike = shared_conditions(drafts), named_by_parts(drafts), rows_alike(drafts)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
                 remark = remark_between(draft, vocabulary) if rule == PROSE else None
@@ -128,6 +130,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, PARTS_ALONE)
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
+                if number in alike:
+                    found_flags = (*found_flags, ROWS_ALIKE)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:

@@ -25,6 +25,9 @@ CAPTION_LATER = Flag(
     rule="caption-later", detail="its caption, and what that says its limits hold at, may stand on the next page"
 )
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
+ROWS_ALIKE = Flag(
+    rule="rows-alike", detail="another row says the same of another value: what tells them apart is not read"
+)
 
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
@@ -122,6 +125,28 @@ def _bold(table: Table) -> list[int]:
     bold = [row for row in table.body if _is_bold(table, row)]
     above = [(row - 1, row) for row in bold if row - 1 in table.body and row - 1 not in bold]
     return bold if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
+
+
+def rows_alike(rows: Sequence[Range]) -> frozenset[int]:
+    """Which rows of a table say all the same and state different values of one limit, by their place.
+
+    What tells them apart then stands where it was not looked for: 'Over temperature' is once of the row at VS = 5 V
+    above it, once of that at VS = 15 V.
+    """
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for at, row in enumerate(rows):
+        if row.flags:
+            continue  # what tells it apart is told there: bold limits, columns headed alike
+        notes = tuple(note.text for note in row.notes)
+        said = (row.parameter, row.symbol, row.conditions, row.variant, row.group, row.section_kind, row.unit, notes)
+        alike.setdefault(said, []).append(at)
+    found: set[int] = set()
+    for places in alike.values():
+        for role in ("min", "typ", "max"):
+            stating = [at for at in places if getattr(rows[at], role) is not None]
+            if len({getattr(rows[at], role).text for at in stating}) > 1:
+                found.update(stating)
+    return frozenset(found)
 
 
 def _values(table: Table, row: int) -> list[TableCell]:

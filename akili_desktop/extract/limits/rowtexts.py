@@ -144,12 +144,16 @@ def row_texts(
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             pieces, bare = list(cell.pieces), not table.columns_of("symbol")
-            first = 2 if bare and symbol_like(pieces[0]) else 1
+            listing = _of_symbols(pieces[0])
+            first = 2 if bare and (listing or symbol_like(pieces[0])) else 1
             listed = pieces[-2][-1].text.endswith(",")  # a list's last part, as of pins
             if bare and first == 1 and not listed and _ends_in_symbol(pieces[-1]):
                 found["symbol"] = read_text(pieces.pop())
             text, case = _name_and_case(pieces[0])
-            if first == 2:
+            if first == 2 and listing and not symbol_like(pieces[1]):
+                found["symbol"] = read_text(pieces[0])
+                text, case = read_text(pieces[1]), Text()
+            elif first == 2:
                 text, case = _joined([read_text(piece) for piece in pieces[:2]]), Text()
             more = _joined([case, *(read_text(piece) for piece in pieces[first:])])
             if more.text:
@@ -423,6 +427,12 @@ def _ends_in_symbol(words: Sequence[Word]) -> bool:
     if any("=" in word.text for word in words) or not symbol_like(words):
         return False
     return any(run.script < 0 for word in words for run in word.runs) or (len(words) == 1 and len(words[0].text) <= 2)
+
+
+def _of_symbols(words: Sequence[Word]) -> bool:
+    """Whether a part of a cell lists symbols, or says of what one is, in a few words: 'tF, tR – SCL'."""
+    plain = [word for word in words if not any(run.script < 0 for run in word.runs)]
+    return 1 < len(words) <= 5 and len(plain) < len(words) and not any(c.islower() for word in plain for c in word.text)
 
 
 def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:

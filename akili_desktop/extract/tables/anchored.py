@@ -15,7 +15,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, group_lines, join_text
 from akili_desktop.extract.tables.bodies import body_lines
 from akili_desktop.extract.tables.columns import name_symbols, part_cases, part_symbols, refine
-from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text
+from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
@@ -69,7 +69,8 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
         elif column.role is None and named and "unit" in roles and LIMITS_OF.search(column.text):
             column.role = "value"
         elif column.role in ("min", "typ", "max") and vocabulary.role(column.group) in ("value", "rating"):
-            column.group, column.group_words = "", ()  # 'Limit' over 'Min' and 'Max' tells nothing apart
+            # 'Limit' over 'Min' and 'Max' tells nothing apart
+            column.group, column.group_words = "", pointing(column.group_words)
         elif column.role is None and column.group and column.text:
             role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
             if role in ("min", "typ", "max"):

@@ -71,6 +71,11 @@ def lowered(first: Word, second: Word) -> bool:
     return len(first.text) == 1 and close and 0.1 * first.size < second.baseline - first.baseline < 0.6 * first.size
 
 
+def pointing(words: Sequence[Word]) -> tuple[Word, ...]:
+    """A heading's words where one has a raised mark ('Limit' with a '1', that tells nothing else), else none."""
+    return tuple(words) if any(run.script > 0 for word in words for run in word.runs) else ()
+
+
 def goes_on(head: Chunk, chunk: Chunk) -> bool:
     """Whether a heading's last line stands at the middle under the rest of it: '−40 °C to +85' over '°C'."""
     inside = head.bbox.x0 <= chunk.bbox.x0 and chunk.bbox.x1 <= head.bbox.x1

@@ -20,6 +20,7 @@ from akili_desktop.extract.tables.headcolumns import (
     assign_groups,
     chunk_text,
     goes_on,
+    pointing,
 )
 from akili_desktop.extract.tables.surroundings import NUMBERED, is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -544,7 +545,9 @@ def _fill_texts(
     for left, right, chunk, over in wide:
         roles = [_role(column.words, vocabulary) for column in over]
         if vocabulary.role(chunk_text(chunk.words)) in ("value", "rating") and set(roles) <= ORDER.keys():
-            continue  # 'Limit' over 'Min' and 'Max' says no more than they do
+            for column in over:  # 'Limit' over 'Min' and 'Max' says no more than they do, but may point to a note
+                column.group_words = pointing(chunk.words)
+            continue
         if any(roles) or not all(column.words for column in over):
             min(over, key=lambda c: _distance(c, chunk.bbox.cx)).words += chunk.words
         else:  # 'Value' over 'Junction-to-ambient', 'Junction-to-board' …: all of them hold values
