@@ -298,7 +298,7 @@ def _parts(page: PageContent, lines: Sequence[Phrase], title: Sequence[Phrase], 
         ):
             continue
         listed = ""
-        texts = each_of_range(line.text).split()
+        texts = each_of_range(" ".join(word.plain for word in line.words)).split()  # without the marks of notes
         for text, after in zip(texts, [*texts[1:], ""], strict=True):
             named = list(part_tokens(text, vocabulary.vendors, vocabulary.packages))
             ends = text.endswith(",") or plain(after.rstrip(",")) in _BEHIND_GRADES

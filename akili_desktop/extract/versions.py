@@ -11,13 +11,13 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 51,
-        "grids": 17,
+        "parameters": 52,
+        "grids": 18,
         "pinouts": 22,
         "features": 19,
         "prose": 5,
-        "correspondence": 1,
-        "identity": 5,
+        "correspondence": 2,
+        "identity": 6,
         "flow": 1,
         "leftovers": 3,
     }

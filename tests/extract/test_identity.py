@@ -160,3 +160,9 @@ def test_the_revision_or_date_as_printed(text: str, y: float, revision: str | No
 )
 def test_further_back_the_copyright_alone_tells_the_maker(text: str, vendor: str | None) -> None:
     assert read([(60, 700, 8, text)], number=9).get("vendor") == vendor
+
+
+def test_a_parts_number_is_read_without_the_mark_of_a_note_behind_it() -> None:
+    second = 60 + pymupdf.get_text_length("XY620A, XY620S", fontsize=10)
+    head: list[Line] = [(60, 40, 10, "XY620A, XY620S"), (second, 36.5, 6, "1"), (60, 90, 18, "Amplifiers for sensors")]
+    assert read(head)["parts"] == "XY620A,XY620S"

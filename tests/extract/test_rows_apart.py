@@ -47,3 +47,61 @@ def test_several_symbols_in_a_cell_beside_the_name_are_symbols_and_no_name() -> 
     assert [(f.parameter, f.symbol, f.conditions) for f in facts] == [
         ("Clock period", "tP", None), ("Clock fall time", "tF, tR - SCL", None),
     ]  # fmt: skip
+
+
+def test_words_beside_a_sections_heading_hold_for_its_rows_a_formula_does_not() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for y in (100, 116, 164, 212):
+        sheet.rule(55, y, 390, y)
+    for x in (180, 290, 340):
+        sheet.rule(x, 100, x, 212)
+    sheet.row(111, x60="Parameter", x185="Conditions", x295="Max", x345="Unit")
+    sheet.row(127, x60="SENSITIVITY", x185="Each axis").row(
+        143, x70="Sensitivity", x185="Full scale", x295="9", x345="mV"
+    )
+    sheet.row(159, x70="Deviation", x295="2", x345="%").row(175, x60="GAIN", x185="G = 1 + (49.4 k/R)")
+    sheet.row(191, x70="Gain range", x295="1000", x345="V/V").row(
+        207, x70="Gain drift", x185="G = 10", x295="5", x345="ppm"
+    )
+    facts = ranges(read(sheet.content()))
+    assert [(f.group, f.parameter, f.conditions) for f in facts] == [
+        ("SENSITIVITY", "Sensitivity", "Each axis Full scale"),
+        ("SENSITIVITY", "Deviation", "Each axis"),
+        ("GAIN", "Gain range", None),
+        ("GAIN", "Gain drift", "G = 10"),
+    ]
+
+
+def test_a_test_that_goes_on_beside_the_next_value_is_whole_and_each_value_has_its_own() -> None:
+    """'VDD = 5 V,' / 'no load' / 'VDD = 3 V,' / 'no load' beside two values in the same ruled cell."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 180, 290, 340, 390], [100, 116, 132, 184, 200])
+    sheet.row(111, x60="Parameter", x185="Conditions", x295="Typ", x345="Unit")
+    sheet.row(127, x60="Voltage", x185="no load", x295="4", x345="V")
+    sheet.row(142, x60="Supply current", x185="VDD = 5 V,", x295="425", x345="nA").row(153, x185="no load", x295="225")
+    sheet.row(164, x185="VDD = 3 V,").row(175, x185="no load")
+    sheet.row(195, x60="Standby current", x185="VDD = 5 V", x295="7", x345="nA")
+    facts = [f for f in ranges(read(sheet.content())) if f.parameter == "Supply current"]
+    assert [(f.typ.text if f.typ else "", f.conditions) for f in facts] == [
+        ("425", "VDD = 5 V, no load"), ("225", "VDD = 3 V, no load"),
+    ]  # fmt: skip
+
+
+def test_a_star_in_brackets_behind_a_value_points_to_its_note() -> None:
+    sheet = Sheet().put(55, 90, "Thermal Data", 12).grid([55, 180, 250, 320], [100, 116, 132])
+    sheet.row(111, x60="Parameter", x185="Max", x255="Unit").row(
+        127, x60="Thermal resistance", x185="13 (*)", x255="°C/W"
+    )
+    sheet.put(60, 146, "(*) Mounted on a substrate.")
+    (fact,) = ranges(read(sheet.content()))
+    assert (fact.max and fact.max.text, [note.text for note in fact.notes]) == ("13", ["Mounted on a substrate."])
+
+
+def test_a_caption_goes_on_in_the_line_under_it_where_it_ends_open() -> None:
+    """'…, ' / 'low power mode (TA = 25 °C)': without its second line the table would be that of another mode."""
+    sheet = Sheet().put(55, 74, "Table 8. Supply current at output data rates,", 9)
+    sheet.put(55, 85, "low power mode (TA = 25 °C)", 9).grid([55, 180, 250, 320], [92, 108, 124])
+    sheet.row(103, x60="Parameter", x185="Max", x255="Unit").row(119, x60="Supply current", x185="13", x255="µA")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.section == "Table 8. Supply current at output data rates, low power mode (TA = 25 °C)"
+    assert fact.section_conditions == "(TA = 25 °C)"

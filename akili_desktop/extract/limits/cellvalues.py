@@ -29,7 +29,7 @@ ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\
 """What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
 OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 STAR = re.compile(r"[*†‡]\d{1,2}")
-SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\))+[;,]?$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\))+[;,]?$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"

@@ -26,7 +26,7 @@ _ALONE = re.compile(rf"{_WORD}\s?[:：]", re.IGNORECASE)
 _COUNTED = re.compile(rf"(?:{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
-_OPENED = re.compile(r"^(?:[\[(]\w{1,2}[\])]|[*†‡§]+|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
+_OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""

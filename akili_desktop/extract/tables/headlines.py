@@ -26,6 +26,8 @@ LEVEL = 1.0
 
 PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[\d.]* ?[%°\w]{0,4}[,;]? ?)+")
 """One or more equations of a symbol and a number: 'VDD = 5 V, TA = 25 °C'."""
+WORDED = re.compile(r"[^\W\d][^=≤≥<>*/+()]*")
+"""Words that calculate nothing: 'Each axis', 'User selectable'."""
 
 
 class Beside(NamedTuple):
@@ -85,9 +87,10 @@ def beside_heads(
             continue
         under = _rows_of(line, name, rows)
         section = _rows_under(line, name, rows, headings) if not under and _loud(line) else ()
-        if section:  # a section's remark ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
+        if section:  # a section's formula ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
             text = " ".join(word.text for word in group)
-            found.append(Beside(tuple(group), section if PLAIN_TEST.fullmatch(text) else ()))
+            said = PLAIN_TEST.fullmatch(text) or WORDED.fullmatch(text)
+            found.append(Beside(tuple(group), section if said else ()))
         elif under and all(rows[number].y > group[0].baseline for number in under):
             found.append(Beside(tuple(group), under))
     return found

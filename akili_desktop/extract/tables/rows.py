@@ -313,6 +313,10 @@ def _share(
             near = min(groups, key=lambda g: abs(g[0].baseline - values[number].baseline))
             add_words(rows[number], index, known.get(number, near), left)
         return
+    if tests := _stated_in_turn(groups, numbers, values):
+        for number, test in zip(numbers, tests, strict=True):
+            add_words(rows[number], index, test, left)
+        return
     cased = len(groups) == len(numbers) and all(first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
     apart = column.role != "unit" and (together or (cased and len(groups) > 1))
     if apart and _line_by_line(index, groups, numbers, values, rows, left, []):
@@ -322,6 +326,33 @@ def _share(
         return
     for number in numbers:
         add_words(rows[number], index, [w for group in groups for w in group], left)
+
+
+def _stated_in_turn(
+    groups: Sequence[list[Word]], numbers: Sequence[int], values: Sequence[ValueLine]
+) -> list[list[Word]]:
+    """The tests of a cell, one for each line of values, where a test goes on in a line that another value is beside.
+
+    'VDD = 5 V,' / 'no load' / 'VDD = 3 V,' / 'no load' beside 425 and 225: a line goes on from one that ends with a
+    comma, and each test begins with the same word. Empty where that is not so.
+    """
+    tests: list[list[Word]] = []
+    further: list[Sequence[Word]] = []
+    for place, group in enumerate(groups):
+        if place and groups[place - 1][-1].text.endswith(","):
+            tests[-1] += group
+            further.append(group)
+        else:
+            tests.append(list(group))
+    alike = len({test[0].text for test in tests}) == 1
+    if (
+        len(tests) != len(numbers)
+        or len(tests) < 2
+        or not alike
+        or beside_row(groups[0], numbers, values) != numbers[0]
+    ):
+        return []
+    return tests if any(beside_row(group, numbers, values) is not None for group in further) else []
 
 
 def _line_by_line(

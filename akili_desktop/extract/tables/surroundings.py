@@ -32,6 +32,8 @@ ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
 NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
 MOST_NOTES = 30
+CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
+"""How a line of a caption ends that goes on in the next."""
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
@@ -64,6 +66,7 @@ def above_table(
     edge = top
     below_head: int | None = None  # how many notes stand below `head`, once lines above it are looked at
     marks: list[str] = []
+    under: list[Chunk] = []
     for line in reversed(lines):
         if line.bbox.cy >= top - 1:
             continue
@@ -103,6 +106,11 @@ def above_table(
             text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
+            for more in _rest_of_caption(chunk, under, box):  # it is neither a heading nor a note of its own
+                title = f"{title} {' '.join(part.text for part in without_marks(more.words)[0])}"
+                title_bbox = title_bbox.union(more.bbox)
+                notes = [note for note in notes if note[1] != more.bbox]
+                section = "" if section_bbox == more.bbox else section
         elif title and is_caption(chunk.words, vocabulary):
             break  # of the table before: what stands above it is of that
         elif chunk.bbox.y1 < head and _running(text, vocabulary):
@@ -132,6 +140,7 @@ def above_table(
         else:
             notes.append((text, chunk.bbox))
         marks += printed
+        under.append(chunk)
     if not section and below_head is not None:
         del notes[below_head:]
     notes.reverse()
@@ -147,6 +156,27 @@ def _apart(chunk: Chunk, chunks: Sequence[Chunk]) -> list[str]:
     """The marks that stand apart behind a text of its line: 'over the temperature range   (1) (2)'."""
     behind = chunks[chunks.index(chunk) + 1 : chunks.index(chunk) + 2] if chunk in chunks else []
     return [other.text for other in behind if ONLY_MARKS.fullmatch(other.text)]
+
+
+def _rest_of_caption(caption: Chunk, under: Sequence[Chunk], box: Rect) -> list[Chunk]:
+    """The lines that a caption goes on in, from the top; `under` are those between it and its table, from the foot.
+
+    They are printed as it is and begin where it does, and the line before is open at its end, or in bold and so long
+    that no further word had room over the table.
+    """
+    found: list[Chunk] = []
+    above = caption
+    for chunk in reversed(under):
+        bold = all(word.bold for word in above.words)
+        alike = bold == all(word.bold for word in chunk.words) and abs(chunk.size - above.size) < 0.03 * above.size
+        near = chunk.bbox.y0 - above.bbox.y1 < 0.6 * chunk.size and abs(chunk.bbox.x0 - caption.bbox.x0) < 2
+        full = above.bbox.x1 + chunk.words[0].bbox.width + 0.25 * chunk.size > box.x1
+        is_open = above.text.endswith(CAPTION_OPEN) or chunk.text[0].islower()
+        if not (alike and near and (is_open or (bold and full and not chunk.text.startswith("(")))):
+            break
+        found.append(chunk)
+        above = chunk
+    return found
 
 
 def _within(box: Rect, other: Rect) -> bool:
