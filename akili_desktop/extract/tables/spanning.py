@@ -48,13 +48,17 @@ def beside_names(
 ) -> list[ValueLine]:
     """The lines of values; one at the middle of a ruled cell over several ruled names stands beside each of these.
 
-    ('1 / f - 1' once for 'Clock high time' and, under a line, 'Clock low time'.) `top` and `end` bound the rows.
+    ('1 / f - 1' once for 'Clock high time' and, under a line, 'Clock low time'.) Names of one symbol stay together.
+    `top` and `end` bound the rows.
     """
     zone = [column for column in columns if column.role in VALUE_ROLES]
     names = next((column for column in columns if column.role == "parameter"), None)
     if names is None:
         return list(values)
+    symbols = next((column for column in columns if column.role == "symbol"), names)
     cuts = rules.cuts(names.x0, names.x1, top - 2, end + 2, 0.9)
+    apart = rules.cuts(symbols.x0, symbols.x1, top - 2, end + 2, 0.9)
+    cuts = [cut for cut in cuts if any(abs(cut - other) <= SLACK for other in apart)]
     bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.9)
     found: list[ValueLine] = []
     for line in values:
