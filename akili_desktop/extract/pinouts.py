@@ -19,6 +19,7 @@ from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
 from akili_desktop.extract.pins.titles import PART_UNKNOWN
+from akili_desktop.extract.pins.unlettered import unlettered
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -57,6 +58,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             whole, unspelled = respelled(ports_apart(fact, page), page)
             rejects += unspelled
             kept += [whole] if whole.pairs else []
+    rejects += unlettered(page, pins, packages, [fact.bbox for fact in kept if fact.source != "table"])
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
 
 

@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 8,
         "parameters": 52,
         "grids": 18,
-        "pinouts": 22,
+        "pinouts": 23,
         "features": 19,
         "prose": 5,
         "correspondence": 2,

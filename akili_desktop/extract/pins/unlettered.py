@@ -1,0 +1,94 @@
+"""Pin drawings without a letter that can be read, pictures or outlines: told, so that no page keeps silent of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import Reject
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.partwords import PackageWords, PinWords
+from akili_desktop.extract.pins.titles import is_figure, package_stretch
+
+EXTRACTOR = "pin-drawings"
+RULE = "pin-drawing-unread"
+"""The rule that tells of a pin drawing whose letters are no characters."""
+HALF = 110.0
+"""Points at each side of its title's middle that a drawing takes at most for this."""
+REACH = 260.0
+"""Points above or below its title that a drawing takes at most."""
+LEAST = 60.0
+"""A lower stretch without words, in points, holds no drawing of a package's pins."""
+LINES = 24
+"""A drawing of a package with eight pins has so many lines and curves: its frame, its leads, its letters."""
+FILLED = 0.4
+"""Of the stretch a picture of the pins takes so much."""
+BESIDE = 80.0
+"""Points between a drawing's pins and its title, at most."""
+NEAR = 1.6
+"""Sizes of type between the lines of one title."""
+
+
+def unlettered(page: PageContent, pins: PinWords, packages: PackageWords, read: Sequence[Rect] = ()) -> list[Reject]:
+    """A reject for each title of a pin drawing beside a stretch without words that a drawing or picture fills.
+
+    A title names a package and says from where it is seen ('16-Pin SOIC' over 'Top View'), or captions a figure of
+    pins; it stands at none of the drawings that were `read`.
+    """
+    if len(page.strokes) + len(page.rulings) < LINES and not page.images:
+        return []
+    lines = phrases(page.words)
+    rejects: list[Reject] = []
+    for line in lines:
+        viewed = pins.may_view(line.words[-1].text) and pins.viewed(line.text)
+        figure = not viewed and is_figure(line) and pins.titled(line.text)
+        if not viewed and not figure:
+            continue
+        title = _block(line, lines)
+        if viewed and not any(package_stretch(part, packages) for part in title):
+            continue
+        box = bounding_box(part.bbox for part in title)
+        if any(other.grown(BESIDE).intersects(box) for other in read):
+            continue
+        drawn = _drawn(page, box, lines)
+        if drawn is not None and not any(drawn.intersects(reject.bbox) for reject in rejects):
+            text = " ".join(part.text for part in title)
+            rejects.append(Reject(page=page.page, bbox=drawn, rule=RULE, text=text[:120], extractor=EXTRACTOR))
+    return rejects
+
+
+def _block(line: Phrase, lines: Sequence[Phrase]) -> list[Phrase]:
+    """The line with those right above and below it, of its size and about its middle, from the top."""
+    block = [line]
+    for other in sorted(lines, key=lambda phrase: abs(phrase.bbox.cy - line.bbox.cy)):
+        gap = max(other.bbox.y0 - block[-1].bbox.y1, block[0].bbox.y0 - other.bbox.y1)
+        level = (
+            abs(other.size - line.size) < 1 and abs(other.bbox.cx - line.bbox.cx) < 0.5 * line.bbox.width + line.size
+        )
+        if other is not line and level and gap + line.size >= 0 and gap < (NEAR - 1) * line.size:
+            block = sorted((*block, other), key=lambda phrase: phrase.bbox.y0)
+    return block
+
+
+def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase]) -> Rect | None:
+    """The stretch above or below a title that has no word and is drawn upon or holds a picture."""
+    x0, x1 = max(0.0, title.cx - HALF), min(page.width, title.cx + HALF)
+    around = [p.bbox for p in lines if p.bbox.x1 > x0 and p.bbox.x0 < x1]
+    top = max((box.y1 for box in around if box.y1 <= title.y0 + 1), default=0.0)
+    bottom = min((box.y0 for box in around if box.y0 >= title.y1 - 1), default=page.height)
+    above = Rect(x0, max(top, title.y0 - REACH), x1, title.y0)
+    below = Rect(x0, title.y1, x1, min(bottom, title.y1 + REACH))
+    found: list[tuple[float, Rect]] = []
+    for stretch, edge in ((above, title.y0), (below, title.y1)):
+        if stretch.height < LEAST:
+            continue
+        boxes = [s.bbox for s in page.strokes if stretch.contains_point(*s.bbox.center)]
+        boxes += [
+            Rect(r.x0, r.y0, r.x1, r.y1) for r in page.rulings
+            if r.length < HALF and stretch.contains_point(0.5 * (r.x0 + r.x1), 0.5 * (r.y0 + r.y1))
+        ]  # fmt: skip
+        pictures = [part for image in page.images if (part := stretch.intersection(image.bbox)) is not None]
+        if len(boxes) >= LINES or sum(part.area for part in pictures) >= FILLED * stretch.area:
+            found.append((min(min(abs(box.y0 - edge), abs(box.y1 - edge)) for box in (*boxes, *pictures)), stretch))
+    return min(found, key=lambda one: one[0])[1] if found else None  # a title stands close to its drawing
