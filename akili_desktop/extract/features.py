@@ -110,7 +110,8 @@ def _patterns(
         rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|～|〜|至|–|-|−|…|\.\.\.)\s*"
         rf"(?P<high>{_NUMBER})\s?-?(?P<unit>{units})(?![\w/])"
     )
-    one = rf"(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>{units})(?![\w/]|-\d)"
+    over = rf"(?: / (?:{units})(?!\w))?"  # 'Line regulation of 0.01% / V'
+    one = rf"(?P<number>{_LIST}{_NUMBER})\s?-?(?P<unit>(?:{units}){over})(?![\w/]|-\d)"
     item = rf"{_NUMBER}\s?-?(?:{units})(?!\w)"
     bare = rf"{_NUMBER}(?=,\s|\s(?:and|or)\s)"  # '250kbps, 1 and 2Mbps'
     more = (
@@ -265,6 +266,8 @@ def _values(
         if not free(start, end) or (_CONDITION.search(text[:start]) and not bounded):
             continue
         taken.append((start, end))
+        if " / " in match["unit"] and parse_unit(match["unit"]) is None:
+            continue
         if match["number"][0] in "-–" and re.search(r"[\w)]\s$", text[:start]):
             if not more or match["number"][1] != " ":
                 continue  # 'Input Current (IL) -10pA': a dash or a sign

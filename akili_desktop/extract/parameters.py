@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
 from akili_desktop.extract.limits.checks import cut_names, flags
@@ -150,11 +150,23 @@ def _unread(table: Table) -> Reject:
 
 
 def _as_stated(drafts: list[Range], table: Table) -> list[Range]:
-    """The rows of a table; under 'Operating conditions' typical values alone recommend nothing, they characterise."""
+    """The rows of a table, of the kind that they state.
+
+    Temperatures among handling ratings, such as that of storage, are ratings; only what discharges are withstood is of
+    electrostatics. Under 'Operating conditions' typical values alone recommend nothing, they characterise.
+    """
+    rated = {"section_kind": SectionKind.ABSOLUTE_MAXIMUM}
+    drafts = [draft.model_copy(update=rated) if _handled(draft) else draft for draft in drafts]
     limited = any(draft.min or draft.max or draft.section_kind != SectionKind.RECOMMENDED for draft in drafts)
     if limited or not table.columns_of("typ"):
         return drafts
     return [draft.model_copy(update={"section_kind": SectionKind.CHARACTERISTIC}) for draft in drafts]
+
+
+def _handled(draft: Range) -> bool:
+    """Whether a row of handling ratings states a temperature."""
+    unit = parse_unit(draft.unit) if draft.unit and draft.section_kind == SectionKind.ESD else None
+    return unit is not None and unit.dimension == "temperature"
 
 
 def _refused(draft: Range, rule: str) -> Reject:

@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 52,
+        "parameters": 53,
         "grids": 18,
         "pinouts": 23,
-        "features": 19,
+        "features": 20,
         "prose": 5,
         "correspondence": 2,
         "identity": 6,

@@ -35,6 +35,7 @@ def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[U
     [
         ("• Six PWM channels", "PWM channels", "Six", 6, None),
         ("• 10-bit resolution", "resolution", "10-bit", 10, "bit"),
+        ("• Line Regulation of 0.01% / V of at 1-A Load", "Line Regulation", "0.01% / V", None, "% / V"),
         ("• 8 Kbytes of SRAM with parity", "SRAM", "8 Kbytes", None, "Kbytes"),
         ("• Up to 64 Kbytes of Flash memory", "Flash memory", "64 Kbytes", None, "Kbytes"),
         ("• 200 ksps max. sampling rate at VDD = 5V", "sampling rate", "200 ksps", None, "ksps"),

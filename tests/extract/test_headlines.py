@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from tests.extract import sheets
@@ -59,5 +60,23 @@ def test_names_parted_by_lines_that_begin_at_their_depth_are_cases_of_those_abov
     sheet.row(190, x82="XX4052", x205="18", x275="pF").row(208, x70="Feedthrough", x205="0.2", x275="pF")
     found = [(f.parameter, f.conditions) for f in sheets.ranges(sheets.read(sheet.content()))]
     assert len(found) == 4
-    wanted = [("Capacitance:", "Output XX4051"), ("Capacitance: Output", "XX4052"), ("Capacitance:", "Feedthrough")]
+    output = "Capacitance: Output"
+    wanted = [(output, "XX4051"), (output, "XX4052"), ("Capacitance:", "Feedthrough")]
     assert (found[1:] == wanted) is short
+
+
+def test_a_name_with_its_symbol_under_a_name_that_ends_in_a_colon_goes_on_with_it() -> None:
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for x in (55, 200, 270, 340):
+        sheet.rule(x, 100, x, 216)
+    for y, left in ((100, 55), (116, 55), (148, 68), (180, 80), (196, 68), (216, 55)):
+        sheet.rule(left, y, 340, y)
+    sheet.row(111, x60="Parameter", x205="Typ", x275="Unit").put(60, 128, "Capacitance:")
+    sheet.put(70, 160, "Output").row(174, x82="XX4051", x205="30", x275="pF").row(
+        190, x82="XX4052", x205="18", x275="pF"
+    )
+    for y, name, below, value in ((142, "Input, C", "IS", "5"), (208, "Feedthrough C", "IOS", "0.2")):
+        sheet.row(y, x70=name, x205=value, x275="pF")
+        sheet.put(70 + pymupdf.get_text_length(name, "helv", 9), y + 2, below, 6)
+    facts = sheets.ranges(sheets.read(sheet.content()))
+    assert (facts[-1].parameter, facts[-1].conditions) == ("Capacitance: Feedthrough CIOS", None)

@@ -169,7 +169,7 @@ def row_texts(
             if role == "parameter":
                 head, more = _name_and_case(cell.context)
                 text = more.and_then(text)
-            if role != "parameter":
+            if role != "parameter" or (head.text.endswith(":") and _names_quantity(text)):
                 text = head.and_then(text)
             elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
                 # an indented entry under a name says in which case the name's value holds
@@ -399,6 +399,8 @@ CASE = re.compile(
 SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφψ∑]*$")
 
 
+NAME_FIRST = re.compile(r"[A-Z]?[a-z]{5,} |[A-Z]?[a-z]{3,} \(")
+"""How a name goes on with its symbol: 'Temperature (TA)', 'Input (VI)'."""
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 
 
@@ -411,6 +413,8 @@ def symbol_like(words: Sequence[Word]) -> bool:
         return True
     if SLOPE.fullmatch(text):
         return True
+    if len(words) > 1 and NAME_FIRST.match(text):
+        return False
     if any(run.script < 0 for w in words for run in w.runs):
         joined = any(w.text.isalpha() and w.text.islower() and all(r.script == 0 for r in w.runs) for w in words[1:-1])
         return len(words) <= 2 or (all(len(w.text) < 9 for w in words) and not joined)  # 'VDD to AGND' is a case
@@ -420,6 +424,13 @@ def symbol_like(words: Sequence[Word]) -> bool:
         and (not text.islower() or len(text) <= 3)
         and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
     )
+
+
+def _names_quantity(text: Text) -> bool:
+    """Whether an indented text is a quantity's name and symbol, no case: 'Input, CIS' under 'Capacitance:'."""
+    words = text.words
+    named = len(words) > 1 and len(words[0].text) > 2 and not CASE.search(text.text)
+    return named and _ends_in_symbol(words[-1:])
 
 
 def _ends_in_symbol(words: Sequence[Word]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -180,6 +181,13 @@ def name_cases(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: R
             stack = [entry for entry in stack if entry[0] < line[0].bbox.x0 - LEVEL]
             stack.append((line[0].bbox.x0, tuple(line)))
         above = words
+    heading = {id(word) for row in rows for word in row.context.get(name, ())}
+    for row in rows:
+        lines = group_lines(row.cells.get(name, ()))
+        heads = list(takewhile(lambda line: all(id(word) in heading for word in line), lines[:-1]))
+        if heads:  # what heads the cases below heads the first of them, too
+            row.context[name] = (*row.context.get(name, ()), *(word for line in heads for word in line))
+            row.cells[name] = tuple(word for line in lines[len(heads) :] for word in line)
 
 
 def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int, conditions: int | None) -> None:
