@@ -30,7 +30,7 @@ from akili_desktop.extract.tables.carrying import (
 )
 from akili_desktop.extract.tables.chapters import in_chapters
 from akili_desktop.extract.tables.families import family_tables, states_limits
-from akili_desktop.extract.tables.headers import find_headers
+from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
@@ -57,23 +57,41 @@ def find_tables(
 
     What the page before hands on is used only where the page itself begins inside a table or chapter.
     """
-    alone = _found(page, lines, vocabulary, None)
-    return _found(page, lines, vocabulary, carry) if carry and alone.wants_carry else alone
+    seen = _looked_at(page, lines, vocabulary)
+    if carry and seen.start is not None:
+        return _found(page, lines, vocabulary, seen, carry)
+    alone = _found(page, lines, vocabulary, seen, None)
+    return _found(page, lines, vocabulary, seen, carry) if carry and alone.wants_carry else alone
 
 
-def _found(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, carry: dict[str, Any] | None) -> Found:
+class _Seen(NamedTuple):
+    """What is the same whatever the page before hands on; `start` is where what may go on a table begins (y)."""
+
+    rules: Rules
+    headers: list[Header]
+    start: float | None
+    families: list[Table]
+
+
+def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> _Seen:
     rules = Rules.from_page(page)
-    before, carry = carry, carry if carry and "columns" in carry else None
     headers = find_headers(lines, rules, vocabulary)
     start = continues(lines, headers[0].bbox.y0 if headers else page.height)
+    families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
+    return _Seen(rules, headers, start, [t for t in families if states_limits(t, vocabulary)])
+
+
+def _found(
+    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, seen: _Seen, carry: dict[str, Any] | None
+) -> Found:
+    rules, headers, start, families = seen
+    before, carry = carry, carry if carry and "columns" in carry else None
     continued = None
     if start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary):
         other = chaptered(lines, start, carry) or heads_pins(lines, start, vocabulary)
         continued = None if other else continued_header(page, lines, rules, start, carry)
     if continued is not None:
-        headers.insert(0, continued)
-    families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
-    families = [t for t in families if states_limits(t, vocabulary)]
+        headers = [continued, *headers]
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
     tables = [t for t in tables if not any(_within(t, family) for family in families)]
     if continued is not None and carry:
