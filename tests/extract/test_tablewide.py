@@ -85,3 +85,17 @@ def test_a_unit_that_is_said_once_is_of_all_values_but_counts(line: str, unit: s
     assert [flag.rule for flag in facts["N"].flags] == (["unit-missing"] if unit else [])
     box = facts["A"].unit_bbox
     assert (box is not None and box.y1 < 110) if unit else box is None
+
+
+@pytest.mark.parametrize(
+    ("title", "outer", "said"),
+    [
+        ("Pins (VIO = 5 V, high drive)", "DC (TA = 25 °C)", "(VIO = 5 V, high drive); (TA = 25 °C)"),
+        ("Pins (VIO = 5 V)", "DC (VIO = 3 V, TA = 25 °C)", "(VIO = 5 V)"),  # the nearer one
+        ("Pins (TA = 85 °C)", "DC (Ambient temperature = 25 °C)", "(TA = 85 °C)"),
+        ("Pins (VIO = 5 V)", "DC (Supply voltage = 3 V)", "(VIO = 5 V)"),
+        ("Pins (VIO = 5 V)", "DC characteristics", "(VIO = 5 V)"),
+    ],
+)
+def test_what_a_chapter_states_of_other_symbols_than_a_title_holds_too(title: str, outer: str, said: str) -> None:
+    assert conditions_of_all(title, "", (), vocabulary(), outer) == said

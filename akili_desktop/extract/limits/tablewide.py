@@ -31,6 +31,9 @@ SITUATED = re.compile(r"(?:at|over) [a-z]")
 """How conditions in brackets begin that have no equation: '(at initial value)'."""
 UNIT_SAID = re.compile(r"\s*[=:：]?\s*[(\[]?([^\s()\[\]（）,;.=:：]+)[)\]）.]*\s*$")
 """What follows on the words that say a unit: ' = mm)'."""
+STATED = re.compile(r"([^\W\d][\w/]*)\)? ?[=≤≥]")
+"""What an equation is of: the word before its sign."""
+DEGREE = re.compile(r"[°˚º℃]")
 SUPPLIED = re.compile(r"\d ?(?:[°˚º] ?C|℃|V)\b")
 """A temperature or a voltage."""
 SENTENCE_END = re.compile(r"(?<=[a-z)°C%\d]\.) (?=[A-Z])")
@@ -67,7 +70,7 @@ def conditions_of_all(
             return _without_remarks(text, vocabulary)
     for text in titles:
         if told := _in_title(text, vocabulary):
-            return told
+            return _with_outer(told, outer)
     for text in above:
         label, colon, stated = text.partition(":")
         if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
@@ -76,6 +79,21 @@ def conditions_of_all(
     wider = CONDITIONED.search(outer)
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
     return spoken or (wider[0] if wider else None)
+
+
+def _with_outer(told: str, outer: str) -> str:
+    """What a title states, and what the heading that it is a part of states of other symbols: that still holds.
+
+    Where both state a temperature, or one says in words of which voltage it speaks, the nearer one counts alone.
+    """
+    wider = CONDITIONED.search(outer)
+    if wider is None:
+        return told
+    own, more = ({name.casefold() for name in STATED.findall(text)} for text in (told, wider[0]))
+    warm = all(DEGREE.search(text) for text in (told, wider[0]))
+    if own and more and not own & more and not warm and "voltage" not in own | more:
+        return f"{told}; {wider[0]}"
+    return told
 
 
 def unit_of_all(table: Table, words: Sequence[Word], vocabulary: Vocabulary) -> Text:
