@@ -14,6 +14,7 @@ from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, Slice, re
 from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
+    LIMIT_UNSAID,
     PARTS_ALONE,
     ROWS_ALIKE,
     SHARED,
@@ -21,6 +22,7 @@ from akili_desktop.extract.limits.doubts import (
     named_by_parts,
     rows_alike,
     shared_conditions,
+    unsaid_limits,
     without_caption,
 )
 from akili_desktop.extract.limits.families import as_limits
@@ -272,6 +274,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     state = State()
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
+    unsaid = unsaid_limits(table, vocabulary)
     sides, indexed, for_all = case_sides(table), indexed_symbols(table), note_of_all(table)
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
@@ -342,6 +345,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             if not limits:
                 continue
             kinds |= limits.keys() - {"typ"}
+            typical = vocabulary.role((stated or parameter.text).partition(" ")[0]) == "typ"
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             counted = False
@@ -393,6 +397,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((COUNTED,) if counted else ()),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
+                    *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and not typical else ()),
                     *doubts.get(row, ()),
                 ),
             )  # fmt: skip

@@ -9,9 +9,11 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.rowtexts import MEASURED, without_note
+from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 BOLD = Flag(rule="limits-bold", detail="bold in a table of plain limits, too, which hold in another case")
 SHARED = Flag(rule="conditions-shared", detail="its conditions may go on in the line of the row beside it")
@@ -29,6 +31,11 @@ ROWS_ALIKE = Flag(
     rule="rows-alike", detail="another row says the same of another value: what tells them apart is not read"
 )
 
+LIMIT_UNSAID = Flag(
+    rule="limit-unsaid", detail="other values of its column say whether they are typical or limits, this one does not"
+)
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
 
@@ -112,6 +119,27 @@ def named_by_parts(rows: Sequence[Range]) -> frozenset[int]:
         if above and PART_NUMBER.fullmatch(above[-1]):
             found.add(at - 1)
     return frozenset(found)
+
+
+def unsaid_limits(table: Table, vocabulary: Vocabulary) -> frozenset[int]:
+    """The rows of a table without headings whose value does not say which limit it is, where others of its column do.
+
+    ('250 A' over '0.84 V (Max)': no heading tells that it is typical.)
+    """
+    if table.kind not in FOUND:
+        return frozenset()
+    found: set[int] = set()
+    for col in table.columns_of("value"):
+        cells = [cell for cell in table.cells if cell.col == col and cell.row in table.body]
+        mute = [cell for cell in cells if not _says_limit(cell.text, vocabulary)]
+        if len(mute) < len(cells):
+            found.update(cell.row for cell in mute)
+    return frozenset(found)
+
+
+def _says_limit(text: str, vocabulary: Vocabulary) -> bool:
+    words = (fold(word) for word in _WORD.findall(text))
+    return any((vocabulary.bounds.get(word) or vocabulary.role(word)) in ("min", "typ", "max") for word in words)
 
 
 def _bold(table: Table) -> list[int]:
