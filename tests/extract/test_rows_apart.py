@@ -105,3 +105,32 @@ def test_a_caption_goes_on_in_the_line_under_it_where_it_ends_open() -> None:
     (fact,) = ranges(read(sheet.content()))
     assert fact.section == "Table 8. Supply current at output data rates, low power mode (TA = 25 °C)"
     assert fact.section_conditions == "(TA = 25 °C)"
+
+
+def test_a_name_of_three_lines_behind_its_symbol_is_whole() -> None:
+    """The second and third line begin where the name does behind its symbol: they are no case of the first."""
+    sheet = Sheet().put(55, 90, "Thermal Information", 12).grid([55, 190, 250, 320], [100, 116, 132, 172])
+    sheet.row(111, x60="Thermal metric", x195="Typ", x255="Unit")
+    sheet.row(127, x60="R", x100="Junction to ambient", x195="97", x255="°C/W").put(66.6, 129, "JA", 6)
+    sheet.put(60, 143, "R").put(66.6, 145, "JC(top)", 6).put(100, 143, "Junction to case")
+    sheet.row(154, x100="(top) thermal", x195="72", x255="°C/W").put(100, 165, "resistance")
+    facts = ranges(read(sheet.content()))
+    assert [(f.typ.text if f.typ else "", f.symbol, f.conditions) for f in facts] == [
+        ("97", "RJA", None), ("72", "RJC(top)", None),
+    ]  # fmt: skip
+    assert facts[1].parameter == "Junction to case (top) thermal resistance"
+
+
+def test_notes_under_tables_side_by_side_are_of_the_right_one_too_where_a_line_under_both_leads_to_them() -> None:
+    sheet = Sheet().grid([55, 130, 180, 230], [100, 116, 132]).grid([325, 450, 500, 560], [100, 116, 132])
+    sheet.put(55, 90, "Absolute Maximum Ratings", 12).put(325, 90, "Thermal Information", 12)
+    sheet.row(111, x60="Parameter", x135="Max", x185="Unit", x330="Parameter", x455="Typ", x505="Unit")
+    sheet.row(127, x60="Voltage", x135="36", x185="V", x330="Resistance (Note 1)", x455="100", x505="K/W")
+    sheet.put(
+        55, 146, "CAUTION: Stresses above those listed may cause permanent damage to the device; this is a rating."
+    )
+    sheet.put(55, 162, "NOTES:").put(
+        60, 178, "1. Measured with the component mounted on a board in free air, all of its leads soldered."
+    )
+    thermal = [fact for fact in ranges(read(sheet.content())) if fact.parameter.startswith("Resistance")]
+    assert [[note.mark for note in fact.notes] for fact in thermal] == [["1"]]

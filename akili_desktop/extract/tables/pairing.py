@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.cellvalues import NOTED
+from akili_desktop.extract.limits.rowtexts import symbol_like
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, names_parts
@@ -150,6 +151,10 @@ class _Cell:
         above_deeper = before is None or left[before] - left[line] > -0.45 * size or gap_up > 1.2 * gap_down
         deeper = before is not None and left[line] - left[before] > 0.45 * size
         if after is not None and left[after] - left[line] > 0.45 * size and above_deeper and not deeper:
+            symbols = [word for word in group if word.bbox.x0 < left[after] - 1]
+            named = len(symbols) < len(group) and abs(group[len(symbols)].bbox.x0 - left[after]) <= 1
+            if len(self.numbers) == 1 and after == line + 1 and named and symbol_like(symbols):
+                return self.owner(after)  # the name goes on where it begins behind its symbol
             return Head.PARENT
         if before is not None and gap_up <= 1.2 * gap_down:
             goes = self.owner(line - 1)
@@ -199,7 +204,9 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
                 parents = [p for p in parents if p[0] < left[line] - slack * size]
                 if parents:
                     prefix.setdefault(owner, []).extend(p[1] for p in parents)
-            add_words(rows[owner], index, (*under[line], *group) if cell.aligned[line] else group, x0)
+            told = {id(word) for word in rows[owner].cells.get(index, ())}  # its symbol may be of the row's first line
+            first = [word for word in under[line] if id(word) not in told] if cell.aligned[line] else []
+            add_words(rows[owner], index, [*first, *group], x0)
     for number, heads in prefix.items():
         rows[number].context[index] = tuple(word for words in heads for word in words)
 

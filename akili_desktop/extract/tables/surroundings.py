@@ -403,13 +403,17 @@ def _whole_caption(caption: Chunk, lines: Sequence[Line]) -> Chunk:
 
 
 def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...]:
-    """The lines of text directly under a table: its footnotes, a raised mark with its text, up to `MOST_NOTES`."""
+    """The lines of text directly under a table: its footnotes, a raised mark with its text, up to `MOST_NOTES`.
+
+    A line that reaches over the table's left edge is of tables side by side, and so are those from there on under it.
+    """
     found: list[tuple[str, Rect]] = []
     edge = box.y1
+    left = box.x0
     for line in lines:
         if line.bbox.cy <= box.y1:
             continue
-        chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(box._replace(x0=left)) > 0]
         if not chunks:
             continue
         first = chunks[0]
@@ -419,5 +423,6 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if NUMBERED.match(text) and all(word.bold for c in chunks for word in c.words):
             break  # the next chapter
         edge = max(c.bbox.y1 for c in chunks)
+        left = min(left, first.bbox.x0)
         found.append((text, first.bbox.union(chunks[-1].bbox)))
     return with_numbers(found)
