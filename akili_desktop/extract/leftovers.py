@@ -60,6 +60,8 @@ class _Entry(NamedTuple):
     value: Chunk
     unit: UnitOfMeasure
     right: float
+    left: float
+    """Where the text left of the name begins, or the name itself."""
 
 
 def untold(
@@ -79,7 +81,7 @@ def untold(
     taken = [*told, *(table.bbox for table in tables)]
     for entries in _lists(lines, taken, vocabulary):
         box = bounding_box([*(e.name.bbox for e in entries), *(e.value.bbox for e in entries)])
-        box = box._replace(x1=max(e.right for e in entries))
+        box = box._replace(x0=_left(entries), x1=max(e.right for e in entries))
         above = above_table(lines, box, box.y0, vocabulary)
         near = above.notes[-1][0] if above.notes else ""  # a heading in the text's own letters, or a line of that
         if not _drawn(page, box, len(entries)) and not _of_others((near, above.title, above.section), vocabulary):
@@ -180,6 +182,13 @@ def _lists(lines: Sequence[Line], taken: Sequence[Rect], vocabulary: Vocabulary)
     )  # fmt: skip
 
 
+def _left(entries: Sequence[_Entry]) -> float:
+    """Where a list begins: with what stands left of its names where that is a column of its own, as of approvals."""
+    lefts = [entry.left for entry in entries]
+    named = min(entry.name.bbox.x0 for entry in entries)
+    return min(lefts) if max(lefts) - min(lefts) <= ALIGNED else named
+
+
 def _running(entries: Sequence[_Entry]) -> bool:
     """Whether most names begin small: lines of two columns of text beside one another."""
     return sum(entry.name.text[0].islower() for entry in entries) > MOSTLY * len(entries)
@@ -187,18 +196,18 @@ def _running(entries: Sequence[_Entry]) -> bool:
 
 def _entry(line: Line, taken: Sequence[Rect], vocabulary: Vocabulary) -> _Entry | None:
     """The first quantity of a line that stands beside a name, outside the boxes in `taken`."""
-    for name, value in zip(line.chunks, line.chunks[1:], strict=False):
+    for before, name, value in zip((None, *line.chunks), line.chunks, line.chunks[1:], strict=False):
         if len(value.words) > LONGEST_VALUE or len(name.words) > LONGEST_NAME:
             continue
         unit = _measure(value.text, vocabulary)
-        if unit is None or not _worded(name.text) or name.text[-1] in _CODE:
+        if unit is None or not (_worded(name.text) or _symbol(name)) or name.text[-1] in _CODE:
             continue
         if _measure(name.text, vocabulary) is not None:
             continue
         if any(box.contains_point(value.bbox.cx, value.bbox.cy) for box in taken):
             continue
         further = [c.bbox.x1 for c in line.chunks if c.bbox.x0 >= value.bbox.x0 and _measure(c.text, vocabulary)]
-        return _Entry(name, value, unit, max(further))
+        return _Entry(name, value, unit, max(further), (before or name).bbox.x0)
     return None
 
 
@@ -222,6 +231,11 @@ def _measure(text: str, vocabulary: Vocabulary) -> UnitOfMeasure | None:
 
 def _worded(text: str) -> bool:
     return _WORD.search(text) is not None
+
+
+def _symbol(name: Chunk) -> bool:
+    """Whether a name is a symbol, with what is lowered in it: 'IO+/-' in a summary of the part."""
+    return any(run.script < 0 for word in name.words for run in word.runs)
 
 
 def _of_others(titles: Sequence[str], vocabulary: Vocabulary) -> bool:

@@ -19,7 +19,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "correspondence": 2,
         "identity": 6,
         "flow": 1,
-        "leftovers": 3,
+        "leftovers": 4,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pymupdf
 import pytest
 
 from akili_desktop.core.facts import PageReading
@@ -121,6 +122,23 @@ def test_what_states_nothing_of_the_part_is_not_told(sheet: Sheet) -> None:
     found = reading(sheet)
     assert not told(found)
     assert found.status is not PageStatus.PARTLY
+
+
+def test_a_list_behind_a_column_of_its_own_stands_under_the_heading_of_that() -> None:
+    rows = [
+        (who, f"FILE NUMBER: {file}", value)
+        for who, file, value in (("CQC", "A-20", "7A/240VAC"), ("UL", "B-77", "10A/250VAC"), ("TUV", "C-9", "8A/24VDC"))
+    ]
+    sheet = listed("4. RATING", rows).put(210, 40, "3. ORDERING INFORMATION", 12)
+    sheet.put(210, 54, "Lead times are told by the sales offices.")
+    assert told(reading(sheet)) == ["4. RATING"]
+
+
+def test_quantities_beside_symbols_are_told() -> None:
+    sheet = listed("Product Summary", [("I", "2A / 2A"), ("V", "10 - 20V"), ("T", "120 ns max.")])
+    for i, lowered in enumerate(("O", "OUT", "PD")):
+        sheet.put(60 + pymupdf.get_text_length("IVT"[i], "helv", 9), 106 + 14 * i, lowered, 6)
+    assert told(reading(sheet)) == ["Product Summary"]
 
 
 def test_components_around_the_part_are_none_of_its_values() -> None:
