@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 8,
         "parameters": 53,
         "grids": 18,
-        "pinouts": 23,
+        "pinouts": 24,
         "features": 20,
         "prose": 5,
         "correspondence": 2,
