@@ -103,6 +103,17 @@ class Mark(_Frozen):
     bbox: Rect
 
 
+class NoteList(_Frozen):
+    """A list of footnotes on a page, from the top, whoever points to them.
+
+    `table` is the box of the table that it stands right under, `title` that table's; a list may stand alone.
+    """
+
+    notes: tuple[Mark, ...]
+    title: str = ""
+    table: Rect | None = None
+
+
 class Flag(_Frozen):
     """A check that the fact did not pass; it never changes the fact. `rule` is stable, `detail` is for people."""
 
@@ -416,7 +427,8 @@ class PageReading(_Frozen):
     `lines` is the page's text from the top, `flow` the same as it is read (columns one after the other). `carry` is
     the state that a table left open at the page's end hands to the next page (opaque to everyone but `extract`),
     `wants_carry` that this page begins with rows that only such a state can explain, and that it was not given one.
-    `identity` holds what this page says of the document (title, parts, vendor, revision).
+    `identity` holds what this page says of the document (title, parts, vendor, revision), `notes` its lists of
+    footnotes, whoever points to them.
     """
 
     page: int
@@ -428,5 +440,6 @@ class PageReading(_Frozen):
     facts: tuple[Fact, ...] = ()
     rejects: tuple[Reject, ...] = ()
     identity: dict[str, str] = Field(default_factory=dict)
+    notes: tuple[NoteList, ...] = ()
     carry: dict[str, object] | None = None
     wants_carry: bool = False

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, Pair, Unit
+from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, NoteList, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.packageforms import in_two_rows, lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
@@ -41,13 +41,14 @@ _NO_FAMILY = frozenset(
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")
 
 
-def merge_document(facts: Sequence[Fact]) -> list[Fact]:
+def merge_document(facts: Sequence[Fact], notes: Sequence[NoteList] = ()) -> list[Fact]:
     """The facts of a document with its pin tables joined over pages and checked; the others as they are.
 
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
     page; each pair keeps its own page. Legends go to the maps that they explain. Joined facts lose their id and need a
     new one (`with_id`). Checks only flag: 'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice',
     'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-count-differs'. The parts of a ball map are joined, too.
+    `notes` are the document's lists of footnotes, to which rows of earlier pages may point.
     """
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
@@ -61,7 +62,7 @@ def merge_document(facts: Sequence[Fact]) -> list[Fact]:
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     tables_out = [explained(m, legend) for m in tables_out]
-    others = cross_checked(with_later_notes([f for f in facts if not isinstance(f, Bijection)]))
+    others = cross_checked(with_later_notes([f for f in facts if not isinstance(f, Bijection)], notes))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

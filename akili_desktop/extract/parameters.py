@@ -29,6 +29,7 @@ from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of, note_of_all
 from akili_desktop.extract.limits.groups import names_at_middles
 from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
+from akili_desktop.extract.limits.notelists import lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.rowtexts import (
     CASE,
@@ -378,6 +379,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
             marked += _of_headings(over, texts, state)
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
+            pointing = [parameter, symbol, unit, *marked]
+            notes = footnotes_of(table, pointing, read.values())
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
@@ -390,7 +393,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
-                notes=(*footnotes_of(table, [parameter, symbol, unit, *marked], read.values()), *for_all),
+                notes=(*notes, *for_all),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
@@ -399,6 +402,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and not typical else ()),
                     *doubts.get(row, ()),
+                    *lacking(table, pointing, read.values(), notes),
                 ),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol

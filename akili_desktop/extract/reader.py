@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import correspondence, features, grids, identity, leftovers, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
@@ -22,6 +23,7 @@ from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import pictures, unlettered
 from akili_desktop.extract.tables import finder
+from akili_desktop.extract.tables.carrying import without_notes
 from akili_desktop.extract.tables.chapters import chapters_of
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -80,8 +82,8 @@ class PageReader:
         elif (gutter := sheetpages.gutter_of(content)) is not None:
             left, right = sheetpages.parted(content, gutter)
             first = self._read(left, shifts, chapters if turn else carry)
-            second = sheetpages.put_back(self._read(right, shifts, first.carry), gutter)
-            reading = _joined(first, second, second.carry, first.wants_carry)
+            second = sheetpages.put_back(self._read(right, shifts, without_notes(first.carry)), gutter)
+            reading = _joined(first, second, without_notes(second.carry), first.wants_carry)
         else:
             reading = self._read(content, shifts, chapters if turn else carry)
         regions = verdict.regions + reading.regions
@@ -121,6 +123,7 @@ class PageReader:
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
             lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(printed)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
+            notes=lists_on(lines, found.tables, content.page),
             wants_carry=found.wants_carry,
         )  # fmt: skip
 
@@ -132,7 +135,8 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
             "status": PageStatus.READ if first.facts or second.facts else PageStatus.NO_FACTS,
             "lines": first.lines + second.lines, "facts": first.facts + second.facts,
             "rejects": first.rejects + second.rejects, "regions": first.regions + second.regions,
-            "identity": {**second.identity, **first.identity}, "carry": carry, "wants_carry": wants_carry,
+            "identity": {**second.identity, **first.identity}, "notes": first.notes + second.notes,
+            "carry": carry, "wants_carry": wants_carry,
         }
     )  # fmt: skip
 

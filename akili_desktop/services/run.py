@@ -23,7 +23,7 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import LEGEND, Bijection, Fact, PageReading, Range, SectionKind, Unit
+from akili_desktop.core.facts import LEGEND, Bijection, Fact, NoteList, PageReading, Range, SectionKind, Unit
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, PdfEngine
 from akili_desktop.core.recognised import OCR, RecognisedPage
@@ -42,7 +42,7 @@ NOTIFY_SECONDS = 0.5
 """Views hear of a document's new pages at most this often."""
 
 Listener = Callable[[Changes], None]
-Joiner = Callable[[Sequence[Fact]], list[Fact]]
+Joiner = Callable[[Sequence[Fact], Sequence[NoteList]], list[Fact]]
 """Joins facts that go on over pages, once all of a document's pages are read (see `extract.document`)."""
 
 
@@ -76,6 +76,7 @@ class RunFile:
     identity: dict[int, dict[str, str]] = field(default_factory=dict)
     told: float = 0.0
     joined: set[int] = field(default_factory=set)
+    notes: dict[int, tuple[NoteList, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -294,6 +295,8 @@ class Run:
         file.missing.discard(reading.page)
         if any(map(_is_joined, facts)):
             file.joined.add(reading.page)
+        if reading.notes:
+            file.notes[reading.page] = reading.notes
         if reading.identity:
             file.identity[reading.page] = reading.identity
         if reading.status is PageStatus.UNREADABLE:
@@ -324,6 +327,7 @@ class Run:
         for page in file.done_before:
             earlier = self._store.reading(file.doc_id, page)
             file.identity[page] = earlier.identity
+            file.notes[page] = earlier.notes
             if any(map(_is_joined, earlier.facts)):
                 file.joined.add(page)
         if self._join is not None and file.joined:
@@ -345,7 +349,8 @@ class Run:
         Earlier pages first: a run that is killed in between leaves doubles, which joining again takes out, no gaps.
         """
         readings = {page: self._store.reading(file.doc_id, page) for page in sorted(file.joined)}
-        joined = join([fact for reading in readings.values() for fact in reading.facts if _is_joined(fact)])
+        facts_of = [fact for reading in readings.values() for fact in reading.facts if _is_joined(fact)]
+        joined = join(facts_of, [notes for lists in file.notes.values() for notes in lists])
         for page, reading in readings.items():
             facts: list[Fact] = [fact for fact in reading.facts if not _is_joined(fact)]
             facts += [fact.with_id(file.doc_id) for fact in joined if fact.page == page]
@@ -400,6 +405,7 @@ def _is_joined(fact: Fact) -> bool:
         return False
     if isinstance(fact, Range):
         marked = bool(fact.conditions) and not any(map(str.isalnum, fact.conditions or ""))  # '**': a note says what
+        marked = marked or any(flag.rule == "note-missing" for flag in fact.flags)  # a later page may have the note
         return marked or fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
     if isinstance(fact, Unit):
         return fact.context == LEGEND or fact.statement is not None

@@ -10,11 +10,12 @@ import pytest
 
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PdfInfo
-from akili_desktop.core.facts import Bijection, Fact, Mark, PageReading, Pair, Range, Statement, Unit
+from akili_desktop.core.facts import Bijection, Fact, Flag, Mark, NoteList, PageReading, Pair, Range, Statement, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.rendered import PageFailure
 from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.services.ingest import IngestService
 
 
@@ -152,3 +153,30 @@ def test_a_mark_alone_gets_the_note_of_a_later_page(store: Library, tmp_path: Pa
     assert report.doc_id is not None
     rows = [fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range)]
     assert [(row.page, [note.page for note in row.notes]) for row in rows] == [(1, [2]), (2, [2])]
+
+
+class Noted(PinEngine):
+    """On page 1 a row whose mark no note of its page explains; on page 2 a list of notes alone."""
+
+    def analyse(self, *args: object, **more: object) -> Iterator[PageReading | PageFailure]:
+        note = Mark(mark="3", text="Not tested.", page=2, bbox=Rect(1, 40, 90, 49))
+        for reading in super().analyse(*args, **more):  # type: ignore[arg-type]
+            assert isinstance(reading, PageReading)
+            notes = (NoteList(notes=(note,)),) if reading.page == 2 else ()
+            yield reading.model_copy(update={"notes": notes})
+
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        flag = Flag(rule=NOTE_MISSING, detail=f"{NOT_ON_PAGE}3")
+        row = Range(page=page, bbox=Rect(1, 20, 90, 29), extractor="t", parameter="Threshold", flags=(flag,))
+        return (row,) if page == 1 else tuple(facts)
+
+
+def test_a_list_of_notes_on_a_page_without_limits_is_of_the_rows_before(store: Library, tmp_path: Path) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[], []]))
+    service = IngestService(store, Noted(), clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    (row,) = (fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range))
+    assert [(note.text, note.page) for note in row.notes] == [("Not tested.", 2)]
+    assert not row.flags

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.rowtexts import MEASURED, without_note
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.tables.columns import PART_NUMBER
@@ -163,9 +164,10 @@ def rows_alike(rows: Sequence[Range]) -> frozenset[int]:
     """
     alike: dict[tuple[object, ...], list[int]] = {}
     for at, row in enumerate(rows):
-        if row.flags:
+        missing = tuple(flag.detail for flag in row.flags if flag.rule == NOTE_MISSING)
+        if len(missing) < len(row.flags):
             continue  # what tells it apart is told there: bold limits, columns headed alike
-        notes = tuple(note.text for note in row.notes)
+        notes = (*(note.text for note in row.notes), *missing)
         said = (row.parameter, row.symbol, row.conditions, row.variant, row.group, row.section_kind, row.unit, notes)
         alike.setdefault(said, []).append(at)
     found: set[int] = set()

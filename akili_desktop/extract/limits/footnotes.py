@@ -28,19 +28,27 @@ MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
-_WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
+WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
 
 
 def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue]) -> tuple[Mark, ...]:
-    """The footnotes under the table that the marks of the row's texts and values point to."""
+    """The footnotes under the table that the marks of the row's texts and values point to.
+
+    A table that goes on has those, too, that stood under its beginning on the page before.
+    """
+    found = (_pointed_to(mark, table) for mark in marks_of(texts, values))
+    return tuple(mark for mark in found if mark is not None)
+
+
+def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:
+    """The marks of a row, each once."""
     printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
     marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     marks += ["Note:" for t in texts if _BARE.search(t.text)]
     marks += [t.text for t in texts if SIGNS.fullmatch(t.text)]
-    found = (_pointed_to(mark, table) for mark in dict.fromkeys(m for m in marks if m))
-    return tuple(mark for mark in found if mark is not None)
+    return list(dict.fromkeys(m for m in marks if m))
 
 
 def note_of_all(table: Table) -> tuple[Mark, ...]:
@@ -59,10 +67,10 @@ def note_of_all(table: Table) -> tuple[Mark, ...]:
 def _pointed_to(mark: str, table: Table) -> Mark | None:
     ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)：]?"  # 'a' may begin a word, '1' a number
     lead = re.compile(rf"^(?:{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
-    lines = [(piece, box) for text, box in table.below for piece in _WITHIN.split(text)]
+    lines = [(piece, box) for text, box in table.below for piece in WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text):
-            for more, below in _rest(mark, lines[at + 1 :], box):
+            for more, below in rest_of(mark, lines[at + 1 :], box):
                 text, box = f"{text} {more}", box.union(below)
             return Mark(mark=mark.rstrip(":："), text=lead.sub("", text), page=table.page, bbox=box)
     if mark == "1":  # 'see Note 1' over the one note of a table, which counts none
@@ -70,6 +78,8 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
         counted = any(_COUNTED.match(text) for text, _ in lines)
         if len(alone) == 1 and not counted:
             return _pointed_to(alone[0], table)
+    if earlier := next((note for note in table.earlier if note.mark == mark), None):
+        return earlier
     legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
     for text, box in (*table.above, *table.below):
         if mark in BULLETS and legend.match(text):
@@ -77,7 +87,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     return None
 
 
-def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
+def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
     """The lines that a footnote goes on in: of its height, close together, up to where the next opens.
 
     Where lines are indented under the notes' numbers, any number at the first one's edge opens another.
@@ -93,7 +103,7 @@ def _rest(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tup
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
         if another or "©" in text:  # the page's foot has its own
             break
-        if not 0.75 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
+        if not 0.7 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
             break
         foot = box.y1
         found.append((text, box))

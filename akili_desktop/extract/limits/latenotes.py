@@ -1,22 +1,29 @@
-"""Footnotes printed once under the last of several tables of one kind, over pages: those before have the mark alone."""
+"""Footnotes printed once behind several tables, over pages: those before have the marks alone."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from akili_desktop.core.facts import Fact, Mark, Range
+from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import SIGNS
+from akili_desktop.extract.limits.notelists import NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.vocabulary import fold
 
 FURTHEST = 3
 """So many pages behind its mark a note may stand."""
+HEAD = 200.0
+"""Points from the top of a page: notes that begin there go on with the page before."""
 _NUMBER = re.compile(r"^\S+ \d[\d.–-]*[.:]?\s+")
 _ASIDE = re.compile(r"\s*[(\[].*$")
 
 
-def with_later_notes(facts: Sequence[Fact]) -> list[Fact]:
-    """The facts in their order; a row whose conditions are a mark alone gets the note of the next table of its kind.
+def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> list[Fact]:
+    """The facts in their order, with the notes that stand behind their tables: of the next table of their kind where a
+    row's conditions are a mark alone, else of the next list of footnotes.
 
     Tables are of one kind whose captions differ in their number and in what stands in brackets. A note counts that is
     the only one of its mark there. A fact that gets a note needs a new id.
@@ -31,17 +38,145 @@ def with_later_notes(facts: Sequence[Fact]) -> list[Fact]:
             notes[_kind(fact), fact.conditions] += found
         else:
             waiting.append(index)
-    out = list(facts)
+    out = _with_next_list(facts, lists)
     for index in waiting if notes else ():
-        fact = facts[index]
+        fact = out[index]
         if not isinstance(fact, Range):
             continue
         near = [n for n in notes[_kind(fact), fact.conditions or ""] if 0 <= n.page - fact.page <= FURTHEST]
-        if near and len({note.text for note in near}) == 1:
-            out[index] = fact.model_copy(update={"notes": (*fact.notes, near[0]), "id": "", "doc_id": ""})
+        if near and len({note.text for note in near}) == 1 and fact is facts[index]:
+            flags = tuple(f for f in fact.flags if not _waits(f) or not f.detail.endswith(f" {fact.conditions}"))
+            out[index] = _noted(fact, near[:1], flags)
     return out
 
 
 def _kind(fact: Range) -> str:
     """The caption of the row's table without its number and what stands in brackets."""
     return _ASIDE.sub("", _NUMBER.sub("", fact.section or "")).casefold()
+
+
+class _Waiting(NamedTuple):
+    """The rows of a table on a page that point to notes of elsewhere: their numbers among the facts, with the marks."""
+
+    page: int
+    title: str
+    box: Rect
+    rows: list[tuple[int, tuple[str, ...]]]
+
+    @property
+    def marks(self) -> set[str]:
+        return {mark for _, marks in self.rows for mark in marks}
+
+
+def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fact]:
+    """The facts, those whose marks no note of their page explains with the notes of the next list that does.
+
+    What follows in a list of their own table behind a drawing comes first.
+    """
+    out = [_with_own(fact, lists) if fact.flags and isinstance(fact, Range) else fact for fact in facts]
+    tables: dict[tuple[int, str], list[tuple[int, tuple[str, ...]]]] = defaultdict(list)
+    for index, fact in enumerate(out):
+        marks = tuple(f.detail.removeprefix(NOT_ON_PAGE) for f in fact.flags if _waits(f))
+        if marks and isinstance(fact, Range):
+            tables[fact.page, fact.section or ""].append((index, marks))
+    ordered = sorted(lists, key=lambda under: (under.notes[0].page, under.notes[0].bbox.y0))
+    used = _pointed_to(out) if tables else {}
+    for (page, title), rows in tables.items():
+        waiting = _Waiting(page, title, bounding_box([out[index].bbox for index, _ in rows]), rows)
+        held = _next_list(waiting, ordered, used)
+        for index, marks in rows if held else ():
+            fact = out[index]
+            if isinstance(fact, Range):
+                out[index] = _noted(fact, [held[mark] for mark in marks], [f for f in fact.flags if not _waits(f)])
+    return out
+
+
+def _with_own(fact: Range, lists: Sequence[NoteList]) -> Range:
+    """A row with the notes of the list under its table that its page's reader did not see as such."""
+    lacking = {f.detail.removeprefix(NOT_IN_LIST): f for f in fact.flags if f.detail.startswith(NOT_IN_LIST)}
+    own = [
+        note
+        for under in lists if lacking and under.table is not None and under.notes[0].page == fact.page
+        for note in under.notes if note.mark in lacking and under.table.contains_point(*fact.bbox.center)
+    ]  # fmt: skip
+    told = {note.mark: note for note in reversed(own)}
+    flags = [flag for flag in fact.flags if flag not in [lacking[mark] for mark in told]]
+    return _noted(fact, [told[mark] for mark in lacking if mark in told], flags) if told else fact
+
+
+def _noted(fact: Range, notes: Sequence[Mark], flags: Sequence[Flag]) -> Range:
+    """The row with further notes, and these flags instead of its own; it needs a new id."""
+    return fact.model_copy(update={"notes": (*fact.notes, *notes), "flags": tuple(flags), "id": "", "doc_id": ""})
+
+
+def _waits(flag: Flag) -> bool:
+    return flag.rule == NOTE_MISSING and flag.detail.startswith(NOT_ON_PAGE)
+
+
+def _pointed_to(facts: Sequence[Fact]) -> dict[int, set[str]]:
+    """The marks that the rows of each page have the notes of, where these stand on it. Rows make a page, too."""
+    found: dict[int, set[str]] = {}
+    for fact in facts:
+        if isinstance(fact, Range):
+            marks = {note.mark for note in fact.notes if note.page == fact.page}
+            found[fact.page] = found.get(fact.page, set()) | marks
+    return found
+
+
+def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, set[str]]) -> dict[str, Mark]:
+    """The notes by their marks of the next list that has one for each mark of the waiting rows; empty where none is
+    theirs for sure.
+
+    A list that has some of these marks, or counts from one, ends the search: it is the one meant, or of a table whose
+    notes count anew.
+    """
+    marks = waiting.marks
+    for under in lists:
+        first = under.notes[0]
+        here = first.page == waiting.page
+        below = first.bbox.y0 > waiting.box.y1 - 2 and waiting.box.overlap_x(_hull(under)) > 0
+        signed = here and under.table is None and all(map(SIGNS.fullmatch, marks))  # beside it, under it, anywhere
+        if first.page < waiting.page or (here and not below and not signed):
+            continue
+        if first.page > waiting.page + FURTHEST:
+            break
+        held = {note.mark: note for note in reversed(under.notes)}
+        if marks <= held.keys() and (signed or _is_of(waiting, under, used)):
+            return held
+        if marks & held.keys() or "1" in held:
+            break
+    for under in reversed(lists):  # 'Note 3' under a list in which the rows above point to 1 and 2
+        first = under.notes[0]
+        held = {note.mark: note for note in reversed(under.notes)}
+        if first.page == waiting.page and under.notes[-1].bbox.y1 < waiting.box.y0:
+            return held if marks <= held.keys() and _shared(waiting, under, used) else {}
+    return {}
+
+
+def _is_of(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
+    """Whether a list of notes may be of a table before it.
+
+    It is where it stands under that table's end; under a table beside it; under one that shares the list, since rows
+    of its page point to other notes there; or alone, behind pages with limits, at the head of its page or with limits.
+    """
+    first = under.notes[0]
+    if under.table is not None:
+        one, other = fold(under.title), fold(waiting.title)
+        if first.page == waiting.page and under.table.y0 < waiting.box.y1:
+            return True
+        if one.startswith(other) or other.startswith(one) if one and other else one == other:
+            return bool(one) or first.page <= waiting.page + 1
+        return _shared(waiting, under, used)
+    between = range(waiting.page + 1, first.page)
+    near = first.page in used or first.bbox.y0 < HEAD
+    return near and all(page in used for page in between)
+
+
+def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
+    """Whether rows of a list's page point to some of its notes, and none to those that the waiting rows point to."""
+    pointed = used.get(under.notes[0].page, set())
+    return bool(pointed & {note.mark for note in under.notes}) and not pointed & waiting.marks
+
+
+def _hull(under: NoteList) -> Rect:
+    return bounding_box([note.bbox for note in under.notes])

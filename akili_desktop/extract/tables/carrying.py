@@ -14,9 +14,10 @@ import msgspec
 from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.facts import Mark, SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.limits.notelists import listed
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line
@@ -79,7 +80,18 @@ def carry_of(
         "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
         "marks": list(last.marks), "running": running_of(lines, page),
+        "noted": [note.model_dump(mode="json") for note in (*listed(last.below, page.page), *last.earlier)],
     }  # fmt: skip
+
+
+def earlier_notes(carry: dict[str, Any]) -> tuple[Mark, ...]:
+    """The footnotes under the table that a page hands on."""
+    return tuple(Mark.model_validate(note) for note in carry.get("noted", ()))
+
+
+def without_notes(carry: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What a page of a sheet hands on, without footnotes: their boxes are where that page stands on the sheet."""
+    return {**carry, "noted": []} if carry and "noted" in carry else carry
 
 
 def running_of(lines: Sequence[Line], page: PageContent) -> list[str]:

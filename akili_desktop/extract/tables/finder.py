@@ -19,6 +19,7 @@ from akili_desktop.extract.tables.carrying import (
     chaptered,
     continued_header,
     continues,
+    earlier_notes,
     headed,
     heads_pins,
     nameless,
@@ -145,7 +146,8 @@ def _resumed(table: Table, carry: dict[str, Any]) -> Table:
     box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
     above = table.above or tuple((str(text), box) for text in carry["above"])
     marks = table.marks or tuple(map(str, carry["marks"]))
-    return replace(table, above=above, marks=marks, section=table.section or str(carry["section"]))
+    section = table.section or str(carry["section"])
+    return replace(table, above=above, marks=marks, section=section, earlier=earlier_notes(carry))
 
 
 def _is_rest(table: Table, carry: dict[str, Any], page: PageContent, vocabulary: Vocabulary) -> bool:
@@ -161,4 +163,5 @@ def _renamed(table: Table, carry: dict[str, Any]) -> Table:
     return replace(
         table, title=str(carry["title"]), title_bbox=None, section=str(carry["section"]), section_bbox=None,
         above=tuple((str(text), box) for text in carry["above"]), marks=tuple(map(str, carry["marks"])),
+        earlier=earlier_notes(carry),
     )  # fmt: skip

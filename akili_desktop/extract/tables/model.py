@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.textlines import join_text
 
@@ -98,9 +99,9 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
 
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
     Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `above` any further
-    text between heading and table ('TA = 25 °C unless otherwise noted'), `marks` the footnote marks of all these, and
-    `below` footnote lines under it. `chapter`
-    is the numbered heading, perhaps of an earlier page, that says of what kind the limits in its chapter are. The
+    text between heading and table ('TA = 25 °C unless otherwise noted'), `marks` the footnote marks of all these,
+    `below` footnote lines under it, and `earlier` the footnotes under its beginning on the page before.
+    `chapter` is the numbered heading, perhaps of an earlier page, that says of what kind the limits in it are. The
     first `header_rows` rows are headings; a row that is one cell over the whole width in the body is a section row.
     `kind` says how the lattice was found: by heading words, by rulings, by the heading words of pin tables, by
     aligned text, or as a list of labels and values under a section's heading.
@@ -118,6 +119,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     above: tuple[tuple[str, Rect], ...] = ()
     marks: tuple[str, ...] = ()
     below: tuple[tuple[str, Rect], ...] = ()
+    earlier: tuple[Mark, ...] = ()
     header_rows: int = 0
     columns: tuple[Column, ...]
     rows: tuple[Band, ...]

@@ -1,0 +1,179 @@
+"""Lists of footnotes, whoever points to them: under a table, under 'NOTES:', or lines that begin 'Note 1:'.
+
+A page hands them to the document, since a table may have its notes pages further on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from akili_desktop.core.facts import Flag, Mark, NoteList
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.cellvalues import CellValue
+from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, rest_of
+from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.pagenotes import with_numbers
+
+COUNTING = re.compile(r"\d{1,2}|[*†‡§]{1,3}|[①-⑳]")
+"""A mark that some note must explain: a dot may be one of a list."""
+NOTE_MISSING = "note-missing"
+"""The rule of the flag of a mark whose note was not found."""
+NOT_ON_PAGE, NOT_IN_LIST = "no note on its page for the mark ", "no note under its table for the mark "
+"""What the flag says before the mark. A note of the first kind may stand on a later page."""
+FIRST_AT = 3
+"""So many lines under a table at most, such as a caption, stand before its list of notes."""
+MOST_LINES = 40
+GUTTER = 5
+"""So many letters' sizes apart a line's texts are of two columns; a note stands closer behind its number."""
+FURTHEST = 100.0
+"""Points under a list within which its next note stands that a drawing parts from it."""
+LOOSE = 2.5
+"""Lines of a list are so many letters' sizes apart at most."""
+_OPENER = re.compile(
+    r"(?P<word>(?i:notes?)\s*:?\s*|[注註]\s*[:：]?\s*)?"
+    r"(?:[\[(](?P<closed>\d{1,2}|[*†‡§]{1,3})[\])]"
+    r"|(?P<number>\d{1,2})(?:(?P<end>[.:)](?!\d)|\s[–—-]\s)|(?=\s?[A-Z][A-Za-z]{2}))"
+    r"|(?P<sign>[*†‡§]{1,3}))[.:)]?\s*(?=\S)"
+)
+"""How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
+SIGN_LETTERS = "*†‡§"
+_SIGNED = re.compile(r"([*†‡§]{1,3})\s*[A-Z][a-z]+\b")
+"""How a sentence opens that a sign stands before."""
+_HEAD = re.compile(r"(?:(?i:notes?)|NOTES? FOR [A-Z/ ]{3,60})\s*[:.]?|[注註]\s*[:：]?")
+"""A text that heads a list of notes and is none of them."""
+_WORDED = re.compile(r"(?i:notes?)\s*:?\s*[\[(]?\d{1,2}[\])]?\s*[.:)–—-]|[注註]\s*[:：]?\s*\d")
+"""How the first note of a list opens that nothing heads."""
+
+
+def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
+    """The footnotes that lines of a list hold, from the top, each whole."""
+    pieces = [(piece, box) for text, box in lines for piece in WITHIN.split(text)]
+    found: list[Mark] = []
+    at = 0
+    while at < len(pieces):
+        text, box = pieces[at]
+        at += 1
+        opened = _OPENER.match(text)
+        if opened is None:
+            continue
+        mark = opened["closed"] or opened["number"] or opened["sign"]
+        bare = opened["number"] and not opened["end"] and not opened["word"]
+        before = int(found[-1].mark) if found and found[-1].mark.isdigit() else 0
+        if bare and int(mark) != before + 1:  # a number of the text
+            continue
+        said = text[opened.end() :]
+        for more, below in rest_of(mark, pieces[at:], box):
+            said, box = f"{said} {more}", box.union(below)
+            at += 1
+        found.append(Mark(mark=mark, text=said, page=page, bbox=box))
+    return tuple(found)
+
+
+def lacking(
+    table: Table, texts: Sequence[Text], values: Iterable[CellValue], notes: Sequence[Mark]
+) -> tuple[Flag, ...]:
+    """A flag for each mark of a row's texts and values that none of its `notes` explains.
+
+    A later page may have the note, unless the table has a list of notes of its own.
+    """
+    known = {note.mark for note in notes}
+    missing = [mark for mark in marks_of(texts, values) if mark not in known and COUNTING.fullmatch(mark)]
+    own = listed(table.below, table.page) if missing and _begins(table.below) else ()
+    kinds = {note.mark.isdigit() for note in own}  # '*' under a table tells nothing of where its numbers' notes are
+    return tuple(
+        Flag(rule=NOTE_MISSING, detail=f"{NOT_IN_LIST if mark.isdigit() in kinds else NOT_ON_PAGE}{mark}")
+        for mark in missing
+    )
+
+
+def lists_on(lines: Sequence[Line], tables: Sequence[Table], page: int) -> tuple[NoteList, ...]:
+    """The lists of footnotes of a page, each once, from the top."""
+    found = [
+        NoteList(notes=notes, title=table.title, table=table.bbox)
+        for table in tables
+        if _begins(table.below) and (notes := listed(table.below, page))
+    ]
+    held = {(note.bbox.x0, note.bbox.y0) for under in found for note in under.notes}
+    done: set[tuple[float, float]] = set()
+    for at, line in enumerate(lines):
+        for chunk in line.chunks:
+            first = chunk.words[0].text
+            if first[:4].casefold() != "note" and first[0] not in "注註":
+                continue
+            headed = _HEAD.fullmatch(chunk.text) is not None
+            if (chunk.bbox.x0, chunk.bbox.y0) in done or not (headed or _WORDED.match(_behind(line, chunk)[0])):
+                continue
+            region = _under(lines[at + headed :], chunk)
+            done |= {(box.x0, box.y0) for _, box in region}
+            notes = listed(region, page)
+            if notes and not held & {(note.bbox.x0, note.bbox.y0) for note in notes}:
+                found.append(NoteList(notes=notes))
+    found = [_gone_on(under, lines, tables) for under in found]
+    found += _signed(lines, page, found)
+    return tuple(sorted(found, key=lambda under: (under.notes[0].bbox.y0, under.notes[0].bbox.x0)))
+
+
+def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) -> NoteList:
+    """A list with the note that follows it behind a drawing: it has the next number, at the same edge, and no table
+    stands between."""
+    last = under.notes[-1]
+    if not last.mark.isdigit():
+        return under
+    follows = f"{int(last.mark) + 1}"
+    foot = last.bbox.y1
+    end = min((table.bbox.y0 for table in tables if table.bbox.y0 > foot), default=foot + FURTHEST)
+    for at, line in enumerate(lines):
+        first = line.chunks[0]
+        if not foot < line.bbox.y0 < min(end, foot + FURTHEST) or not first.text.startswith(follows):
+            continue
+        if abs(first.bbox.x0 - last.bbox.x0) < 1.5:
+            more = listed(_under(lines[at:], first), last.page)
+            if more and more[0].mark == follows:
+                return NoteList(notes=(*under.notes, *more), title=under.title, table=under.table)
+    return under
+
+
+def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list[NoteList]:
+    """Notes that a sign opens anywhere on the page, as beside the ratings, where one text alone begins with it."""
+    held = {note.mark for under in found for note in under.notes}
+    opening: dict[str, list[tuple[int, Chunk]]] = {}
+    for at, line in enumerate(lines):
+        for chunk in line.chunks:
+            if chunk.text[0] in SIGN_LETTERS and (opened := _SIGNED.match(_behind(line, chunk)[0])):
+                opening.setdefault(opened[1], []).append((at, chunk))
+    alone = [places[0] for sign, places in opening.items() if len(places) == 1 and sign not in held]
+    told = (listed(_under(lines[at:], chunk), page)[:1] for at, chunk in alone)
+    return [NoteList(notes=notes) for notes in told if notes]
+
+
+def _begins(lines: Sequence[tuple[str, Rect]]) -> bool:
+    """Whether a list of notes begins directly under a table."""
+    return any(_OPENER.match(text) for text, _ in lines[:FIRST_AT])
+
+
+def _behind(line: Line, first: Chunk) -> tuple[str, Rect]:
+    """A line's text from a chunk on, in the chunk's own column."""
+    held = [first]
+    for chunk in line.chunks[line.chunks.index(first) + 1 :]:
+        if chunk.bbox.x0 - held[-1].bbox.x1 > GUTTER * first.size:
+            break
+        held.append(chunk)
+    return " ".join(chunk.text for chunk in held), bounding_box([chunk.bbox for chunk in held])
+
+
+def _under(lines: Sequence[Line], head: Chunk) -> tuple[tuple[str, Rect], ...]:
+    """The lines from a list's first one on that stand in its column, up to a gap."""
+    found: list[tuple[str, Rect]] = []
+    foot = head.bbox.y1
+    for line in lines[:MOST_LINES]:
+        first = next((c for c in line.chunks if head.bbox.x0 - head.size <= c.bbox.x0 < head.bbox.x0 + 60), None)
+        if first is None:
+            continue
+        if first.bbox.y0 - foot > LOOSE * head.size:
+            break
+        foot = max(foot, first.bbox.y1)
+        found.append(_behind(line, first))
+    return with_numbers(found)

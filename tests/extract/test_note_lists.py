@@ -1,0 +1,124 @@
+"""Notes that stand elsewhere than under their table: pages on, under another table, beside it, behind a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from akili_desktop.core.facts import Range
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.limits.notelists import NOTE_MISSING, listed
+from tests.extract.sheets import Sheet, ranges, read
+
+XS = [55.0, 240, 300, 360, 420]
+DC, AC = "DC Electrical Characteristics", "AC Electrical Characteristics"
+
+
+def _table(sheet: Sheet, y: float, title: str, *names: str) -> Sheet:
+    """A ruled table under its title; each row has 2 to 5 mA. It ends 16 points below its last row's top."""
+    sheet.put(55, y - 10, title, 12).grid(XS, [y + 16 * n for n in range(len(names) + 2)])
+    sheet.row(y + 11, x60="Parameter", x245="Min", x305="Max", x365="Unit")
+    for n, name in enumerate(names, 1):
+        sheet.row(y + 16 * n + 11, x60=name, x245="2", x305="5", x365="mA")
+    return sheet
+
+
+def _notes(*sheets: Sheet) -> dict[str, list[str]]:
+    """By name, the notes of each row, and '?' and the mark where one is missing; the pages go on one from another."""
+    readings = []
+    carry: dict[str, object] | None = None
+    for number, sheet in enumerate(sheets, 1):
+        readings.append(read(sheet.content(number=number), carry))
+        carry = readings[-1].carry
+    lists = [under for reading in readings for under in reading.notes]
+    facts = merge_document([fact for reading in readings for fact in ranges(reading)], lists)
+    return {fact.parameter: _told(fact) for fact in facts if isinstance(fact, Range)}
+
+
+def _told(fact: Range) -> list[str]:
+    missing = [f"?{flag.detail.split()[-1]}" for flag in fact.flags if flag.rule == NOTE_MISSING]
+    return [f"{note.text} p{note.page}" for note in fact.notes] + missing
+
+
+def _list(sheet: Sheet, y: float, *lines: str, x: float = 55) -> Sheet:
+    for n, line in enumerate(lines):
+        sheet.put(x, y + 11 * n, line, 8)
+    return sheet
+
+
+def test_notes_at_the_end_of_the_tables_are_of_all_of_them() -> None:
+    one = _table(Sheet(), 100, f"{DC} (Note 1)", "Supply current (Note 2)", "Input current")
+    two = _table(Sheet(), 100, AC, "Rise time (Note 3)")
+    end = _list(Sheet(), 90, "NOTES FOR ELECTRICAL CHARACTERISTICS", "Note 1: To ground.", "Note 2: No load.",
+                "Note 3: By design.")  # fmt: skip
+    assert _notes(one, two, end) == {
+        "Supply current (Note 2)": ["No load. p3", "To ground. p3"], "Input current": ["To ground. p3"],
+        "Rise time (Note 3)": ["By design. p3"],
+    }  # fmt: skip
+
+
+def test_the_notes_of_another_table_are_not_of_one_without_any() -> None:
+    one = _table(Sheet(), 100, DC, "Supply current (Note 1)")
+    two = _list(_table(Sheet(), 100, AC, "Rise time (Note 1)"), 150, "1. By design.")
+    assert _notes(one, two) == {"Supply current (Note 1)": ["?1"], "Rise time (Note 1)": ["By design. p2"]}
+
+
+def test_notes_counted_on_over_tables_stand_under_the_last() -> None:
+    one = _table(Sheet(), 100, DC, "Supply current (Note 1)")
+    two = _list(_table(Sheet(), 100, AC, "Rise time (Note 2)"), 150, "NOTES:", "1. No load.", "2. By design.")
+    assert _notes(one, two) == {"Supply current (Note 1)": ["No load. p2"], "Rise time (Note 2)": ["By design. p2"]}
+
+
+@pytest.mark.parametrize("mark", ["2", "9"])
+def test_a_mark_that_the_own_list_lacks_is_told_and_not_looked_for_in_another(mark: str) -> None:
+    one = _list(_table(Sheet(), 100, DC, f"Supply current (Note {mark})"), 150, "1. No load.")
+    two = _list(_table(Sheet(), 100, AC, "Rise time (Note 3)"), 150, "2. By design.", "3. At 25 °C.")
+    assert _notes(one, two)[f"Supply current (Note {mark})"] == [f"?{mark}"]
+
+
+def test_a_note_far_behind_or_behind_pages_without_limits_is_not_theirs() -> None:
+    one = _table(Sheet(), 100, DC, "Supply current (Note 1)")
+    prose = Sheet().put(55, 90, "The device has two channels.")
+    drawing = _list(Sheet().put(55, 60, "Package outline"), 400, "NOTES:", "1. All dimensions in mm.")
+    assert _notes(one, drawing) == {"Supply current (Note 1)": ["?1"]}
+    assert _notes(one, prose, _list(Sheet(), 90, "NOTES:", "1. Of something.")) == {"Supply current (Note 1)": ["?1"]}
+
+
+def test_a_table_that_goes_on_has_the_notes_under_its_beginning() -> None:
+    one = _table(Sheet(), 620, DC, "Supply current (Note 1)", "Input current")
+    _list(one, 690, "(1) No load.", "(2) By design.")
+    two = _table(Sheet(), 100, f"{DC} (continued)", "Output current (Note 2)")
+    assert _notes(one, two)["Output current (Note 2)"] == ["By design. p1"]
+
+
+def test_the_next_note_of_a_list_may_stand_behind_a_drawing() -> None:
+    sheet = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)")
+    _list(sheet, 165, "Notes:", "1. As mounted below.").put(150, 205, "a) on a pad", 8)
+    assert _notes(_list(sheet, 240, "2. Pulse test.")) == {
+        "Supply current (Note 1)": ["As mounted below. p1"], "Input current (Note 2)": ["Pulse test. p1"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("second", ["", "* Exceptions are told below."])
+def test_the_one_note_that_a_sign_opens_may_stand_beside_its_table(second: str) -> None:
+    sheet = _table(Sheet(), 200, "Maximum Ratings *", "Supply current")
+    _list(sheet, 100, "* Notice: Stresses above those", "may cause damage.", x=320)
+    found = _notes(_list(sheet, 600, second) if second else sheet)
+    assert found == {"Supply current": ["?*"] if second else ["Notice: Stresses above those may cause damage. p1"]}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [["1See the data sheet.", "2Without load."], ["1 VDD is at 5 V.", "2 VOH is too."], ["注：1.室温。", "2.空载。"],
+     ["Note 1: At 5 V.", "Note 2: At 3 V."], ["(1) At 5 V. (2) At 3 V."], ["1) At 5 V", "and 25 °C.", "2) At 3 V."]],
+)  # fmt: skip
+def test_lists_of_several_forms(lines: Sequence[str]) -> None:
+    placed = [(text, Rect(50, 100 + 10 * n, 300, 108 + 10 * n)) for n, text in enumerate(lines)]
+    assert [note.mark for note in listed(placed, 1)] == ["1", "2"]
+
+
+@pytest.mark.parametrize("line", ["5 V tolerant I/O", "2 See below.", "11.98 12.00 MHz", "1 ± 0.0001"])
+def test_numbers_of_a_text_open_no_note(line: str) -> None:
+    assert not listed([(line, Rect(50, 100, 300, 108))], 1)
