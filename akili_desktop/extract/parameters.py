@@ -38,6 +38,7 @@ from akili_desktop.extract.limits.rowtexts import (
     State,
     Text,
     case_sides,
+    counts_of_names,
     indexed_symbols,
     named,
     read_text,
@@ -276,7 +277,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
     unsaid = unsaid_limits(table, vocabulary)
-    sides, indexed, for_all = case_sides(table), indexed_symbols(table), note_of_all(table)
+    sides, counts = case_sides(table), counts_of_names(table)
+    indexed, for_all = indexed_symbols(table), note_of_all(table)
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -288,7 +290,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             continue
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
-        texts = row_texts(table, cells, vocabulary, sides)
+        texts = row_texts(table, cells, vocabulary, sides, counts)
         if indexed and "symbol" in texts:
             texts["symbol"] = with_index(texts["symbol"], indexed)
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)

@@ -11,8 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 53,
-        "grids": 18,
+        "parameters": 54,
+        "grids": 19,
         "pinouts": 24,
         "features": 20,
         "prose": 5,

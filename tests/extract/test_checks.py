@@ -97,3 +97,19 @@ def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_l
     assert cut_names(excepted, words) == {0, 1}
     names = ("Thermal resistance", "θJA", "Current gain", "hFE", "Rise time", "tR SCL")
     assert cut_names([(name, "") for name in names], words) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("fact", "rules"),
+    [
+        (row("Input voltage noise", "EN", "nV Hz", typ="83"), ["unit-unfit"]),  # the lines of a fraction
+        (row("Output voltage", "VO", "V rms", typ="1"), []),
+        (row("Reference voltage", "VREF", "% VDD", typ="25"), []),
+        (row("Booster consumption for", None, None, max="500"), ["unit-missing"]),
+        (row("Current consumption", "IDD", "µA/MHz", typ="100"), []),
+        (row("Power consumption", None, "mW", typ="100"), []),
+    ],
+    ids=lambda given: given.parameter if isinstance(given, Range) else None,
+)
+def test_units_of_two_words_and_of_consumption(fact: Range, rules: list[str], words: CheckWords) -> None:
+    assert [flag.rule for flag in flags(fact, words)] == rules

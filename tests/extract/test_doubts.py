@@ -202,3 +202,17 @@ def test_a_value_under_no_heading_beside_others_that_say_their_limit_is_none_for
         ("Reverse current", []),
         ("Typical capacitance", []),
     ]
+
+
+def test_rows_at_a_tables_head_without_the_first_of_two_names_are_flagged() -> None:
+    """'|f0 - f3|' under 'Description' is of a name on the page before."""
+    sheet = sheets.Sheet().put(55, 90, "Transmitter Characteristics", 12).grid([55, 180, 300, 360, 420], [100, 116])
+    for x in (55, 180, 300, 360, 420):
+        sheet.rule(x, 116, x, 164)
+    sheet.rule(55, 132, 420, 132).rule(180, 148, 420, 148).rule(55, 164, 420, 164)
+    sheet.row(111, x60="Parameter", x185="Description", x305="Typ", x365="Unit")
+    sheet.row(127, x185="|f0 - f3|", x305="1.00", x365="kHz")
+    sheet.row(143, x60="Modulation", x185="Average", x305="248", x365="kHz")
+    sheet.row(159, x185="Least", x305="222", x365="kHz")
+    found = sheets.ranges(sheets.read(sheet.content()))
+    assert [sorted(_rules(fact)) for fact in found] == [["row-carried"], [], []]

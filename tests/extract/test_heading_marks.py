@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pymupdf
 import pytest
 
 from tests.extract.sheets import Sheet, ranges, read
@@ -64,3 +65,28 @@ def test_a_table_that_goes_on_has_the_marks_of_its_title_on_the_next_page() -> N
     for n, name in enumerate(("Storage temperature", "Junction temperature")):
         rest.row(91 + 16 * n, x60=name, x205=f"T{n}", x275="-40", x335="150", x395="°C")
     assert _notes(rest, first.carry) == [[STRESS]] * 2
+
+
+@pytest.mark.parametrize(
+    ("below", "names"),
+    [
+        ("All voltages are to ground.", ["Input high voltage (1) (logic)", "Input high voltage (2)"]),
+        ("(1) Except the clock.", ["Input high voltage (logic)", "Input high voltage"]),
+    ],
+    ids=["counted", "noted"],
+)
+def test_numbers_in_brackets_that_tell_alike_names_apart_are_no_marks(below: str, names: list[str]) -> None:
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid(XS, [100, 116, 142, 158])
+    sheet.row(111, x60="Parameter", x205="Symbol", x275="Min", x335="Max", x395="Unit")
+    sheet.row(127, x60="Input high voltage (1)", x205="VIH1", x275="2.2", x395="V").put(60, 138, "(logic)")
+    sheet.row(153, x60="Input high voltage (2)", x205="VIH2", x275="3.5", x395="V").put(60, 178, below)
+    assert [fact.parameter for fact in ranges(read(sheet.content()))] == names
+
+
+def test_a_mark_within_the_bracket_of_conditions_leaves_it_closed() -> None:
+    sheet = _sheet().put(60, 90, "DC Characteristics (VCC = 2.7 V", 12)
+    end = 60 + pymupdf.get_text_length("DC Characteristics (VCC = 2.7 V", fontsize=12)
+    sheet.put(end, 85, "1", 6).put(end + 3.4, 90, ")", 12)
+    found = ranges(read(sheet.content()))
+    assert {fact.section_conditions for fact in found} == {"(VCC = 2.7 V)"}
+    assert {note.text for fact in found for note in fact.notes} == {STRESS}

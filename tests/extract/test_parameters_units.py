@@ -170,3 +170,23 @@ def test_a_raised_power_of_a_unit_behind_a_number_is_no_footnote() -> None:
     sheet.row(127, x65="Thermal resistance", x205="0.463 in.", x250="of copper", x385="110", x445="°C/W")
     sheet.put(242.5, 125, "2", 6)
     assert [f.conditions for f in ranges(read(sheet.content()))] == ["0.463 in. 2 of copper"]
+
+
+def test_the_two_lines_of_a_fraction_are_no_units_of_a_row_each() -> None:
+    """A bar within the cell parts 'nV' from 'Hz'; a root may be drawn there, too: both rows are flagged."""
+    sheet = headed(4).rule(60, 148, 380, 148).rule(60, 132, 380, 132).rule(60, 164, 320, 164).rule(332, 164, 366, 164)
+    sheet.row(127, x65="Slew rate", x205="8", x325="V/us").row(143, x65="Gain", x205="90", x325="dB")
+    sheet.row(159, x65="Noise at 1 kHz", x205="83").row(175, x65="Noise at 10 kHz", x205="42")
+    sheet.put(340, 160, "nV").put(340, 176, "Hz")
+    found = ranges(read(sheet.content()))
+    assert [(fact.unit, [flag.rule for flag in fact.flags]) for fact in found] == [
+        ("V/us", []), ("dB", []), ("nV Hz", ["unit-unfit"]), ("nV Hz", ["unit-unfit"]),
+    ]  # fmt: skip
+
+
+def test_not_applicable_behind_a_stroke_is_no_unit() -> None:
+    sheet = headed(2).rule(60, 132, 380, 132).row(127, x65="Sink current", x205="+5 / N/A", x325="mA")
+    sheet.row(143, x65="Source current", x205="5", x325="mA")
+    assert [(f.typ.text if f.typ else None, f.unit) for f in ranges(read(sheet.content()))] == [
+        ("+5 / N/A", "mA"), ("5", "mA"),
+    ]  # fmt: skip

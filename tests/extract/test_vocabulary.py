@@ -12,3 +12,16 @@ from tests.extract.pin_pages import vocabulary
 )
 def test_a_heading_in_two_scripts_has_the_role_of_its_words(heading: str, role: str | None) -> None:
     assert vocabulary().role(heading) == role
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("通用工作条件", "recommended"),
+        ("推荐工作条件", "recommended"),
+        ("绝对最大额定值", "absolute maximum"),
+        ("电气特性", "characteristic"),
+    ],
+)
+def test_chinese_titles_tell_the_kind_of_limits(title: str, kind: str) -> None:
+    assert vocabulary().section_kind(title) == kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
@@ -86,11 +87,12 @@ class CellValue(NamedTuple):
     marks: tuple[str, ...]
 
 
-def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
+def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> tuple[list[Slice], list[str]]:
     """The words freed of footnote marks and leaders, and the marks; words that are only a mark are left out.
 
     A raised run is a mark unless it follows '10' (an exponent) or is a unit's power. A whole word set clearly smaller
-    than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none.
+    than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none, nor is a word in
+    `counts`, which counts names that are alike.
     """
     kept: list[Slice] = []
     marks: list[str] = []
@@ -101,6 +103,9 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             marks.append(word.text)
             continue
         start, end = 0, len(word.text)
+        if counts and word in counts:
+            kept.append(Slice(word, start, end))
+            continue
         last = word.runs[-1]
         one_run = len(word.runs) == 1 and last.script <= 0 and word.size >= 0.8 * largest and end > 0
         if one_run and word.text[0] not in FIRST and word.text[-1] not in LAST:
@@ -110,9 +115,16 @@ def without_marks(words: Sequence[Word]) -> tuple[list[Slice], list[str]]:
             if not _power("".join(r.text for r in word.runs[:-1]), last.text):
                 marks.append(last.text)
                 end -= len(last.text)
-        elif _closed_mark(word):  # 'voltage²)'
+        elif _closed_mark(word) and not _closes(kept, last.text):  # 'voltage²)'
             marks.append(word.runs[-2].text)
             end -= len(word.runs[-2].text) + len(last.text)
+        elif _closed_mark(word) or (len(word.runs) == 2 and word.runs[0].script > 0 and _closing(kept, word)):
+            marked = end - len(word.runs[-2].text) - len(last.text)  # '(Ta = 25 °C*³)' closes its conditions' bracket
+            plain = len(word.text[:marked].rstrip("*†‡"))
+            marks.append(word.text[plain : end - 1])
+            if plain:
+                kept.append(Slice(word, 0, plain))
+            start = end - 1
         elif len(word.runs) > 1 and last.script > 0 and last.text in ("(", "["):
             end -= 1  # a mark that goes on in the next line
         elif (
@@ -179,6 +191,12 @@ def _closes(kept: Sequence[Slice], text: str) -> bool:
     return text.endswith(")") and "(" not in text and before.count("(") > before.count(")")
 
 
+def _closing(kept: Sequence[Slice], word: Word) -> bool:
+    """Whether a raised number alone stands before a bracket of full size that closes an earlier one."""
+    raised, last = word.runs
+    return raised.text.isdigit() and last.text == ")" and last.script == 0 and _closes(kept, last.text)
+
+
 def _squares(kept: Sequence[Slice], text: str) -> bool:
     """Whether a raised word is the power of a unit behind a number: the '2' of '0.463 in. ²'."""
     units = len(kept) > 1 and text in ("2", "3") and kept[-1].text in ("m", "mm", "cm", "in", "in.")
@@ -190,6 +208,15 @@ def _power(plain: str, raised: str) -> bool:
     if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
         return True
     return bool(re.search(r"(^|[/·*\d])(m|mm|cm|in\.?|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
+
+
+def spelled_out(slices: Sequence[Slice]) -> str:
+    """The slices as text; a bracket behind a mark within a word closes what stands before the mark."""
+    text = " ".join([s.text for s in slices])
+    for before, behind in pairwise(slices):
+        if behind.start > 0 and behind.text == ")":
+            text = text.replace(f"{before.text} )", f"{before.text})", 1)
+    return text
 
 
 def text_of(slices: Sequence[Slice]) -> str:
@@ -293,7 +320,7 @@ def _strip_unit(
     """The parts without a unit at their end, the unit and its box, and the text where the unit stands in brackets."""
     body = list(parts)
     for take in (2, 1):
-        if len(body) > take and _number_like(body[-take - 1].text):
+        if len(body) > take and _number_like(body[-take - 1].text) and body[-take].text != "/":  # '+5 / N/A'
             unit = " ".join(s.text for s in body[-take:])
             if vocabulary.is_unit(unit):
                 return body[:-take], unit, bounding_box(s.bbox for s in body[-take:]), None

@@ -148,8 +148,15 @@ def _cut(fact: Range) -> Flag | None:
     return None
 
 
+def _known_unit(text: str) -> bool:
+    return parse_unit(text, lenient=True) is not None
+
+
 def _unit(fact: Range, words: CheckWords) -> Flag | None:
     """The unit is one that the row's symbol or the head noun of its name announces."""
+    parts = (fact.unit or "").split()
+    if len(parts) > 1 and parse_unit(" ".join(parts), lenient=True) is None and all(map(_known_unit, parts)):
+        return Flag(rule="unit-unfit", detail=f"{fact.unit} are several units, or the lines of a fraction")
     expected = announced(fact.parameter, fact.symbol or "", words)
     if not expected:
         return None

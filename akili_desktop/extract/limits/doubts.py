@@ -44,7 +44,7 @@ _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     """The flags of the table's rows, by row."""
     found: dict[int, tuple[Flag, ...]] = dict.fromkeys(_bold(table), (BOLD,))
-    for row in _carried(table):
+    for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
@@ -87,6 +87,22 @@ def _shifted(table: Table) -> set[int]:
         if any(cell.col in stated and parse_number(without_note(cell.text)) is not None for cell in cells):
             found |= set(rows)
     return found
+
+
+def _unnamed(table: Table) -> list[int]:
+    """The first rows of a table with two columns of names that have only the second: the first stands elsewhere.
+
+    ('|f0 - f3|' under 'Description' at a page's head, of 'Carrier frequency offset' on the page before.)
+    """
+    names = table.columns_of("parameter")
+    found: list[int] = []
+    for row in table.body if len(names) > 1 else ():
+        columns = {cell.col for cell in table.row_cells(row)}
+        if names[0] in columns:
+            return found
+        if names[1] in columns:
+            found.append(row)
+    return []
 
 
 def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:

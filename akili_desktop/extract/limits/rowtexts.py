@@ -13,7 +13,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
-from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, without_marks
+from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
@@ -67,15 +67,15 @@ class State:
     """Whether a row with values stands above, under the same heading."""
 
 
-def read_text(words: Sequence[Word]) -> Text:
-    """A text cell without its footnote marks."""
+def read_text(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> Text:
+    """A text cell without its footnote marks; what `counts_of_names` found is none."""
     ordered = [w for group in group_lines(words) for w in group]
-    kept, marks = without_marks(ordered)
+    kept, marks = without_marks(ordered, counts)
     if kept and kept[-1].text.endswith(UNKNOWN) and not _subscript(kept):
         bare = kept[-1].text.rstrip(UNKNOWN)  # a sign that no font explains: a note's, where a text ends
         kept[-1:] = [kept[-1]._replace(end=kept[-1].start + len(bare))] if bare else []
         marks.append(UNKNOWN)
-    text = " ".join(s.text for s in kept)
+    text = spelled_out(kept)
     if normalise(text) in DASHES:  # a dash says that there is nothing
         return Text(marks=tuple(marks), dash=bool(text))
     return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
@@ -90,10 +90,37 @@ def _subscript(kept: Sequence[Slice]) -> bool:
     return last.baseline - above.baseline > 0.1 * above.size and last.bbox.x0 - above.bbox.x1 < 0.15 * above.size
 
 
+def counts_of_names(table: Table) -> frozenset[Word]:
+    """The numbers in brackets that alone tell names apart: '(1)' and '(2)' behind 'Input high voltage' in two rows.
+
+    They stand in letters of full size, and no note under the table has such a number.
+    """
+    found: dict[str, dict[str, Word]] = {}
+    for cell in table.cells:
+        if table.columns[cell.col].role != "parameter":
+            continue
+        for at, word in enumerate(cell.words):
+            plain = len(word.runs) == 1 and word.runs[0].script == 0 and at > 0
+            if plain and COUNT.fullmatch(word.text) and word.size >= 0.95 * cell.words[at - 1].size:
+                name = " ".join(before.text for before in cell.words[:at]).casefold()
+                found.setdefault(name, {})[word.text] = word
+    noted = {match[0] for text, _ in table.below if (match := COUNT.match(text))}
+    return frozenset(
+        word
+        for words in found.values()
+        if len(words) > 1 and "(1)" in words and noted.isdisjoint(words)
+        for word in words.values()
+    )
+
+
 def row_texts(
-    table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary, sides: Sequence[float] = ()
-) -> dict[str, Text]:
-    """The row's texts by role; unnamed text columns count as parameter, then as conditions. `sides`: `case_sides`."""
+    table: Table, cells: dict[int, TableCell], vocabulary: Vocabulary, sides: Sequence[float] = (),
+    counts: frozenset[Word] = frozenset(),
+) -> dict[str, Text]:  # fmt: skip
+    """The row's texts by role; unnamed text columns count as parameter, then as conditions.
+
+    `sides` are what `case_sides` finds in the table, `counts` what `counts_of_names` does.
+    """
     found: dict[str, Text] = {}
     for col, held in sorted(cells.items()):
         cell = _with_marks(held)
@@ -159,7 +186,7 @@ def row_texts(
             if more.text:
                 found["case"] = more
         elif role == "parameter" and role not in found and not cell.context:
-            text, case = _name_and_case(cell.words, sides)
+            text, case = _name_and_case(cell.words, sides, counts)
             if case.text:
                 found["case"] = case
         if cell.parent and role == "parameter":
@@ -311,18 +338,20 @@ def case_sides(table: Table) -> tuple[float, ...]:
     return tuple(a for (a, one), (b, other) in pairwise(found) if b - a < 1 and one != other)
 
 
-def _name_and_case(words: Sequence[Word], sides: Sequence[float] = ()) -> tuple[Text, Text]:
+def _name_and_case(
+    words: Sequence[Word], sides: Sequence[float] = (), counts: frozenset[Word] = frozenset()
+) -> tuple[Text, Text]:
     """A cell's name, and what it says of the test: from the first line with an equation on, or at its right side."""
     lines = group_lines(words)
     beside = _beside(lines, sides)
     if beside is not None:
         name, case = ([w for line in lines for w in line if (w.bbox.x0 >= beside) == right] for right in (False, True))
-        return read_text(name), read_text(case)
+        return read_text(name, counts), read_text(case)
     for number, line in enumerate(lines):
         if number and any(c in word.text for word in line for c in "=≤≥"):
             before = [w for earlier in lines[:number] for w in earlier]
-            return read_text(before), read_text([w for later in lines[number:] for w in later])
-    return read_text(words), Text()
+            return read_text(before, counts), read_text([w for later in lines[number:] for w in later])
+    return read_text(words, counts), Text()
 
 
 def _beside(lines: Sequence[Sequence[Word]], sides: Sequence[float]) -> float | None:
@@ -369,6 +398,7 @@ def _joined(texts: Sequence[Text]) -> Text:
 
 
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
+COUNT = re.compile(r"\(\d\)")
 COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
 MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")

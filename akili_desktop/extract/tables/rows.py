@@ -133,7 +133,7 @@ def _place_texts(
         for x0, x1 in pairwise(xs):
             cuts = known.get((x0, x1))
             if cuts is None:
-                cuts = known[x0, x1] = rules.cuts(x0, x1, top - 2, end + 2, 0.6)
+                cuts = known[x0, x1] = rules.cuts(x0, x1, top - 2, end + 2, _reach(column))
             at = bisect_left(cuts, value.y)
             high = cuts[at - 1] if at else top
             low = cuts[at] if at < len(cuts) else end
@@ -156,8 +156,10 @@ def _place_texts(
             mine = _said_once(mine)
         between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and between
-        if len(numbers) > 1 and all(values[n].words == values[numbers[0]].words for n in numbers):
-            for number in numbers:  # one printed line of values beside several names: all of the cell is of each
+        alike = all(values[n].words == values[numbers[0]].words for n in numbers)
+        if len(numbers) > 1 and (alike or (column.role == "unit" and _barred(mine, x0, x1, rules))):
+            # one printed line of values beside several names, or a fraction: all of the cell is of each
+            for number in numbers:
                 add_words(rows[number], index, mine, x0)
         elif (
             known[x0, x1]
@@ -223,6 +225,20 @@ def _middles(words: Sequence[Word]) -> list[float]:
     return found
 
 
+def _reach(column: HeadColumn) -> float:
+    """The part of a column that a line between its rows covers: a fraction's bar in a unit's narrow cell is long."""
+    return 0.75 if column.role == "unit" else 0.6
+
+
+def _barred(words: Sequence[Word], left: float, right: float, rules: Rules) -> bool:
+    """Whether a cell holds a fraction: a line parts its words that reaches neither end of the cell."""
+    return any(
+        left + 2 < span.low < span.high < right - 2 and span.length > 0.8 * below[0].bbox.width
+        for above, below in pairwise(group_lines(words))
+        for span in rules.across(above[0].bbox.cy, below[0].bbox.cy)
+    )
+
+
 def _said_once(words: list[Word]) -> list[Word]:
     """A unit that each line of a cell says again, beside one value, once: 'V' over 'V'."""
     lines = group_lines(words)
@@ -243,7 +259,7 @@ def _part_starts(
     key = (column.x0, column.x1)
     cuts = known.get(key)
     if cuts is None:
-        cuts = known[key] = rules.cuts(*key, frame.y0 - 2, frame.y1 + 2, 0.6)
+        cuts = known[key] = rules.cuts(*key, frame.y0 - 2, frame.y1 + 2, _reach(column))
     at = bisect_left(cuts, value.y)
     high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
     starts = [

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import BULLETS, without_marks
+from akili_desktop.extract.limits.cellvalues import BULLETS, spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import with_numbers
@@ -98,7 +98,7 @@ def above_table(
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
         edge = chunk.bbox.y0
         kept, printed = without_marks(chunk.words)
-        text = " ".join(part.text for part in kept)
+        text = spelled_out(kept)
         heading = text
         printed = [] if NOTE.match(chunk.text) or not kept or kept[0].word is not chunk.words[0] else printed
         printed = [mark for mark in (*printed, *_apart(chunk, chunks)) if mark not in BULLETS]
@@ -203,7 +203,7 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
         larger = chunk.size > 1.05 * size
         if chunk.size < 0.98 * size or not heading_like(chunk, vocabulary):
             continue
-        text = " ".join(part.text for part in without_marks(chunk.words)[0])
+        text = spelled_out(without_marks(chunk.words)[0])
         said = vocabulary.section_kind(text)
         if not larger and said != kind:
             return ""
@@ -345,7 +345,7 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
         chunk = under[id(table)]
         if chunk is not None:
             kept, printed = without_marks(chunk.words)
-            table = replace(table, title=" ".join(part.text for part in kept) or chunk.text, title_bbox=chunk.bbox,
+            table = replace(table, title=spelled_out(kept) or chunk.text, title_bbox=chunk.bbox,
                             marks=(*table.marks, *printed))  # fmt: skip
         elif _titled(table, lines, vocabulary):  # that caption belongs to the table above it
             table = replace(table, title=table.section, title_bbox=table.section_bbox)
