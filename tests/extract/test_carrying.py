@@ -14,7 +14,8 @@ from akili_desktop.extract.limits.tablewide import conditions_of_all
 from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.tables.chapters import headings_of
 from scripts.sheet import Cell, Column, Sheet, TableStyle
-from tests.extract import readings
+from tests.extract import readings, sheets
+from tests.extract.sheets import Sheet as Plain
 from tests.extract.sheets import vocabulary
 from tests.make_pdfs import made_of, new_sheet
 
@@ -148,6 +149,40 @@ def test_a_chapter_ends_where_numbers_count_back_or_a_large_heading_follows(tmp_
     put(sheet, 80, "Table 3. Levels", bold=True)
     table(sheet, 88, SUPPLY, INPUT)
     assert {fact.section_kind for fact in read(sheet)} == {SectionKind.OTHER}
+
+
+XS = [55.0, 105, 225, 345, 395, 445, 495]
+
+
+def _rest(rows: int, further: bool = False) -> list[tuple[str | None, str | None, set[str]]]:
+    """What is read of a ruled table's last `rows` rows at a page's head, the first without symbol and unit."""
+    first = Plain().put(55, 80, "Electrical characteristics", 12).grid(XS, [600 + 16.0 * n for n in range(5)])
+    heads = zip(XS, HEAD, strict=False)
+    first.row(611, **{f"x{int(x) + 5}": head for x, head in heads})
+    for n, name in enumerate(("Supply current", "Input current", "Pin current")):
+        first.row(627 + 16 * n, x60=f"I{n}", x110=name, x400=f"{n}5", x450="mA")
+    second = Plain().grid(XS, [80 + 16.0 * n for n in range(rows + 1)])
+    for n in range(rows):
+        second.row(91 + 16 * n, x110=f"Pin {n}", x400="+/-5", **({"x60": f"P{n}"} if n else {}))
+    if further:
+        second.put(55, 180, "Table 2. Timing characteristics", 10).grid(XS, [190, 206, 222])
+        second.row(201, **{f"x{int(x) + 5}": head for x, head in zip(XS, HEAD, strict=False)})
+        second.row(217, x60="tD", x110="Delay", x400="20", x450="ns")
+    carry = sheets.read(first.content()).carry
+    found = sheets.ranges(sheets.read(second.content(number=2), carry))
+    return [(f.parameter, f.max.text if f.max else None, {flag.rule for flag in f.flags}) for f in found]
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_the_last_rows_of_a_ruled_table_at_a_pages_head_are_read_however_few(rows: int) -> None:
+    """Their unit may stand on the page before: they are flagged."""
+    assert _rest(rows) == [(f"Pin {n}", "+/-5", {"row-carried"}) for n in range(rows)]
+
+
+def test_a_further_table_is_none_of_the_rows_at_a_pages_head() -> None:
+    assert _rest(2, further=True) == [
+        *((f"Pin {n}", "+/-5", {"row-carried"}) for n in range(2)), ("Delay", "20", set()),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "opens"), [("2.测试时，时钟未关闭。", False), ("6.封装信息", True)])

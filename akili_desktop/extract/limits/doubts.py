@@ -211,14 +211,19 @@ def _said(table: Table, row: int) -> list[str]:
 
 
 def _carried(table: Table) -> list[int]:
-    """The first rows of a table that goes on from the page before, up to one with a symbol or a unit of its own."""
+    """The first rows of a table that goes on from the page before, up to one with a symbol or a unit of its own.
+
+    So are rows that lack only the unit, up to the first with one: it may stand once for rows of both pages.
+    """
     telling = {i for i, column in enumerate(table.columns) if column.role in ("symbol", "unit")}
     heads = [head for column in table.columns for head in column.heads]
     if not telling or not heads or any(head.page == table.page for head in heads):
         return []
+    units = set(table.columns_of("unit"))
     found: list[int] = []
     for row in table.body:
-        if any(cell.col in telling for cell in table.row_cells(row)):
+        told = {cell.col for cell in table.row_cells(row)} & telling
+        if told & units or (told and not units):
             break
         found.append(row)
     return found

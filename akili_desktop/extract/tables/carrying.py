@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -43,6 +45,11 @@ BRACKET = re.compile(r"[(（:@]| at | over | unless ")
 """Where the words of a heading end and its conditions begin."""
 MOST_NAMED = 7
 """So many words name limits at most; more are a sentence."""
+
+MOST_RESTING = 4
+"""So many printed lines of a ruled table at a page's head are its last few rows."""
+NUMERIC = re.compile(r"[+\-−–±/≤≥<>~ ]*\.?\d")
+"""How a value begins."""
 
 CAPTION = re.compile(r"(\D{1,10}?)\s*([a-z]?\d[\d.\-–]*)[.:]?")
 """A caption's word and number."""
@@ -193,6 +200,21 @@ def continues(lines: Sequence[Line], first_heading: float) -> float | None:
     return hits[0].bbox.y0
 
 
+def ruled_rest(lines: Sequence[Line], rules: Rules, page: PageContent, first_heading: float) -> float | None:
+    """The y at which the last few rows of a ruled table begin at the page's head: they are too few for `continues`."""
+    start: float | None = None
+    within = 0
+    for line in lines:
+        if start is None and _furniture(line, page):
+            continue
+        barred = line.bbox.y1 < first_heading and len(rules.bars(line.bbox.cy, 0, page.width)) >= 3
+        if not barred or line.bbox.y0 > HEAD * page.height:
+            break
+        start = line.bbox.y0 if start is None else start
+        within += 1
+    return start if within <= MOST_RESTING else None
+
+
 def chaptered(lines: Sequence[Line], start: float, carry: dict[str, Any]) -> bool:
     """Whether a numbered heading stands above the rows at `start`, another than the one of the table handed on."""
     for line in lines:
@@ -286,15 +308,20 @@ def continued_header(
     ]
     frame = Rect(float(carry["x0"]) + shift, top - 1, float(carry["x1"]) + shift, top)
     values = [c for c in heads if c.role in VALUE_ROLES]
+    body = [line for line in lines if top < line.baseline < top + 200]
+    ruled = len(rules.bars(start + 3, 0, page.width)) >= 3
+    if ruled:  # as far as the bars go: what follows is another table
+        barred = (len(rules.bars(line.bbox.cy, frame.x0 - 3, frame.x1 + 3)) >= 3 for line in body)
+        body = [line for line, _ in takewhile(itemgetter(1), zip(body, barred, strict=True))]
     told = [
-        parse_number(chunk.text) is not None
-        for line in lines
-        if top < line.baseline < top + 200
+        NUMERIC.match(chunk.text) is not None if ruled else parse_number(chunk.text) is not None
+        for line in body
         for chunk in line.chunks
         if any(c.x0 <= chunk.bbox.cx <= c.x1 for c in values)
     ]
     # names where values should stand are a drawing's or another table's
-    return Header(frame, heads, True, True) if sum(told) >= 2 and 2 * sum(told) > len(told) else None
+    least = 1 if ruled and len(body) <= MOST_RESTING else 2
+    return Header(frame, heads, True, True) if sum(told) >= least and 2 * sum(told) > len(told) else None
 
 
 def _furniture(line: Line, page: PageContent) -> bool:

@@ -26,6 +26,7 @@ from akili_desktop.extract.tables.carrying import (
     numbered_alone,
     repeats,
     resumes,
+    ruled_rest,
     says_continued,
     without_running,
 )
@@ -77,7 +78,9 @@ class _Seen(NamedTuple):
 def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> _Seen:
     rules = Rules.from_page(page)
     headers = find_headers(lines, rules, vocabulary)
-    start = continues(lines, headers[0].bbox.y0 if headers else page.height)
+    first = headers[0].bbox.y0 if headers else page.height
+    start = continues(lines, first)
+    start = ruled_rest(lines, rules, page, first) if start is None else start
     families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
     return _Seen(rules, headers, start, [t for t in families if states_limits(t, vocabulary)])
 
