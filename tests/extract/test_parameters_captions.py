@@ -170,3 +170,35 @@ def test_numbers_of_captions_side_by_side_are_not_joined() -> None:
         ("0.9", "Table 5."),
         ("1.9", "Table 6."),
     ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("VCC = 1.8 V to 5.5 V (unless otherwise", "noted)"), "VCC = 1.8 V to 5.5 V (unless otherwise noted)"),
+        (("VCC = 5 V ± 10% (unless oth-", "erwise noted)"), "VCC = 5 V ± 10% (unless otherwise noted)"),
+    ],
+)
+def test_a_caption_over_a_table_goes_on_in_a_second_line(lines: tuple[str, str], said: str) -> None:
+    sheet = Sheet().put(60, 60, "21.8 Programming characteristics", 12).put(200, 84, "SDO").grid(XS, [120, 136, 152])
+    sheet.put(60, 104, f"Table 21-11. Programming, {lines[0]}").put(90, 115, lines[1])
+    sheet.row(131, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+    sheet.row(147, x65="Clock period", x205="2", x265="9", x325="ns")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.section == fact.section_conditions == f"Table 21-11. Programming, {said}"
+
+
+def test_the_second_line_of_a_caption_is_no_heading_of_its_own(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "c.pdf")
+    for y, text in (
+        (90, "Table 2. Typical values as a function of current for"),
+        (102, "XY17 (600 kHz Switching Frequency)"),
+    ):
+        sheet.text(sheet.margin, y, text, sheet.style(size=9, bold=True))
+    sheet.y = 112
+    sheet.table(
+        [Column(w) for w in (160, 60, 60, 60)], [[Cell(t) for t in ("Parameter", "Min", "Max", "Unit")]],
+        [[Cell(t) for t in ("Output voltage", "2", "9", "V")]], TableStyle(lines="grid"),
+    )  # fmt: skip
+    (fact,) = ranges(readings.read_document(made_of(sheet, []).path)[0].reading)
+    assert fact.section == "Table 2. Typical values as a function of current for XY17 (600 kHz Switching Frequency)"

@@ -11,7 +11,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import Slice
 from akili_desktop.extract.limits.rowtexts import QUANTITY, Text
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import CONDITIONED, TESTED
+from akili_desktop.extract.tables.surroundings import BROKEN, CONDITIONED, TESTED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
@@ -20,8 +20,6 @@ EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
 OPEN_LINE = (" and", ",", "=", " for", " at", " of", " to", " unless", " otherwise")
 """How a line of conditions ends that goes on in the next."""
-BROKEN = re.compile(r"[a-z]{2}-$")
-"""A word broken at the end of a line: 'unless otherwise spec-' / 'ified'."""
 EQUATED = re.compile(r"(?:\b(?:at|for) |@ ?)?\b[A-Z][A-Za-z]{0,5}(?:[\d/+-][\w/+-]{0,4})? ?[=≤≥] ?[±+\-−–]?[ \d.]")
 """How conditions begin that stand bare in a title: 'DC Characteristics. TA = -40 °C to +85 °C'."""
 IN_BRACKETS = re.compile(r"[(（]([^()（）]+)[)）]")

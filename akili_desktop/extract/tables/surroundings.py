@@ -34,6 +34,10 @@ NUMBER_GAP = 8
 MOST_NOTES = 30
 CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
 """How a line of a caption ends that goes on in the next."""
+BROKEN = re.compile(r"[a-z]{2}-$")
+"""A word broken at the end of a line: 'unless otherwise spec-' / 'ified'."""
+HANGING = 16.0
+"""Sizes of type by which the second line of a caption is set in behind its number, at most."""
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
@@ -107,7 +111,8 @@ def above_table(
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
             title, title_bbox = text, chunk.bbox
             for more in _rest_of_caption(chunk, under, box):  # it is neither a heading nor a note of its own
-                title = f"{title} {' '.join(part.text for part in without_marks(more.words)[0])}"
+                rest = " ".join(part.text for part in without_marks(more.words)[0])
+                title = title[:-1] + rest if BROKEN.search(title) else f"{title} {rest}"
                 title_bbox = title_bbox.union(more.bbox)
                 notes = [note for note in notes if note[1] != more.bbox]
                 section = "" if section_bbox == more.bbox else section
@@ -131,7 +136,8 @@ def above_table(
             section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
             marks += printed
             printed = []
-            if vocabulary.section_kind(text) != SectionKind.OTHER or len(section) > 240:
+            known = vocabulary.section_kind(text) != SectionKind.OTHER and not _captioned(lines, chunk, box, vocabulary)
+            if known or len(section) > 240:
                 break
         elif section:
             break
@@ -161,22 +167,35 @@ def _apart(chunk: Chunk, chunks: Sequence[Chunk]) -> list[str]:
 def _rest_of_caption(caption: Chunk, under: Sequence[Chunk], box: Rect) -> list[Chunk]:
     """The lines that a caption goes on in, from the top; `under` are those between it and its table, from the foot.
 
-    They are printed as it is and begin where it does, and the line before is open at its end, or in bold and so long
-    that no further word had room over the table.
+    They are printed as it is and begin where it does, or stand at its middle, and the line before is open at its end,
+    or in bold and so long that no further word had room over the table. What goes on in an open bracket or a broken
+    word may be set in.
     """
     found: list[Chunk] = []
-    above = caption
+    above, text = caption, caption.text
     for chunk in reversed(under):
         bold = all(word.bold for word in above.words)
         alike = bold == all(word.bold for word in chunk.words) and abs(chunk.size - above.size) < 0.03 * above.size
-        near = chunk.bbox.y0 - above.bbox.y1 < 0.6 * chunk.size and abs(chunk.bbox.x0 - caption.bbox.x0) < 2
+        cut = text.count("(") > text.count(")") or BROKEN.search(text) is not None
+        aside = chunk.bbox.x0 - caption.bbox.x0
+        level = abs(aside) < 2 or abs(chunk.bbox.cx - caption.bbox.cx) < 2 or (cut and 0 < aside < HANGING * chunk.size)
+        near = chunk.bbox.y0 - above.bbox.y1 < 0.6 * chunk.size and level
         full = above.bbox.x1 + chunk.words[0].bbox.width + 0.25 * chunk.size > box.x1
-        is_open = above.text.endswith(CAPTION_OPEN) or chunk.text[0].islower()
+        is_open = cut or above.text.endswith(CAPTION_OPEN) or chunk.text[0].islower()
         if not (alike and near and (is_open or (bold and full and not chunk.text.startswith("(")))):
             break
         found.append(chunk)
         above = chunk
+        text = f"{text} {chunk.text}"
     return found
+
+
+def _captioned(lines: Sequence[Line], chunk: Chunk, box: Rect, vocabulary: Vocabulary) -> bool:
+    """Whether a text is the second line of a caption right above it."""
+    over = next((line.chunks[0] for line in reversed(lines) if line.bbox.y1 <= chunk.bbox.y0 + 1), None)
+    if over is None or fold(over.words[0].text) not in vocabulary.caption_words:
+        return False
+    return bool(_rest_of_caption(over, [chunk], box))
 
 
 def _within(box: Rect, other: Rect) -> bool:
