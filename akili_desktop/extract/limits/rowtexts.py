@@ -165,8 +165,7 @@ def row_texts(
             role = "conditions"
         if role != "parameter":
             column = table.columns[col]
-            keyed = column.text and (column.role == "subject" or (role == "variant" and column.role is None))
-            keyed = keyed and parse_number(text.text) is not None
+            keyed = role == "variant" and column.role is None and parse_number(text.text) is not None
             text = _headed(column, text, column.text) if keyed else _under(column, text, vocabulary)
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows

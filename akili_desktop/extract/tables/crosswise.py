@@ -128,16 +128,13 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     if not drafts:
         return None
     further = [key for of_run in keys.values() for key in of_run]
-    # 'Channel No' over '1', '2', '3'; the numbers of parts need no heading
-    counted = first if first is not None and vocabulary.role(first.text) is None and first.text else None
     order: tuple[str | int, ...]
     order = ("parameter", SUBJECT, "conditions", *further, "min", "typ", "max", "value", "unit")
     cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
     columns = tuple(
         Column(x0=table.bbox.x0, x1=table.bbox.x1, role="conditions" if isinstance(role, int) else role,
                text=_head_text(table, top, role) if isinstance(role, int)
-               else setting if role == "conditions" else counted.text if counted and role == SUBJECT else "",
-               heads=_heads(counted, table.page) if role == SUBJECT else ())
+               else setting if role == "conditions" else "")
         for role in order
     )  # fmt: skip
     return _turned(table, columns, cells, len(drafts), header_rows=0)
