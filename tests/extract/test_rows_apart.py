@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from akili_desktop.core.facts import Range
-from tests.extract.sheets import Sheet, ranges, read
+from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.tables.finder import find_tables
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 
 def _rules(fact: Range) -> set[str]:
@@ -134,3 +136,28 @@ def test_notes_under_tables_side_by_side_are_of_the_right_one_too_where_a_line_u
     )
     thermal = [fact for fact in ranges(read(sheet.content())) if fact.parameter.startswith("Resistance")]
     assert [[note.mark for note in fact.notes] for fact in thermal] == [["1"]]
+
+
+def test_the_mark_of_a_heading_over_a_paragraph_is_not_of_the_table_under_that() -> None:
+    """The paragraph is the note of the heading's own list; the same mark under the next table leads to another note."""
+    sheet = (
+        Sheet()
+        .put(55, 60, "ABSOLUTE MAXIMUM RATINGS*", 12)
+        .put(55, 76, "Voltage on any pin")
+        .put(300, 76, "-0.5 V to 7 V")
+    )
+    sheet.put(55, 88, "Storage temperature").put(300, 88, "-55 °C to 125 °C")
+    sheet.put(
+        55,
+        108,
+        "* This is a stress rating only and functional operation of the device at these or any other conditions",
+    )
+    sheet.put(55, 120, "above those indicated in the operation sections of this specification is not implied.")
+    sheet.grid([55, 200, 350, 500], [134, 150, 166, 182])
+    sheet.row(145, x60="Range", x205="Temperature", x355="Supply")
+    sheet.row(161, x60="Commercial", x205="0°C to 70°C", x355="4.5V to 5.5V")
+    sheet.row(177, x60="Industrial", x205="-40°C to 85°C", x355="4.5V to 5.5V")
+    sheet.put(55, 198, "*Unless otherwise specified.")
+    content = sheet.content()
+    tables = find_tables(content, make_lines(content.words), vocabulary()).tables
+    assert [table.marks for table in tables if table.kind == "ruled"] == [()]

@@ -137,7 +137,7 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
     if len(between.split()) > 16 and not any(phrase in between for phrase in vocabulary.unless_noted):
         captioned = above.title if above.title != above.section else ""
         above = above._replace(title=captioned, title_bbox=above.title_bbox if captioned else None,
-                               section="", section_bbox=None)  # fmt: skip
+                               section="", section_bbox=None, marks=above.marks if captioned else ())  # fmt: skip
     return replace(
         table, title=above.title, title_bbox=above.title_bbox, section=above.section, section_bbox=above.section_bbox,
         above=above.notes, marks=above.marks, below=below_table(lines, table.bbox),
