@@ -51,6 +51,7 @@ class Vocabulary(_Frozen):
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
     line the conditions of a whole section, `of_all_words` begin a note that states such, `said_over_words` a sentence
     over a table, `unit_said_words` stand before a unit said once, `no_limits_heads` head tables of other things,
+    `state_words` begin what says of the head of its column in which state it is,
     `running_words` tell a page's running title, `continued_words` a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
     classification, `example_words` stand over what limits nothing, `comparison_words` over the values of several
@@ -70,6 +71,7 @@ class Vocabulary(_Frozen):
     prefixed_unit_words: tuple[str, ...] = ()
     unless_noted: tuple[str, ...] = ()
     of_all_words: tuple[str, ...] = ()
+    state_words: tuple[str, ...] = ()
     said_over_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()

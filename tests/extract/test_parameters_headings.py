@@ -64,6 +64,18 @@ def test_conditions_say_which_temperature_load_and_supply_their_columns_headings
     assert {"TJ", "VCC", "Capacitance"} <= {head.text for head in facts[0].headings}
 
 
+def test_a_state_says_what_its_columns_heading_names_is_in_it() -> None:
+    xs = [60.0, 180, 290, 340, 390, 440]
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, [70, 86, 102, 118, 134])
+    sheet.row(81, x65="Parameter", x185="RTC", x295="Typ", x345="Max", x395="Unit")
+    sheet.row(97, x65="Stop current", x185="Disabled", x295="3", x345="17", x395="uA")
+    sheet.row(113, x65="Standby current", x185="Enabled, by LSE", x295="4", x345="22", x395="uA")
+    sheet.row(129, x65="Sleep current", x185="Light sleep", x295="5", x345="30", x395="uA")
+    facts = ranges(read(sheet.content()))
+    assert [fact.conditions for fact in facts] == ["RTC = Disabled", "RTC = Enabled, by LSE", "Light sleep"]
+    assert "RTC" in {head.text for head in facts[0].headings}
+
+
 def test_a_lowered_letter_of_full_size_and_a_sign_apart_are_read_in_a_heading() -> None:
     content = Sheet().put(109.5, 97, "*", 8).put(100, 100, "T", 8).put(104.9, 102, "J", 8).content()
     words = sorted(content.words, key=lambda word: word.baseline)

@@ -270,7 +270,10 @@ def _sides(table: Table, col: int) -> bool:
 
 
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
-    """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'."""
+    """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'.
+
+    So is a state ('Disabled' under 'RTC').
+    """
     if not column.text or column.role in ("symbol", "unit"):
         return text
     measured, symbol, name = (form.fullmatch(column.text) for form in (MEASURED, HEADED, NAMED))
@@ -284,6 +287,12 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
         return text
     if column.role == "temperature" == vocabulary.role(column.text):  # '25 °C' and 'Full range' under 'TA'
         return _headed(column, text, column.text) if not SAID.search(text.text) else text
+    if (
+        symbol
+        and column.role in (None, "conditions")
+        and text.text.split(" ")[0].rstrip(",").casefold() in vocabulary.state_words
+    ):
+        return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
     if told is None or not (vocabulary.is_unit(unit) if unit else column.role == "supply"):
         return text
     if symbol and "°" not in unit:  # '25 °C' says what it is
