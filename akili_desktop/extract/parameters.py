@@ -28,7 +28,7 @@ from akili_desktop.extract.limits.doubts import (
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of, note_of_all
 from akili_desktop.extract.limits.groups import names_at_middles
-from akili_desktop.extract.limits.headings import box_of_variant, headings_over, of_kind
+from akili_desktop.extract.limits.headings import TEST_ABOVE, box_of_variant, headings_over, of_kind, tests_below
 from akili_desktop.extract.limits.notelists import lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.rowtexts import (
@@ -57,7 +57,7 @@ from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
-from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.surroundings import NOTE, NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -373,11 +373,14 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     unit_box = Slice(of_unit, at, at + len(found_unit)).bbox
             texts_of = [text for r in TEXT_ROLES if (text := texts.get(r, Text())).text and text is not variant]
             texts_of += [case] if case.text else []
-            condition = " ".join(t.text for t in texts_of) or None
+            test = state.tests if not state.tests_left else Text()
+            condition = ", ".join(t for t in (test.text, " ".join(t.text for t in texts_of)) if t) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
             told_by = [head for text in texts_of for head in text.heads]
+            if test.bbox is not None:
+                told_by, marked = [*told_by, Printed(test.text, test.bbox, table.page)], [*marked, test]
             of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
             marked += _of_headings(over, texts, state)
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
@@ -398,6 +401,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 notes=(*notes, *for_all),
                 flags=(
                     *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
+                    *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
@@ -484,7 +488,10 @@ def _without_values(table: Table, row: int, cells: dict[int, TableCell]) -> bool
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
     words = [w for cell in cells.values() for w in cell.words]
     text = read_text(words)
-    if CASE.match(text.text):  # a test condition heads nothing
+    if tests_below(table, cells, text):
+        state.tests, state.tests_left, state.stated = text, False, False
+        return
+    if CASE.match(text.text):  # a test condition elsewhere heads nothing
         return
     roles = {table.columns[col].role for col in cells}
     bold = all(word.bold for word in words)
@@ -495,7 +502,7 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     if left_over or apart or of_row or roles == {"unit"}:
         return
     if text.text:
-        state.group, state.heading = text.text, text
+        state.group, state.heading, state.tests_left = text.text, text, True
     state.over, state.stated = None, False
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()

@@ -99,3 +99,40 @@ def test_a_unit_that_is_said_once_is_of_all_values_but_counts(line: str, unit: s
 )
 def test_what_a_chapter_states_of_other_symbols_than_a_title_holds_too(title: str, outer: str, said: str) -> None:
     assert conditions_of_all(title, "", (), vocabulary(), outer) == said
+
+
+def with_tests_over_rows(*heads: str, ruled: bool = True) -> Sheet:
+    """Two rows, each under a row of its own that `heads` has."""
+    xs = [60.0, 200, 260, 400, 440, 480, 520]
+    sheet = Sheet().put(60, 40, "XX1 operational amplifier", 9).put(60, 90, "Electrical Characteristics", 12)
+    for y in range(100, 198, 16) if ruled else ():
+        sheet.rule(60, y, 520, y)
+    for x in xs if ruled else ():
+        for top, foot in ((100, 116), (132, 164), (180, 196)):
+            sheet.rule(x, top, x, foot)
+    sheet.row(111, x65="Parameter", x205="Symbol", x265="Conditions", x405="Min", x445="Max", x485="Unit")
+    sheet.put(65, 127, heads[0]).put(65, 175, heads[1])
+    sheet.row(143, x65="Offset voltage", x205="VOS", x405="1", x445="5", x485="mV")
+    sheet.row(159, x65="Bias current", x205="IB", x265="VO = 0 V", x445="50", x485="nA")
+    return sheet.row(191, x65="Offset voltage", x205="VOS", x405="2", x445="7", x485="mV")
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+@pytest.mark.parametrize("test", ["VCC = 5 V, TA = 25 °C", "VCC = 3.3 V ± 0.3 V"])
+def test_a_test_in_a_row_of_its_own_is_of_the_rows_under_it(test: str, ruled: bool) -> None:
+    facts = ranges(read(with_tests_over_rows(test, "VCC = 12 V", ruled=ruled).content()))
+    assert [(f.symbol, f.conditions, f.group) for f in facts] == [
+        ("VOS", test, None), ("IB", f"{test}, VO = 0 V", None), ("VOS", "VCC = 12 V", None),
+    ]  # fmt: skip
+    assert all(any(head.text == (f.conditions or "").removesuffix(", VO = 0 V") for head in f.headings) for f in facts)
+    assert not any(f.flags for f in facts)
+
+
+def test_a_heading_under_a_test_may_end_what_it_holds_for() -> None:
+    facts = ranges(read(with_tests_over_rows("VCC = 5 V", "AC CHARACTERISTICS").content()))
+    assert [(f.symbol, f.conditions) for f in facts] == [
+        ("VOS", "VCC = 5 V"),
+        ("IB", "VCC = 5 V, VO = 0 V"),
+        ("VOS", None),
+    ]
+    assert [flag.rule for flag in facts[-1].flags] == ["conditions-unsure"]

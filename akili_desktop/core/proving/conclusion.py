@@ -217,7 +217,12 @@ def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, 
         asked = {a.subject for a in query.levels}
         texts = [c.text for c in match.view.own if any(c.interval.same(a.interval) for a in query.conditions)]
         texts += [level.text for level in match.view.levels[0] if level.subject in asked]
-        printed = [_under_heads(t, fact) for t in texts if t in fact.conditions]
+        # what a row over the row states ('VCC = 5 V') is one of its headings, and proven as such
+        printed = [
+            _under_heads(t, fact)
+            for t in texts
+            if t in fact.conditions and not any(t in head.text for head in fact.headings)
+        ]
         boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in printed]
     return tuple(boxes)
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from akili_desktop.core.facts import Heading, SectionKind, Value
+from akili_desktop.core.facts import Flag, Heading, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
+TESTED = re.compile(r"[\[(]?(?:(?i:at|for|with|when) )?\S{1,8} ?(?:[=≤≥]|\bis\b) ?[±+\-−–]?\.?\d")
+"""How a test in a row of its own begins: 'VCC = 5 V', 'At VS = ±15 V'."""
+TEST_ABOVE = Flag(rule="conditions-unsure", detail="a test stands over the heading above, which may end it")
+INDENT = 3.0
+"""So far right of the names, in points, a line is indented."""
 ENDS: tuple[Literal["min", "typ", "max"], ...] = ("min", "typ", "max")
 
 
@@ -48,6 +54,18 @@ def of_kind(table: Table, kind: str, group: Text | None, vocabulary: Vocabulary)
     return next(
         (Printed(text, box, table.page) for text, box in titled if box and vocabulary.section_kind(text) == kind), None
     )
+
+
+def tests_below(table: Table, cells: Mapping[int, TableCell], text: Text) -> bool:
+    """Whether a row without values is the test of the rows under it: 'VCC = 5 V, TA = 25 °C' where names begin.
+
+    Deeper than the names it goes on with the row above.
+    """
+    names = (*table.columns_of("parameter"), *table.columns_of("symbol"))
+    if not names or min(cells) > min(names) or not (TESTED.match(text.text) and text.bbox):
+        return False
+    left = min([cell.bbox.x0 for cell in table.cells if cell.row in table.body and cell.col in names])
+    return text.bbox.x0 < left + INDENT
 
 
 def box_of_variant(variant: str | None, headings: Iterable[Heading], page: int) -> Rect | None:

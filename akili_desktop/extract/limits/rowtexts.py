@@ -65,6 +65,10 @@ class State:
     """Whether the last row has conditions of its own."""
     stated: bool = False
     """Whether a row with values stands above, under the same heading."""
+    tests: Text = field(default_factory=Text)
+    """The test that stands over the rows in a row of its own: 'VCC = 5 V, TA = 25 °C'."""
+    tests_left: bool = False
+    """Whether another heading stands below that test, which may end what it holds for."""
 
 
 def read_text(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> Text:
