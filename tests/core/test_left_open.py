@@ -57,6 +57,9 @@ def test_half_an_expression_is_for_review(text: str, doubtful: bool) -> None:
         ("Except for the parts in SOT-23.", True),
         ("Output current is reduced at supplies below 3 V.", False),  # of another quantity
         ("VEN is reduced to 5 V at 125 °C.", True),
+        ("All characteristics except noise voltage are measured using pulses (tw ≤ 10 ms).", False),  # not of this row
+        ("Typical specifications are of 68 % of the parts, except for enable voltage, which is a target.", True),
+        ("The specifications hold at all supplies except below 3 V.", True),
     ],
 )
 @pytest.mark.parametrize("question", ["absolute maximum enable voltage", "does VEN survive 7 V?"])

@@ -44,7 +44,8 @@ class Asking(WordList):
     how the part behaves ('switching threshold'), not what may be applied.
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
     `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
-    smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher');
+    smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher'),
+    `characteristics` nouns for all that a table states, of which words in `excepting` take some out;
     `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
     dimensions of a rating that does not say of what ('contact rating').
     `levels` are the states that a signal can have in a condition,
@@ -79,6 +80,8 @@ class Asking(WordList):
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     varying_notes: tuple[str, ...] = ()
+    characteristics: tuple[str, ...] = ()
+    excepting: tuple[str, ...] = ()
     rating_words: tuple[str, ...] = ()
     rated_in: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}

@@ -20,7 +20,8 @@ def changing_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
     """The row's footnotes that bound or replace what it says, in words; an answer from it is for review.
 
     What becomes more or less in a note has to be what the row is about: that "output current is reduced below 5 V"
-    says nothing of the supply's own limit.
+    says nothing of the supply's own limit. So has what a note takes out of a table's characteristics: "all
+    characteristics except noise voltage are measured with pulses" says nothing of the dropout.
     """
     return [_shown(note) for note in _notes(view) if _changes(note, view, vocabulary)]
 
@@ -42,7 +43,9 @@ def _changes(note: Mark, view: View, vocabulary: QuestionVocabulary) -> bool:
 
 
 class _Said(NamedTuple):
-    """What a note says: that it changes its row, values of these kinds as such, that what these words name varies."""
+    """What a note says: that it changes its row, values of these kinds as such, that what these words name varies or is
+    excepted.
+    """
 
     changes: bool
     stated: frozenset[str]
@@ -55,8 +58,10 @@ def _said_of(text: str, words: ByIdentity) -> _Said:
     asking = words.vocabulary.asking
     varies = _any_of(asking.varying_notes)
     told = ((clause, found) for clause in _CLAUSE.split(text) if (found := varies.search(clause)))
+    excepted = _excepted_of(asking.characteristics, asking.excepting, (*asking.prepositions, *asking.closing))
+    rest = excepted.sub(lambda found: found["all"], text)
     return _Said(
-        bool(_any_of(asking.changing_notes).search(text)),
+        bool(_any_of(asking.changing_notes).search(rest)),
         frozenset(
             found.quantity.dimension
             for found in find_quantities(text)
@@ -65,7 +70,8 @@ def _said_of(text: str, words: ByIdentity) -> _Said:
             and text[found.end : found.end + 1] != "-"
             and not _HELD_AT.search(text[: found.start])
         ),
-        frozenset(word for clause, found in told for word in words_of(clause[: found.start()])),
+        frozenset(word for clause, found in told for word in words_of(clause[: found.start()]))
+        | {word for found in excepted.finditer(text) for word in words_of(found["some"])},
     )
 
 
@@ -92,3 +98,18 @@ def _shown(note: Mark) -> str:
 def _any_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
     """One of the phrases, from the begin of a word; nothing where there is none."""
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, phrases)) or '(?!)'})", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _excepted_of(
+    characteristics: tuple[str, ...], excepting: tuple[str, ...], conditional: tuple[str, ...]
+) -> re.Pattern[str]:
+    """'characteristics (`all`) except noise voltage and ripple (`some`) are measured …', but not 'except at 3 V'."""
+    nouns, without, when = (
+        "|".join(map(re.escape, words)) or "(?!)" for words in (characteristics, excepting, conditional)
+    )
+    return re.compile(
+        rf"(?P<all>\b(?:{nouns})\b[^;]*?)\b(?:{without})\s(?!(?:{when})\b)"
+        r"(?P<some>.*?)(?=[;,]|\.(?:\s|$)|\b(?:is|are)\b|$)",
+        re.IGNORECASE,
+    )
