@@ -23,7 +23,7 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import LEGEND, Bijection, Fact, NoteList, PageReading, Range, SectionKind, Unit
+from akili_desktop.core.facts import LEGEND, Bijection, Fact, NoteList, PageReading, Range, Unit
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, PdfEngine
 from akili_desktop.core.recognised import OCR, RecognisedPage
@@ -399,14 +399,11 @@ class Run:
 def _is_joined(fact: Fact) -> bool:
     """Whether the fact may go on over pages, be contradicted by one of another page, or explain one.
 
-    What a model drafted is joined with nothing: it would pass for what the reader read, or cast doubt on it.
+    Limits all are: which notes the rows of a page have tells whose a list of notes is. What a model drafted is joined
+    with nothing: it would pass for what the reader read, or cast doubt on it.
     """
     if fact.origin == "model":
         return False
-    if isinstance(fact, Range):
-        marked = bool(fact.conditions) and not any(map(str.isalnum, fact.conditions or ""))  # '**': a note says what
-        marked = marked or any(flag.rule == "note-missing" for flag in fact.flags)  # a later page may have the note
-        return marked or fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
     if isinstance(fact, Unit):
         return fact.context == LEGEND or fact.statement is not None
-    return isinstance(fact, Bijection)
+    return isinstance(fact, Bijection | Range)

@@ -10,7 +10,19 @@ import pytest
 
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PdfInfo
-from akili_desktop.core.facts import Bijection, Fact, Flag, Mark, NoteList, PageReading, Pair, Range, Statement, Unit
+from akili_desktop.core.facts import (
+    Bijection,
+    Fact,
+    Flag,
+    Mark,
+    NoteList,
+    PageReading,
+    Pair,
+    Range,
+    SectionKind,
+    Statement,
+    Unit,
+)
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.rendered import PageFailure
@@ -180,3 +192,34 @@ def test_a_list_of_notes_on_a_page_without_limits_is_of_the_rows_before(store: L
     (row,) = (fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range))
     assert [(note.text, note.page) for note in row.notes] == [("Not tested.", 2)]
     assert not row.flags
+
+
+class Shared(Noted):
+    """As `Noted`; the list stands under the table of page 2, whose one row has another of its notes."""
+
+    def analyse(self, *args: object, **more: object) -> Iterator[PageReading | PageFailure]:
+        marks = tuple(
+            Mark(mark=mark, text=f"Note {mark}.", page=2, bbox=Rect(1, 30 + 10 * int(mark), 90, 39 + 10 * int(mark)))
+            for mark in "123"
+        )
+        for reading in super().analyse(*args, **more):
+            assert isinstance(reading, PageReading)
+            row = Range(
+                page=2, bbox=Rect(1, 20, 90, 29), extractor="t", parameter="Rise time", section="AC",
+                section_kind=SectionKind.CHARACTERISTIC, notes=marks[:1],
+            )  # fmt: skip
+            under = NoteList(notes=marks, title="AC", table=Rect(1, 10, 90, 30))
+            second = {"facts": (row,), "notes": (under,)}
+            yield reading.model_copy(update=second) if reading.page == 2 else reading
+
+
+def test_rows_with_notes_tell_whose_the_list_under_them_is(store: Library, tmp_path: Path) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[], []]))
+    service = IngestService(store, Shared(), clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    rows = {fact.parameter: fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range)}
+    assert {name: [note.mark for note in row.notes] for name, row in rows.items()} == {
+        "Threshold": ["3"], "Rise time": ["1"],
+    }  # fmt: skip
