@@ -5,6 +5,7 @@ from __future__ import annotations
 import pymupdf
 import pytest
 
+from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from tests.extract.sheets import Sheet, ranges, read
 
 XS = [55.0, 200, 270, 330, 390, 450]
@@ -81,6 +82,28 @@ def test_numbers_in_brackets_that_tell_alike_names_apart_are_no_marks(below: str
     sheet.row(127, x60="Input high voltage (1)", x205="VIH1", x275="2.2", x395="V").put(60, 138, "(logic)")
     sheet.row(153, x60="Input high voltage (2)", x205="VIH2", x275="3.5", x395="V").put(60, 178, below)
     assert [fact.parameter for fact in ranges(read(sheet.content()))] == names
+
+
+@pytest.mark.parametrize(
+    ("symbols", "below", "kept"),
+    [
+        (["VF (1)", "VF (2)", "VF (3)", "CT"], "", True),
+        (["VF (1)", "VF (2)", "IR (1)", "IR (2)"], "", True),
+        (["VF (1)", "VF (2)", "IR", "CT"], "", False),  # may be notes of elsewhere
+        (["VF (1)", "VF (2)", "VF (3)", "VF"], "", False),
+        (["VF (1)", "VF (2)", "VF (3)", "CT"], "(1) Pulsed.", False),
+    ],
+)
+def test_numbers_in_brackets_that_count_the_rows_of_symbols_are_no_marks(
+    symbols: list[str], below: str, kept: bool
+) -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid(XS, [100 + 16 * n for n in range(6)])
+    sheet.row(111, x60="Parameter", x205="Symbol", x275="Min", x335="Max", x395="Unit")
+    for n, symbol in enumerate(symbols):
+        sheet.row(127 + 16 * n, x60=f"Voltage {'ABCD'[n]}", x205=symbol, x335=f"{n + 2}", x395="V")
+    found = ranges(read(sheet.put(60, 200, below or "Reference", 8).content()))
+    assert [fact.symbol for fact in found] == [symbol if kept else symbol.split()[0] for symbol in symbols]
+    assert any(flag.rule == NOTE_MISSING for fact in found for flag in fact.flags) is not kept
 
 
 def test_a_mark_within_the_bracket_of_conditions_leaves_it_closed() -> None:

@@ -122,3 +122,15 @@ def test_lists_of_several_forms(lines: Sequence[str]) -> None:
 @pytest.mark.parametrize("line", ["5 V tolerant I/O", "2 See below.", "11.98 12.00 MHz", "1 ± 0.0001"])
 def test_numbers_of_a_text_open_no_note(line: str) -> None:
     assert not listed([(line, Rect(50, 100, 300, 108))], 1)
+
+
+def test_a_word_in_capitals_beside_the_ratings_opens_their_note() -> None:
+    sheet = _table(Sheet(), 200, "Maximum Ratings*", "Supply current")
+    sheet.put(440, 200, "*NOTICE:", 8)
+    found = _notes(_list(sheet, 200, "Stresses beyond these", "may cause damage.", x=485))
+    assert found == {"Supply current": ["NOTICE: Stresses beyond these may cause damage. p1"]}
+
+
+def test_the_one_note_that_counts_none_is_not_missed() -> None:
+    sheet = _list(_table(Sheet(), 100, DC, "Frequency (see Note 1)", "Input current"), 160, "Note: Equals 1667 ppm.")
+    assert _notes(sheet) == {"Frequency (see Note 1)": ["Equals 1667 ppm. p1"], "Input current": []}

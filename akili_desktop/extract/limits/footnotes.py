@@ -76,8 +76,9 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     if mark == "1":  # 'see Note 1' over the one note of a table, which counts none
         alone = [opened[0] for text, _ in lines[:MOST_BEFORE] if (opened := _ALONE.match(text))]
         counted = any(_COUNTED.match(text) for text, _ in lines)
-        if len(alone) == 1 and not counted:
-            return _pointed_to(alone[0], table)
+        one = _pointed_to(alone[0], table) if len(alone) == 1 and not counted else None
+        if one is not None:
+            return one.model_copy(update={"mark": mark})
     if earlier := next((note for note in table.earlier if note.mark == mark), None):
         return earlier
     legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)

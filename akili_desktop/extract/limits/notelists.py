@@ -40,8 +40,8 @@ _OPENER = re.compile(
 )
 """How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
 SIGN_LETTERS = "*†‡§"
-_SIGNED = re.compile(r"([*†‡§]{1,3})\s*[A-Z][a-z]+\b")
-"""How a sentence opens that a sign stands before."""
+_SIGNED = re.compile(r"([*†‡§]{1,3})\s*(?:[A-Z][a-z]+\b|[A-Z]{4,}\s?:)")
+"""How a sentence opens that a sign stands before: '* Stresses beyond', '*NOTICE: Stresses beyond'."""
 _HEAD = re.compile(r"(?:(?i:notes?)|NOTES? FOR [A-Z/ ]{3,60})\s*[:.]?|[注註]\s*[:：]?")
 """A text that heads a list of notes and is none of them."""
 _WORDED = re.compile(r"(?i:notes?)\s*:?\s*[\[(]?\d{1,2}[\])]?\s*[.:)–—-]|[注註]\s*[:：]?\s*\d")

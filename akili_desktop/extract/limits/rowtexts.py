@@ -97,24 +97,31 @@ def _subscript(kept: Sequence[Slice]) -> bool:
 def counts_of_names(table: Table) -> frozenset[Word]:
     """The numbers in brackets that alone tell names apart: '(1)' and '(2)' behind 'Input high voltage' in two rows.
 
-    They stand in letters of full size, and no note under the table has such a number.
+    They stand in letters of full size, and no note under the table has such a number. Symbols have them only where
+    they count all rows of two symbols, or three of one: '(1)' and '(2)' behind 'VOL' alone may be notes' marks.
     """
-    found: dict[str, dict[str, Word]] = {}
+    found: dict[tuple[str, str], dict[str, Word]] = {}
+    bare: set[tuple[str, str]] = set()
     for cell in table.cells:
-        if table.columns[cell.col].role != "parameter":
+        role = table.columns[cell.col].role
+        if role not in ("parameter", "symbol"):
             continue
         for at, word in enumerate(cell.words):
             plain = len(word.runs) == 1 and word.runs[0].script == 0 and at > 0
             if plain and COUNT.fullmatch(word.text) and word.size >= 0.95 * cell.words[at - 1].size:
                 name = " ".join(before.text for before in cell.words[:at]).casefold()
-                found.setdefault(name, {})[word.text] = word
+                found.setdefault((role, name), {})[word.text] = word
+        bare.add((role, cell.text.casefold()))
     noted = {match[0] for text, _ in table.below if (match := COUNT.match(text))}
-    return frozenset(
-        word
-        for words in found.values()
-        if len(words) > 1 and "(1)" in words and noted.isdisjoint(words)
-        for word in words.values()
-    )
+    counts = {of: words for of, words in found.items() if len(words) > 1 and "(1)" in words}
+    counts = {of: words for of, words in counts.items() if noted.isdisjoint(words)}
+    symbols = {
+        of for of, words in counts.items()
+        if of[0] == "symbol" and of not in bare and set(words) == {f"({n})" for n in range(1, len(words) + 1)}
+    }  # fmt: skip
+    certain = len(symbols) > 1 or any(len(counts[of]) >= LEAST_INDEXES for of in symbols)
+    kept = [words for of, words in counts.items() if of[0] == "parameter" or (certain and of in symbols)]
+    return frozenset(word for words in kept for word in words.values())
 
 
 def row_texts(
@@ -145,7 +152,7 @@ def row_texts(
             role = "parameter" if not named or col < named[0] else "conditions"
             if named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
                 role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
-        text = _in_order(cell)
+        text = _in_order(cell, counts)
         if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
             continue
@@ -397,9 +404,9 @@ def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
     return rest, bound[1]
 
 
-def _in_order(cell: TableCell) -> Text:
+def _in_order(cell: TableCell, counts: frozenset[Word] = frozenset()) -> Text:
     """A cell's text, the parts that bars make one after the other."""
-    return _joined([read_text(piece) for piece in cell.pieces]) if cell.pieces else read_text(cell.words)
+    return _joined([read_text(piece, counts) for piece in cell.pieces or (cell.words,)])
 
 
 def _joined(texts: Sequence[Text]) -> Text:
