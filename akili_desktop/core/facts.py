@@ -106,12 +106,14 @@ class Mark(_Frozen):
 class NoteList(_Frozen):
     """A list of footnotes on a page, from the top, whoever points to them.
 
-    `table` is the box of the table that it stands right under, `title` that table's; a list may stand alone.
+    `table` is the box of the table that it stands right under, `title` that table's; a list may stand alone. `goes_on`
+    tells that it is of the last table of the page before: its table says so, or it opens its page in small letters.
     """
 
     notes: tuple[Mark, ...]
     title: str = ""
     table: Rect | None = None
+    goes_on: bool = False
 
 
 class Flag(_Frozen):

@@ -23,7 +23,7 @@ from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import pictures, unlettered
 from akili_desktop.extract.tables import finder
-from akili_desktop.extract.tables.carrying import without_notes
+from akili_desktop.extract.tables.carrying import says_continued, without_notes
 from akili_desktop.extract.tables.chapters import chapters_of
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -123,7 +123,7 @@ class PageReader:
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
             lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(printed)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
-            notes=lists_on(lines, found.tables, content.page),
+            notes=lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
             wants_carry=found.wants_carry,
         )  # fmt: skip
 

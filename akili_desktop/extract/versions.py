@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 57,
+        "parameters": 58,
         "grids": 19,
         "pinouts": 24,
         "features": 20,

@@ -110,6 +110,7 @@ def test_what_stands_apart_below_a_footnote_is_no_part_of_it() -> None:
         (("Table 5.14 Clock", "Note: Equals 1667 ppm"), ["Equals 1667 ppm"]),
         (("Note: Equals 1667 ppm", "Note: Not tested."), []),
         (("Note: Equals 1667 ppm", "2. Not tested."), []),
+        (("Note: * Above these it is damaged.",), []),
         (("Table 5.14 Clock", "Some remark", "Frequency 5 MHz", "Note: Of the next table"), []),
     ],
 )

@@ -134,3 +134,35 @@ def test_a_word_in_capitals_beside_the_ratings_opens_their_note() -> None:
 def test_the_one_note_that_counts_none_is_not_missed() -> None:
     sheet = _list(_table(Sheet(), 100, DC, "Frequency (see Note 1)", "Input current"), 160, "Note: Equals 1667 ppm.")
     assert _notes(sheet) == {"Frequency (see Note 1)": ["Equals 1667 ppm. p1"], "Input current": []}
+
+
+PROSE = "The supply should be decoupled as close to the device as possible, with ceramic capacitors."
+
+
+@pytest.mark.parametrize("case", ["theirs", "large", "another's"])
+def test_notes_in_small_letters_at_a_pages_head_are_of_the_last_table_before(case: str) -> None:
+    one = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)")
+    if case == "another's":
+        _table(one, 300, AC, "Rise time")
+    two = Sheet().put(55, 40, "DS1234 Rev 3", 10).put(55, 700, PROSE, 10)
+    for n, line in enumerate(("1. Without load.", "2. Not tested.")):
+        two.put(55, 80 + 12 * n, line, 10 if case == "large" else 8)
+    found = _notes(one, two)
+    told = ["Without load. p2", "Not tested. p2"] if case == "theirs" else ["?1", "?2"]
+    assert [*found["Supply current (Note 1)"], *found["Input current (Note 2)"]] == told
+
+
+@pytest.mark.parametrize("second", ["Table 6. AC Timing (cont'd)", "Table 6. AC Timing"])
+def test_a_table_that_says_it_goes_on_has_the_notes_of_its_beginning(second: str) -> None:
+    one = _table(Sheet(), 100, "Table 5. AC Timing", "Rise time (Note 1)")
+    two = _table(Sheet(), 100, second, "Fall time (Note 1)")
+    found = _notes(one, _list(two, 150, "1. By design.", "2. Not tested."))
+    assert found["Rise time (Note 1)"] == (["By design. p2"] if "cont" in second else ["?1"])
+
+
+@pytest.mark.parametrize("first", ["3", "1"])
+def test_the_notes_above_are_of_a_table_where_the_document_counts_on(first: str) -> None:
+    one = _list(_table(Sheet(), 100, DC, "Supply current (Note 2)"), 150, "1. To ground.", "2. For cars.")
+    _table(one, 300, "ESD Ratings", "Human body (Note 2)")
+    two = _list(_table(Sheet(), 100, AC, f"Rise time (Note {first})"), 150, f"{first}. By design.")
+    assert _notes(one, two)["Human body (Note 2)"] == (["For cars. p1"] if first == "3" else ["?2"])

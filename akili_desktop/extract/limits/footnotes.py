@@ -22,7 +22,8 @@ SIGNS = re.compile(r"[*†‡§]{1,3}")
 """A text that is nothing but a mark: '**' in a cell of conditions."""
 _WORD = r"(?:notes?|[注註])"
 """The word that a footnote, or the first of several, may begin with."""
-_ALONE = re.compile(rf"{_WORD}\s?[:：]", re.IGNORECASE)
+_ALONE = re.compile(rf"{_WORD}\s?[:：](?!\s*[*†‡§])", re.IGNORECASE)
+"""How a note begins that counts none and has no sign: 'Note: * Above these …' is of the sign."""
 _COUNTED = re.compile(rf"(?:{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""

@@ -10,14 +10,13 @@ from typing import NamedTuple
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import SIGNS
-from akili_desktop.extract.limits.notelists import NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.extract.vocabulary import fold
 
 FURTHEST = 3
 """So many pages behind its mark a note may stand."""
-HEAD = 200.0
-"""Points from the top of a page: notes that begin there go on with the page before."""
-_NUMBER = re.compile(r"^\S+ \d[\d.–-]*[.:]?\s+")
+_NUMBER = re.compile(r"^(?:\S+ \d[\d.–-]*[.:]?\s+|\d{1,2}(?:\.\d{1,2})*\.?\s+(?=[^\W\d]{2}))")
+"""The number of a caption or of a section: 'Table 5.', '10.6', not '3.3 V'."""
 _ASIDE = re.compile(r"\s*[(\[].*$")
 
 
@@ -35,7 +34,7 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
             continue
         found = [note for note in fact.notes if note.mark == fact.conditions]
         if found:
-            notes[_kind(fact), fact.conditions] += found
+            notes[_bare(fact.section), fact.conditions] += found
         else:
             waiting.append(index)
     out = _with_next_list(facts, lists)
@@ -43,16 +42,16 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
         fact = out[index]
         if not isinstance(fact, Range):
             continue
-        near = [n for n in notes[_kind(fact), fact.conditions or ""] if 0 <= n.page - fact.page <= FURTHEST]
+        near = [n for n in notes[_bare(fact.section), fact.conditions or ""] if 0 <= n.page - fact.page <= FURTHEST]
         if near and len({note.text for note in near}) == 1 and fact is facts[index]:
             flags = tuple(f for f in fact.flags if not _waits(f) or not f.detail.endswith(f" {fact.conditions}"))
             out[index] = _noted(fact, near[:1], flags)
     return out
 
 
-def _kind(fact: Range) -> str:
-    """The caption of the row's table without its number and what stands in brackets."""
-    return _ASIDE.sub("", _NUMBER.sub("", fact.section or "")).casefold()
+def _bare(caption: str | None) -> str:
+    """A table's caption without its number and what stands in brackets."""
+    return _ASIDE.sub("", _NUMBER.sub("", caption or "")).casefold()
 
 
 class _Waiting(NamedTuple):
@@ -62,6 +61,8 @@ class _Waiting(NamedTuple):
     title: str
     box: Rect
     rows: list[tuple[int, tuple[str, ...]]]
+    last: bool
+    """Whether no limits stand below it on its page."""
 
     @property
     def marks(self) -> set[str]:
@@ -81,8 +82,16 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fa
             tables[fact.page, fact.section or ""].append((index, marks))
     ordered = sorted(lists, key=lambda under: (under.notes[0].page, under.notes[0].bbox.y0))
     used = _pointed_to(out) if tables else {}
+    feet: dict[int, float] = defaultdict(float)
+    for fact in out:
+        if isinstance(fact, Range):
+            feet[fact.page] = max(feet[fact.page], fact.bbox.y0)
     for (page, title), rows in tables.items():
-        waiting = _Waiting(page, title, bounding_box([out[index].bbox for index, _ in rows]), rows)
+        box = bounding_box([out[index].bbox for index, _ in rows])
+        own = (
+            fact for fact in out if isinstance(fact, Range) and fact.page == page and fact.section != (title or None)
+        )
+        waiting = _Waiting(page, title, box, rows, all(fact.bbox.y0 < box.y1 for fact in own))
         held = _next_list(waiting, ordered, used)
         for index, marks in rows if held else ():
             fact = out[index]
@@ -149,7 +158,8 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         first = under.notes[0]
         held = {note.mark: note for note in reversed(under.notes)}
         if first.page == waiting.page and under.notes[-1].bbox.y1 < waiting.box.y0:
-            return held if marks <= held.keys() and _shared(waiting, under, used) else {}
+            its = _shared(waiting, under, used) or _counted_on(under, lists)
+            return held if marks <= held.keys() and its else {}
     return {}
 
 
@@ -160,6 +170,11 @@ def _is_of(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> 
     of its page point to other notes there; or alone, behind pages with limits, at the head of its page or with limits.
     """
     first = under.notes[0]
+    if under.goes_on and first.page == waiting.page + 1 and waiting.last:
+        if under.table is None or _bare(under.title) == _bare(waiting.title):
+            return True
+    elif under.goes_on and under.table is None:
+        return False
     if under.table is not None:
         one, other = fold(under.title), fold(waiting.title)
         if first.page == waiting.page and under.table.y0 < waiting.box.y1:
@@ -176,6 +191,14 @@ def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) ->
     """Whether rows of a list's page point to some of its notes, and none to those that the waiting rows point to."""
     pointed = used.get(under.notes[0].page, set())
     return bool(pointed & {note.mark for note in under.notes}) and not pointed & waiting.marks
+
+
+def _counted_on(under: NoteList, lists: Sequence[NoteList]) -> bool:
+    """Whether the document counts its notes on over its tables: the list behind this one begins with the next number,
+    so that a number of this list can be no other's."""
+    behind = next(iter(lists[lists.index(under) + 1 :]), None)
+    last = under.notes[-1].mark
+    return behind is not None and last.isdigit() and behind.notes[0].mark == f"{int(last) + 1}"
 
 
 def _hull(under: NoteList) -> Rect:

@@ -6,7 +6,7 @@ A page hands them to the document, since a table may have its notes pages furthe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -32,6 +32,13 @@ FURTHEST = 100.0
 """Points under a list within which its next note stands that a drawing parts from it."""
 LOOSE = 2.5
 """Lines of a list are so many letters' sizes apart at most."""
+HEAD = 200.0
+"""Points from the top of a page: notes that begin there go on with the page before."""
+MOST_ABOVE = 4
+"""So many lines at most, the page's head, stand above notes that open a page."""
+PROSE = 8
+"""A line of prose has so many words at least."""
+_FIRST = re.compile(r"[\[(]?1[\]).:]\s*\S")
 _OPENER = re.compile(
     r"(?P<word>(?i:notes?)\s*:?\s*|[注註]\s*[:：]?\s*)?"
     r"(?:[\[(](?P<closed>\d{1,2}|[*†‡§]{1,3})[\])]"
@@ -89,11 +96,13 @@ def lacking(
     )
 
 
-def lists_on(lines: Sequence[Line], tables: Sequence[Table], page: int) -> tuple[NoteList, ...]:
-    """The lists of footnotes of a page, each once, from the top."""
+def lists_on(
+    lines: Sequence[Line], tables: Sequence[Table], page: int, continued: Callable[[Table], bool]
+) -> tuple[NoteList, ...]:
+    """The lists of footnotes of a page, each once, from the top. `continued` tells whether a table says it goes on."""
     found = [
-        NoteList(notes=notes, title=table.title, table=table.bbox)
-        for table in tables
+        NoteList(notes=notes, title=table.title, table=table.bbox, goes_on=at == 0 and continued(table))
+        for at, table in enumerate(tables)
         if _begins(table.below) and (notes := listed(table.below, page))
     ]
     held = {(note.bbox.x0, note.bbox.y0) for under in found for note in under.notes}
@@ -113,6 +122,8 @@ def lists_on(lines: Sequence[Line], tables: Sequence[Table], page: int) -> tuple
                 found.append(NoteList(notes=notes))
     found = [_gone_on(under, lines, tables) for under in found]
     found += _signed(lines, page, found)
+    if not any(under.notes[0].bbox.y0 < HEAD for under in found):
+        found += _opening(lines, tables, page)
     return tuple(sorted(found, key=lambda under: (under.notes[0].bbox.y0, under.notes[0].bbox.x0)))
 
 
@@ -134,6 +145,21 @@ def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) ->
             if more and more[0].mark == follows:
                 return NoteList(notes=(*under.notes, *more), title=under.title, table=under.table)
     return under
+
+
+def _opening(lines: Sequence[Line], tables: Sequence[Table], page: int) -> list[NoteList]:
+    """The notes at a page's head that nothing heads: numbered from one, in letters smaller than the page's prose."""
+    end = min([HEAD, *(table.bbox.y0 for table in tables)])
+    for at, line in enumerate(lines[: MOST_ABOVE + 1]):
+        first = line.chunks[0]
+        if line.bbox.y0 >= end or not _FIRST.match(line.text):
+            continue
+        notes = listed(_under(lines[at:], first), page)
+        if len(notes) < 2 or [note.mark for note in notes] != [f"{n}" for n in range(1, len(notes) + 1)]:
+            return []
+        prose = [max(word.size for word in other.words) for other in lines[at:] if len(other.words) >= PROSE]
+        return [NoteList(notes=notes, goes_on=True)] if prose and first.size < 0.9 * max(prose) else []
+    return []
 
 
 def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list[NoteList]:
