@@ -166,3 +166,8 @@ def test_the_notes_above_are_of_a_table_where_the_document_counts_on(first: str)
     _table(one, 300, "ESD Ratings", "Human body (Note 2)")
     two = _list(_table(Sheet(), 100, AC, f"Rise time (Note {first})"), 150, f"{first}. By design.")
     assert _notes(one, two)["Human body (Note 2)"] == (["For cars. p1"] if first == "3" else ["?2"])
+
+
+def test_small_digits_below_the_line_are_no_marks() -> None:
+    sheet = _table(Sheet(), 100, DC, "Offset n=0,").put(110, 129.5, "1,", 6).put(117, 129.5, "2,", 6)
+    assert _notes(sheet.put(124, 127, "k")) == {"Offset n=0, 1, 2, k": []}

@@ -91,8 +91,8 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
     """The words freed of footnote marks and leaders, and the marks; words that are only a mark are left out.
 
     A raised run is a mark unless it follows '10' (an exponent) or is a unit's power. A whole word set clearly smaller
-    than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none, nor is a word in
-    `counts`, which counts names that are alike.
+    than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none, nor are lowered
+    digits, nor a word in `counts`, which counts names that are alike.
     """
     kept: list[Slice] = []
     marks: list[str] = []
@@ -137,6 +137,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
                 )
                 and (MARK.fullmatch(word.text) or LISTED.fullmatch(word.text))
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
+                and not (base + 0.08 * largest < word.baseline and word.bbox.y0 < base and word.text[0] not in "([")
                 and (
                     not word.text.strip(",").isalpha() or (word.text.islower() and word.baseline < base - 0.2 * largest)
                 )
