@@ -42,6 +42,8 @@ _QUANTITY = re.compile(
 """A number or range with what may be its unit, perhaps behind a sign or a word ('typ. 1 hPa'), and what follows."""
 _HEADED = re.compile(r"[A-Za-z][^()\[\]]*[(\[]\s?([^()\[\]\s]+)\s?[)\]]")
 """A column's heading with its unit in brackets, and perhaps what it is measured at behind that."""
+_HEADED_IN = re.compile(r"[A-Za-z][^()\[\]]* in ([^()\[\]\s]+)")
+"""A heading whose unit is told in words: 'Consumption in µA/MHz'."""
 _NUMBERS = re.compile(r"[+\-−–±]?\d[\d.,]*(?:\s?(?:to|~|…|\.{2,3}|[–−-])\s?[+\-−–]?\d[\d.,]*)?")
 _CALCULATED = re.compile(r"[×*√=+]")
 _WORD = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w-]*\d)")
@@ -129,7 +131,7 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
 def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
     """Whether a column's cells are the numbers of the quantity and unit that its heading names: 'Voltage (V)'."""
     first, *under = sorted(cells, key=lambda cell: cell.row)
-    headed = _HEADED.match(first.text)
+    headed = _HEADED.match(first.text) or _HEADED_IN.fullmatch(first.text)
     unit = parse_unit(headed[1]) if headed and vocabulary.is_unit(headed[1]) else None
     numbers = [cell for cell in under if _NUMBERS.fullmatch(cell.text)]
     return unit is not None and not _lengths([unit]) and len(numbers) >= max(LEAST, MOSTLY * len(under))
@@ -137,7 +139,8 @@ def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
 
 def _headed_wide(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
     """Whether a title, or a heading over several columns, has the unit of the numbers under it: 'Noise [Pa]'."""
-    found = [match[1] for text in texts for match in _HEADED.finditer(text) if vocabulary.is_unit(match[1])]
+    matches = [match for text in texts for match in (*_HEADED.finditer(text), _HEADED_IN.fullmatch(text)) if match]
+    found = [match[1] for match in matches if vocabulary.is_unit(match[1])]
     units = [unit for text in found if (unit := parse_unit(text)) is not None]
     return bool(units) and not _lengths(units)
 

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 59,
+        "parameters": 60,
         "grids": 19,
         "pinouts": 24,
         "features": 20,
@@ -19,7 +19,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "correspondence": 2,
         "identity": 6,
         "flow": 1,
-        "leftovers": 4,
+        "leftovers": 5,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

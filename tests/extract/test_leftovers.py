@@ -84,6 +84,17 @@ def test_quantities_that_are_neither_facts_nor_refused_are_told_with_their_headi
     assert all(box.contains_point(x + 3, y - 3, slack=4) for x, y, _, _ in (first, last))
 
 
+def test_numbers_under_a_heading_over_several_columns_that_tells_their_unit_in_words_are_told() -> None:
+    sheet = Sheet().put(60, 84, "Table 31. Current consumption of peripherals", 12)
+    sheet.grid([60, 180, 340], [96, 128, 144, 160, 176])
+    sheet.rule(180, 112, 340, 112).rule(260, 112, 260, 176)  # no bar in the heading's cell
+    rows = [("Bus matrix", "3.2", "2.2"), ("Flash memory", "4.3", "3.6"), ("Watchdog", "0.2", "0.3")]
+    sheet.put(200, 108, "Consumption in µA/MHz").row(124, x66="Peripheral", x186="Range 1", x266="Range 2")
+    for i, (name, first, second) in enumerate(rows):
+        sheet.row(140 + 16 * i, x66=name, x186=first, x266=second)
+    assert told(reading(sheet)) == ["Table 31. Current consumption of peripherals"]
+
+
 def test_quantities_beside_descriptions_of_several_lines_are_told() -> None:
     """An execution time at the end of each instruction, the next one many lines below."""
     rows: list[tuple[str, ...]] = []

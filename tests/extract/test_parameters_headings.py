@@ -76,6 +76,20 @@ def test_a_state_says_what_its_columns_heading_names_is_in_it() -> None:
     assert "RTC" in {head.text for head in facts[0].headings}
 
 
+def test_a_setting_or_class_says_by_its_columns_heading_what_it_is_of() -> None:
+    xs = [60.0, 150, 200, 330, 380, 430]
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, [70, 86, 102, 118, 134])
+    sheet.row(81, x65="SPEED[1:0] bits", x155="Symbol", x205="Parameter", x335="Max", x385="Unit")
+    sheet.row(97, x65="10 (2 MHz)", x155="fmax", x205="Maximum frequency", x335="2", x385="MHz")
+    sheet.row(113, x65="C2a", x155="VESD", x205="Discharge voltage", x335="500", x385="V")
+    sheet.row(129, x65="Any pin", x155="IIO", x205="Injected current", x335="5", x385="mA")
+    facts = ranges(read(sheet.content()))
+    assert [fact.conditions or fact.variant for fact in facts] == [
+        "SPEED[1:0] bits = 10 (2 MHz)", "SPEED[1:0] bits = C2a", "Any pin"
+    ]  # fmt: skip
+    assert "SPEED[1:0] bits" in {head.text for head in facts[0].headings}
+
+
 def test_a_lowered_letter_of_full_size_and_a_sign_apart_are_read_in_a_heading() -> None:
     content = Sheet().put(109.5, 97, "*", 8).put(100, 100, "T", 8).put(104.9, 102, "J", 8).content()
     words = sorted(content.words, key=lambda word: word.baseline)

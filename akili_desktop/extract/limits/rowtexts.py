@@ -304,6 +304,8 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
         and text.text.split(" ")[0].rstrip(",").casefold() in vocabulary.state_words
     ):
         return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
+    if column.role is None and SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text):
+        return _headed(column, text, column.text)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
     if told is None or not (vocabulary.is_unit(unit) if unit else column.role == "supply"):
         return text
     if symbol and "°" not in unit:  # '25 °C' says what it is
@@ -428,6 +430,10 @@ NAMED = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{3,}){0,2}")
 """A column's heading that is a name alone: 'LOAD CAPACITANCE'."""
 QUANTITY = re.compile(r"(?:[±+\-−–]?\d[\d.]* ?(?:[^\s\d.]\S*)? ?(?:to|~|\.\.\.) ?)?[±+\-−–]?\d[\d.]* ?([^\s\d.]\S*)?")
 """A number or two of a range, with the unit: '10', '4.5 V', '-40 °C to 85 °C'."""
+SHORT_HEADING = re.compile(r"(?=.*[^\W\d_]{3})\S+(?: \S+){0,2}")
+"""A column's heading of a few words: 'Class', 'MODE[1:0] bits'."""
+CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d?[A-Z]?\d?[a-z]?")
+"""A setting or class that says nothing without its heading: '10', '01 (10 MHz)', 'C2a', '1C', '3'."""
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
 INDEXED = re.compile(r"([^\W\d]\w*)\((\d{1,2})\)")
