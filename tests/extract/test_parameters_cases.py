@@ -192,3 +192,30 @@ def test_a_factor_is_told_with_the_heading_of_its_column() -> None:
     told = "Pressure oversampling = {} Temperature oversampling = {}"
     found = {(fact.max.text if fact.max else ""): fact.conditions for fact in ranges(read(sheet.content()))}
     assert found == {"6.27": told.format("×2", "×1"), "36.85": told.format("×16", "×2")}
+
+
+def _unheaded() -> Sheet:
+    """Ratings under 'Min', 'Max' and 'Unit' alone: symbols, names and tests share a column without a heading."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).row(111, x305="MIN", x355="MAX", x405="UNIT")
+    for y in (100, 116, 132, 148, 174, 190):
+        sheet.rule(55, y, 450, y)
+    for x in (55, 300, 350, 400, 450):
+        sheet.rule(x, 100, x, 190)
+    return sheet
+
+
+def test_words_between_a_symbol_and_what_stands_under_the_names_are_no_name() -> None:
+    sheet = _unheaded().row(127, x60="VCC", x150="Supply voltage", x305="-0.3", x355="32", x405="V")
+    sheet.row(143, x60="VI", x95="either input", x150="Input voltage", x305="-0.3", x355="26", x405="V")
+    found = ranges(read(sheet.content()))
+    assert [(f.parameter, f.symbol, f.conditions) for f in found] == [
+        ("Supply voltage", "VCC", None), ("Input voltage", "VI", "either input"),
+    ]  # fmt: skip
+
+
+def test_the_last_word_of_a_name_that_leads_to_the_test_under_it_is_of_the_test() -> None:
+    """'… to ground at' over '(or below) TA = 25 °C'."""
+    sheet = _unheaded().row(127, x60="VCC", x150="Supply voltage", x305="-0.3", x355="32", x405="V")
+    sheet.row(159, x150="Output short to ground at").row(169, x150="(or below) TA = 25 °C", x355="60", x405="s")
+    found = ranges(read(sheet.content()))[-1]
+    assert (found.parameter, found.conditions) == ("Output short to ground", "at (or below) TA = 25 °C")

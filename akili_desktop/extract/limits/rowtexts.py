@@ -371,7 +371,9 @@ def _name_and_case(
     for number, line in enumerate(lines):
         if number and any(c in word.text for word in line for c in "=≤≥"):
             before = [w for earlier in lines[:number] for w in earlier]
-            return read_text(before, counts), read_text([w for later in lines[number:] for w in later])
+            at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
+            case = [*before[at:], *(w for later in lines[number:] for w in later)]
+            return read_text(before[:at], counts), read_text(case)
     return read_text(words, counts), Text()
 
 
@@ -447,6 +449,8 @@ BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
 BRACKETED = re.compile(r"(?:\[\d{1,2}\] ?)+")
 """A cell that is nothing but marks."""
+LINKS = frozenset({"at", "for", "when", "with", "@"})
+"""What a name's last line may end in that belongs to the test in the next one."""
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(
     r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|(?:[-−–] )?\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]"
@@ -513,7 +517,7 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
         more, symbol = _parted_at(symbol, worded.end(1), worded.start(2))
         parameter = parameter.and_then(more)
     if not symbol.text and parameter.words and not table.columns_of("symbol"):
-        symbol, parameter, rest = _split_symbol(parameter)
+        symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox)
         if rest.text:
             old = texts.get("conditions", Text())
             texts["conditions"] = rest.and_then(old)
@@ -542,8 +546,8 @@ def _stands_under(symbol: Text, texts: dict[str, Text]) -> bool:
     return case is not None and above is not None and case.overlap_x(above) > 0
 
 
-def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
-    """A cell of symbol, name and further columns: by the gaps in its first line."""
+def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text]:
+    """A cell of symbol, name and further columns: by the gaps in its first line; `above` is the name above it."""
     words = list(parameter.words)
     columns: list[list[Word]] = []
     lefts: list[float] = []
@@ -575,6 +579,8 @@ def _split_symbol(parameter: Text) -> tuple[Text, Text, Text]:
         rest = case.and_then(read_text([w for c in columns[2:] for w in c]))
         return symbol, replace(read_text(columns[1]), marks=parameter.marks), rest
     if len(columns) >= 2 and symbol_like(columns[0]):
+        if len(columns) > 2 and above is not None and lefts[1] < above.x0 - 4 and abs(lefts[2] - above.x0) < 1:
+            columns[1:3] = columns[2:0:-1]  # 'VI   either input   Input voltage' under other names' left edge
         name = read_text(columns[1])
         lowered = [any(run.script < 0 for word in words for run in word.runs) for words in columns]
         if lowered == [False, True] and _ends_in_symbol(columns[1]):
