@@ -161,3 +161,41 @@ def test_the_mark_of_a_heading_over_a_paragraph_is_not_of_the_table_under_that()
     content = sheet.content()
     tables = find_tables(content, make_lines(content.words), vocabulary()).tables
     assert [table.marks for table in tables if table.kind == "ruled"] == [()]
+
+
+def test_lines_at_the_rows_pitch_without_values_head_the_rows_under_them() -> None:
+    """'Digital Input' and 'Digital Output' stand as the rows do, and are no part of a neighbour's name."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for y in (100, 116, 200):
+        sheet.rule(55, y, 450, y)
+    for x in (230, 330, 400):
+        sheet.rule(x, 100, x, 200)
+    sheet.row(111, x60="Parameter", x235="Test Conditions", x335="Max", x405="Unit")
+    sheet.row(127, x60="Digital Input")
+    sheet.row(137, x60="Low Level Input Voltage (VIL)", x335="0.8", x405="V")
+    sheet.row(147, x60="High Level Input Current (IIH)", x235="VIN = 0 V", x335="0.1", x405="uA")
+    sheet.row(157, x60="Digital Output")
+    sheet.row(167, x60="Low Level Output Voltage (VOL)", x235="IOL = 3 mA", x335="0.4", x405="V")
+    sheet.row(177, x235="IOL = 9 mA", x335="0.6", x405="V")
+    sheet.row(187, x60="Pin Capacitance", x335="8", x405="pF")
+    assert [(f.group, f.parameter, f.conditions) for f in ranges(read(sheet.content()))] == [
+        ("Digital Input", "Low Level Input Voltage (VIL)", None),
+        ("Digital Input", "High Level Input Current (IIH)", "VIN = 0 V"),
+        ("Digital Output", "Low Level Output Voltage (VOL)", "IOL = 3 mA"),
+        ("Digital Output", "Low Level Output Voltage (VOL)", "IOL = 9 mA"),
+        ("Digital Output", "Pin Capacitance", None),
+    ]
+
+
+def test_the_first_line_of_a_name_whose_second_has_the_values_heads_nothing() -> None:
+    """The name's next word had no room behind it."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for y in (100, 116, 170):
+        sheet.rule(55, y, 450, y)
+    for x in (230, 330, 400):
+        sheet.rule(x, 100, x, 170)
+    sheet.row(111, x60="Parameter", x235="Test Conditions", x335="Max", x405="Unit")
+    sheet.row(127, x60="Low Level Input").row(137, x60="Voltage (VIL)", x335="0.8", x405="V")
+    sheet.row(147, x60="Supply Current", x335="3", x405="mA").row(157, x60="Pin Capacitance", x335="8", x405="pF")
+    names = [f.parameter for f in ranges(read(sheet.content()))]
+    assert names == ["Low Level Input Voltage (VIL)", "Supply Current", "Pin Capacitance"]

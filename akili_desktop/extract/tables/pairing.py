@@ -105,9 +105,34 @@ class _Cell:
         """The rows that lines are known to be of."""
         return {owner for owner in self.owners if isinstance(owner, int)}
 
+    @cached_property
+    def sections(self) -> frozenset[int]:
+        """The lines that head rows of one line each and stand as these do ('Digital Input' over 'Input Voltage (VIL)').
+
+        The first line has no row above to go on with, and none goes on below: all lines begin at one left edge, at
+        the rows' pitch and with a capital, and the row's first word would have had room behind each of them.
+        """
+        bare = [line for line, beside in enumerate(self.aligned) if not beside]
+        if self.role != "parameter" or bare[:1] != [0] or len(self.lines) < 3:
+            return frozenset()
+        pitches = [low - high for high, low in pairwise(self.base)]
+        steps = [pitch / min(pitches) for pitch in pitches]  # a row without a name leaves a line empty
+        even = all(abs(step - round(step)) <= 0.1 for step in steps) and max(self.left) - min(self.left) <= 1
+        even = even and all(steps[line] <= 1.1 for line in bare if line < len(steps))
+        apart = all(low - high > 2 for high, low in pairwise([*bare, len(self.lines)]))  # rows stand under each
+        capitals = all(line[0].text[0].isupper() for line in self.lines)
+        if not (even and apart and capitals):
+            return frozenset()
+        edge = max(line[-1].bbox.x1 for line in self.lines)
+        room = (edge - self.lines[i][-1].bbox.x1 - 0.25 * self.size - self.lines[i + 1][0].bbox.width for i in bare)
+        return frozenset(bare) if all(left > 0 for left in room) else frozenset()
+
     def settle(self, line: int) -> None:
         """Say whose a line is that no values stand beside; those above it are settled."""
         if self.owners[line] is not None:
+            return
+        if line in self.sections:
+            self.owners[line] = Head.HEADING
             return
         places = range(len(self.lines))
         after = next((other for other in places[line + 1 :] if self.owner(other) is not None), None)
