@@ -77,9 +77,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     if page.page <= LAST_PAGE:
         family = _families(lines) if page.page <= LAST_FAMILY else {}
         told: list[tuple[FeatureLine, Unit]] = []
+        grade: Flag | None = None
         for feature in feature_lines(lines, words, front=page.page == 1):
             part = _for_part(feature.line, vocabulary)
-            told += ((feature, fact) for fact in _values(feature, page.page, words, family, part))
+            grade = _grade_over(feature, grade)
+            of_grade = (grade,) if grade else ()
+            stated = _values(feature, page.page, words, family, part)
+            told += ((feature, fact.model_copy(update={"flags": (*fact.flags, *of_grade)})) for fact in stated)
             facts += _standards(feature, page.page, words)
         facts += of_different_items(told)
         if page.page <= 2:
@@ -291,6 +295,8 @@ def _values(
         if label is not None and bounded:
             label = named(label)
         over = named_above(feature, start, end) if label is None else {}
+        if compared := _BOUND_OF.search(text, 0, start):
+            label, over = (compared[1], *compared.span(1)), {"flags": (BOUND,)}
         if over is None or (over and _BARE_ITEM.search(more)):
             continue
         pieces = match["number"].split("/")
@@ -331,6 +337,11 @@ def _values(
         yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said])
 
 
+BOUND = Flag(rule="name-unsure", detail="it bounds what stands before it, which more words may name")
+_BOUND_OF = re.compile(
+    r"\b(?:the|an?|its) ([A-Za-z-]+) (?:more|less|longer|shorter|greater|higher|lower) than $", re.IGNORECASE
+)
+"""A noun before a value that bounds it: 'the distance more than 5 m' is of no distance of what follows."""
 _BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}(?:: [A-Za-z]\w{0,7})?\s?[><≥≤]\s?")
 """A line that is a name and its bound: 'Data retention > 200 years', 'Reverse voltage: VR ≤ 100 V'."""
 _CLOSED = re.compile(r"\s*(?:\.?$|[,;]\s|\([^)=]*\)\.?$)")
@@ -387,6 +398,20 @@ _TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
 
 _FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
 """What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
+
+
+_OF_GRADE = re.compile(r"\((\W?\w{1,3}[- ](?:grade|version|option)s?\W?)\)$", re.IGNORECASE)
+"""How a heading within a list ends whose lines hold for one grade: 'PERFORMANCE ("B GRADE")'."""
+
+
+def _grade_over(feature: FeatureLine, before: Flag | None) -> Flag | None:
+    """The flag of the lines under a heading that ends with a grade, up to the next heading in capitals."""
+    text = feature.line.text
+    if any(c.isdigit() for c in text):
+        return before
+    if graded := _OF_GRADE.search(text):
+        return Flag(rule="differs-by-part", detail=graded[1])
+    return None if text.isupper() else before
 
 
 def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:

@@ -15,13 +15,8 @@ from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
-    PARTS_ALONE,
-    ROWS_ALIKE,
-    SHARED,
+    doubts_among,
     doubts_of,
-    named_by_parts,
-    rows_alike,
-    shared_conditions,
     unsaid_limits,
     without_caption,
 )
@@ -107,7 +102,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
-            shared, by_parts, alike = shared_conditions(drafts), named_by_parts(drafts), rows_alike(drafts)
+            among = doubts_among(drafts)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
                 remark = remark_between(draft, vocabulary) if rule == PROSE else None
@@ -128,14 +123,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
                 if number in cut:
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
-                if number in shared:
-                    found_flags = (*found_flags, SHARED)
-                if number in by_parts:
-                    found_flags = (*found_flags, PARTS_ALONE)
+                found_flags = (*found_flags, *among.get(number, ()))
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
-                if number in alike:
-                    found_flags = (*found_flags, ROWS_ALIKE)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:

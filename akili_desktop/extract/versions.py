@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 61,
+        "parameters": 62,
         "grids": 19,
         "pinouts": 24,
-        "features": 20,
+        "features": 21,
         "prose": 5,
         "correspondence": 2,
         "identity": 6,

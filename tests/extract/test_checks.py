@@ -113,3 +113,18 @@ def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_l
 )
 def test_units_of_two_words_and_of_consumption(fact: Range, rules: list[str], words: CheckWords) -> None:
     assert [flag.rule for flag in flags(fact, words)] == rules
+
+
+@pytest.mark.parametrize(
+    ("stated", "flagged"),
+    [
+        ("Typical @ +25\ufffdC, VS = \ufffd15 V", True),
+        ("RL = 2 k\ufffd", True),
+        ("TA = 25°C unless otherwise Speci\ufffded", False),
+        ("TA = 25°C", False),
+    ],
+)
+def test_a_sign_in_the_conditions_that_no_font_explains(stated: str, flagged: bool, words: CheckWords) -> None:
+    for name in ("conditions", "section_conditions"):
+        fact = row("Supply current", "ICC", "mA", max="2").model_copy(update={name: stated})
+        assert [flag.rule for flag in flags(fact, words)] == (["sign-unread"] if flagged else [])

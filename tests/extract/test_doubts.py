@@ -216,3 +216,25 @@ def test_rows_at_a_tables_head_without_the_first_of_two_names_are_flagged() -> N
     sheet.row(159, x185="Least", x305="222", x365="kHz")
     found = sheets.ranges(sheets.read(sheet.content()))
     assert [sorted(_rules(fact)) for fact in found] == [["row-carried"], [], []]
+
+
+def test_a_line_over_the_first_case_of_a_name_may_be_of_its_later_cases() -> None:
+    """'RL = 10 kΩ,' stands over 'VS = ±5 V'; the row at 'VS = ±15 V' has no name of its own and may be at that load."""
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 180, 300, 350, 400], [100, 116, 200])
+    sheet.row(111, x60="Parameter", x185="Conditions", x305="Max", x355="Unit")
+    sheet.put(60, 127, "Output swing").put(185, 127, "RL = 10 k,")
+    sheet.row(139, x185="VS = 5 V", x305="1.2", x355="V")
+    sheet.row(151, x72="Over temperature", x305="1.3", x355="V")
+    sheet.row(163, x185="VS = 15 V", x305="1.4", x355="V")
+    sheet.row(177, x60="Slew rate", x185="VS = 15 V", x305="3", x355="V/us")
+    found = [
+        (f.parameter, f.conditions, [flag.rule for flag in f.flags])
+        for f in sheets.ranges(sheets.read(sheet.content()))
+    ]
+    assert found == [
+        ("Output swing", "RL = 10 k, VS = 5 V", []),
+        ("Over temperature", None, []),
+        ("Output swing", "VS = 15 V", ["conditions-unsure"]),
+        ("Slew rate", "VS = 15 V", []),
+    ]

@@ -475,3 +475,22 @@ def test_the_package_of_another_part_is_of_that_part() -> None:
     lines = ["XYZ3362: +3.3V, High-Speed", "Transceiver in a SOT23 Package", "", "Available in SO-8 packages"]
     packages = {fact.text: fact.variant for fact in read(lines) if fact.label == "package"}
     assert packages == {"SOT23": "XYZ3362", "SO-8": None}
+
+
+def test_a_heading_within_a_list_may_say_of_which_grade_its_lines_are() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        lines = ["Supply current: 2 mA", 'PRECISE AT DC ("K GRADE")', "1.0 nA max, Input Bias Current",
+                 "LOW NOISE", "120 kHz Bandwidth", "Gain: 100 dB"]  # fmt: skip
+        for at, line in enumerate(["FEATURES", *lines]):
+            put(page, 72, 100 + 11 * at, line, 9)
+
+    facts = [fact for fact in features.extract(page_of(draw), (), vocabulary()).facts if isinstance(fact, Unit)]
+    flagged = {fact.text: [flag.rule for flag in fact.flags] for fact in facts}
+    assert flagged == {"2 mA": [], "1.0 nA": ["differs-by-part"], "120 kHz": [], "100 dB": []}
+
+
+def test_a_value_bounds_the_noun_before_it_not_what_follows() -> None:
+    lines = ["• Two points the distance more than 5m transmission signal", "• Draws less than 2 mA supply current"]
+    found = read(lines)
+    told = [(fact.label, fact.text, [flag.rule for flag in fact.flags]) for fact in found]
+    assert told == [("distance", "5m", ["name-unsure"]), ("supply current", "2 mA", [])]

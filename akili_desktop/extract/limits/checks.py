@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.page.anchoring import UNKNOWN
 
 BASIC = frozenset({
     "voltage", "current", "resistance", "thermal resistance", "capacitance", "inductance", "time", "frequency",
@@ -21,6 +22,7 @@ BASIC = frozenset({
 })  # fmt: skip
 """Dimensions that a row announces plainly; of others (ratios, drifts, gains) a name tells too little to object."""
 
+_SIGN = re.compile(rf"(?<![^\W\d_]){UNKNOWN}|{UNKNOWN}(?![^\W\d_])")
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[@].*$")
 _SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
@@ -97,7 +99,7 @@ def _begins_small(name: str) -> bool:
 
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
-    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact))
+    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact))
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -145,6 +147,18 @@ def _cut(fact: Range) -> Flag | None:
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
     if "---" in said or "___" in said:
         return Flag(rule="conditions-cut", detail="a fraction in the conditions is printed over several lines")
+    return None
+
+
+def _sign(fact: Range) -> Flag | None:
+    """Conditions or a name with a sign that no font explains: 'VS = ?15 V', of one supply or two.
+
+    Within a word it is letters that are set as one glyph ('speci?ed'): these change no value.
+    """
+    said = [text for text in (fact.conditions, fact.section_conditions, fact.parameter, fact.group) if text]
+    unread = any(UNKNOWN in text and _SIGN.search(text) for text in said)
+    if unread and all(flag.rule != "sign-unread" for flag in fact.flags):
+        return Flag(rule="sign-unread", detail="no font explains a sign in the row's name or conditions")
     return None
 
 

@@ -36,6 +36,12 @@ LIMIT_UNSAID = Flag(
     rule="limit-unsaid", detail="other values of its column say whether they are typical or limits, this one does not"
 )
 
+FURTHER_CASE = Flag(
+    rule="conditions-unsure", detail="the first case of its name holds at more, which may be of this one, too"
+)
+LINES_APART = 1.6
+"""How many times a line's height conditions of two lines have at least."""
+
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
@@ -48,6 +54,20 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
         found[row] = (*found.get(row, ()), CARRIED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
+    return found
+
+
+def doubts_among(rows: Sequence[Range]) -> dict[int, tuple[Flag, ...]]:
+    """The flags that a table's rows earn beside one another, by their place."""
+    found: dict[int, tuple[Flag, ...]] = {}
+    for flag, places in (
+        (SHARED, shared_conditions(rows)),
+        (FURTHER_CASE, further_cases(rows)),
+        (PARTS_ALONE, named_by_parts(rows)),
+        (ROWS_ALIKE, rows_alike(rows)),
+    ):
+        for place in places:
+            found[place] = (*found.get(place, ()), flag)
     return found
 
 
@@ -118,6 +138,29 @@ def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
         first, second = (set(_EQUATION.findall(row.conditions or "")) for row in (above, below))
         if len(first) > 1 and len(second) > 1 and not first & second:
             found |= {at, at + 1}
+    return frozenset(found)
+
+
+def further_cases(rows: Sequence[Range]) -> frozenset[int]:
+    """Which rows of a table may hold at more than they say, since a line over the first case is of all; by their place.
+
+    'RL = 10 kΩ,' stands over 'VS = ±5 V' in the conditions of a name's first row; a later row of the same printed name
+    says 'VS = ±15 V' alone.
+    """
+    found: set[int] = set()
+    first: dict[tuple[object, ...], Range] = {}
+    for at, row in enumerate(rows):
+        box = row.conditions_bbox
+        if row.parameter_bbox is None or box is None or not row.conditions:
+            continue
+        above = first.setdefault((row.parameter_bbox, row.symbol, row.variant), row)
+        whole = above.conditions_bbox
+        if above is row or whole is None or whole.height < LINES_APART * box.height:
+            continue
+        all_of, own = (_EQUATION.findall(r.conditions or "") for r in (above, row))
+        alone = len(own) == 1 and _EQUATION.match(row.conditions) is not None
+        if alone and len(all_of) > 1 and all_of[-1] == own[0]:
+            found.add(at)
     return frozenset(found)
 
 
