@@ -250,6 +250,16 @@ def _values(
         if label is None:
             continue
         number = match["number"].casefold()
+        stretch = _WIDTH_FROM.search(text, 0, match.start())
+        if stretch is not None and number.isdigit():  # '4- to 16-bit frames' are of no one width
+            taken.append((stretch.start(), match.end()))
+            if level(line.span(*taken[-1])):
+                yield unit(
+                    *taken[-1], label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")),
+                    low=Value(text=stretch[1], bbox=line.box(*stretch.span(1))),
+                    high=Value(text=match["number"], bbox=line.box(*match.span("number"))),
+                )  # fmt: skip
+            continue
         times = _TIMES.search(text, 0, match.start())
         taken.append((times.start() if times else match.start(), match.end()))
         if times is not None:  # '80 × 8-bit' is one size
@@ -455,6 +465,8 @@ def _squeezed(number: str) -> str:
     return re.sub(r"\s+", "", number)
 
 
+_WIDTH_FROM = re.compile(r"(?<![\w.,/])(\d{1,3})- ?(?:to|through) ?$")
+"""What stands before the upper end of a stretch of widths: '4- to 16-bit'."""
 _LOWER_END = re.compile(r"\b([A-Za-z]+) (?:to|through) $")
 """What stands before the upper end of a range whose lower end is a word: 'one to 256 bytes'."""
 _RATES = ("/s", "bps", "baud")

@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 62,
+        "parameters": 63,
         "grids": 19,
         "pinouts": 24,
-        "features": 21,
+        "features": 22,
         "prose": 5,
         "correspondence": 2,
         "identity": 6,

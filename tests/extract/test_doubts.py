@@ -238,3 +238,31 @@ def test_a_line_over_the_first_case_of_a_name_may_be_of_its_later_cases() -> Non
         ("Output swing", "VS = 15 V", ["conditions-unsure"]),
         ("Slew rate", "VS = 15 V", []),
     ]
+
+
+def test_a_sum_without_a_unit_beside_a_row_of_its_symbol_with_one_is_flagged() -> None:
+    sheet = sheets.Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    sheet.grid([55, 110, 250, 300, 360, 410], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Symbol", x115="Parameter", x255="Min", x305="Max", x365="Unit")
+    sheet.row(127, x60="VIN", x115="Voltage on tolerant pins", x255="VSS-0.3", x305="5.5", x365="V")
+    sheet.row(143, x60="VIN", x115="Voltage on other pins", x255="VSS-0.3", x305="VDD+0.3")
+    sheet.row(159, x60="VOUT", x115="Voltage on outputs", x305="VDD+0.3")
+    sheet.row(175, x60="TA", x115="Ambient temperature", x255="-40", x305="85", x365="C")
+    found = sheets.ranges(sheets.read(sheet.content()))
+    assert [fact.parameter for fact in found if "unit-missing" in _rules(fact)] == ["Voltage on other pins"]
+
+
+def test_a_test_under_a_name_that_stands_beside_some_of_its_rows_is_flagged_in_all() -> None:
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 110, 250, 350, 400, 450], [100, 116])
+    for x in (55, 110, 250, 350, 400, 450):
+        sheet.rule(x, 116, x, 180)
+    sheet.rule(55, 164, 450, 164).rule(55, 180, 450, 180)
+    sheet.row(111, x60="Symbol", x115="Parameter", x255="Conditions", x355="Typ", x405="Unit")
+    sheet.row(127, x60="IBAT", x115="BAT pin current", x255="RPROG = 2.4k", x355="500", x405="mA")
+    sheet.row(143, x115="Test condition: VBAT = 4 V", x255="RPROG = 1.2k", x355="1000", x405="mA")
+    sheet.row(159, x255="Standby", x355="2.5", x405="uA")
+    sheet.row(175, x60="VTRK", x115="Trickle threshold", x255="RPROG = 1.2k", x355="2.9", x405="V")
+    found = sheets.ranges(sheets.read(sheet.content()))
+    flagged = {f.typ.text for f in found if f.typ and "conditions-unsure" in _rules(f)}
+    assert (len(found), flagged) == (4, {"500", "1000", "2.5"})

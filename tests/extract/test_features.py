@@ -278,6 +278,13 @@ def test_counts_of_each_part_of_a_sheet() -> None:
     ]
 
 
+def test_a_stretch_of_widths_is_no_single_width() -> None:
+    facts = read(["• Two SPIs with 4- to 16-bit programmable bitframe"])
+    assert [(f.text, f.low and f.low.text, f.high and f.high.text, f.unit, f.count) for f in facts if f.unit] == [
+        ("4- to 16-bit", "4", "16", "bit", None)
+    ]
+
+
 def test_an_adjective_before_another_value() -> None:
     facts = read(["• 12-bit, 0.4 µs ADC"])
     assert ("ADC", "12-bit", 12) in {(f.label, f.text, f.count) for f in facts}

@@ -32,6 +32,10 @@ ROWS_ALIKE = Flag(
     rule="rows-alike", detail="another row says the same of another value: what tells them apart is not read"
 )
 
+UNIT_OPEN = Flag(rule="unit-missing", detail="the unit beside another row of its symbol may be of this one, too")
+TEST_OPEN = Flag(
+    rule="conditions-unsure", detail="a test that stands under the name, beside some of its rows, may hold for all"
+)
 LIMIT_UNSAID = Flag(
     rule="limit-unsaid", detail="other values of its column say whether they are typical or limits, this one does not"
 )
@@ -45,6 +49,10 @@ LINES_APART = 1.6
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
+_SUM = re.compile(r"[A-Za-z]\w* ?[+\-−–] ?\d[\d.]*")
+"""A symbol and a number, of which no unit is told: 'VDD+0.3'."""
+_TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
+"""What opens a test that stands under a name: 'Test conditions: VBAT = 4 V'."""
 
 
 def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
@@ -64,6 +72,8 @@ def doubts_among(rows: Sequence[Range]) -> dict[int, tuple[Flag, ...]]:
         (SHARED, shared_conditions(rows)),
         (FURTHER_CASE, further_cases(rows)),
         (PARTS_ALONE, named_by_parts(rows)),
+        (UNIT_OPEN, _units_open(rows)),
+        (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
     ):
         for place in places:
@@ -123,6 +133,32 @@ def _unnamed(table: Table) -> list[int]:
         if names[1] in columns:
             found.append(row)
     return []
+
+
+def _units_open(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows that add numbers to a symbol without a unit, where another row of their own symbol has one.
+
+    'VSS-0.3 | VDD+0.3' under '5.5 V', both of VIN: the cell of the unit may be of both.
+    """
+    with_unit = {row.symbol for row in rows if row.symbol and row.unit}
+    return frozenset(
+        at
+        for at, row in enumerate(rows)
+        if row.unit is None and row.symbol in with_unit and any(_SUM.fullmatch(v.text) for _, v in row.values())
+    )
+
+
+def _tests_open(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows of a name under which a test stands that only some of them have for a condition."""
+    groups: dict[tuple[str, str | None], list[int]] = {}
+    for at, row in enumerate(rows):
+        groups.setdefault((row.parameter, row.symbol), []).append(at)
+    found: set[int] = set()
+    for places in groups.values():
+        tested = [at for at in places if _TEST.match(rows[at].conditions or "")]
+        if tested and len(tested) < len(places):
+            found.update(places)
+    return frozenset(found)
 
 
 def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
