@@ -253,7 +253,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         kind = chapter  # 'Table 19. Current characteristics' in that chapter
     if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title
         kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
-    table_kind = kind
+    table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
     variants = _variants(table)
@@ -263,7 +263,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
     decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
     head_marks, over = _heading_marks(table), _over(table)
-    state = State()
+    state = State(group=table.opened or None)
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
     unsaid = unsaid_limits(table, vocabulary)

@@ -8,6 +8,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.tablewide import conditions_of_all
@@ -392,3 +393,29 @@ def test_the_lettering_of_a_packages_drawing_heads_no_limits(tmp_path: Path) -> 
     for y in (92, 112, 144):
         sheet.line(sheet.margin + 95, y, sheet.margin + 340, y)
     assert read(sheet) == []
+
+
+@pytest.mark.parametrize(("opening", "group"), [("ANALOG INPUTS", "ANALOG INPUTS"), ("VCC = 5 V", None)])
+def test_first_rows_of_a_table_that_goes_on_stand_under_the_last_section_row_before(
+    opening: str, group: str | None
+) -> None:
+    """Under a repeated heading the section's name is not printed again; a test in a row of its own names none."""
+
+    def page(number: int, top: int, title: str, *rows: tuple[str, ...]) -> PageContent:
+        ys = [top + 16.0 * i for i in range(len(rows) + 2)]
+        plain = Plain().put(55, top - 10, title, 12)
+        for y in ys:
+            plain.rule(55, y, 440, y)
+        plain.row(top + 11, x60="Parameter", x255="Min", x325="Max", x395="Unit")
+        for at, row in enumerate(rows):
+            plain.row(top + 27 + 16 * at, **dict(zip(("x60", "x255", "x325", "x395"), row, strict=False)))
+            if len(row) > 1:
+                for x in (250, 320, 390):
+                    plain.rule(x, ys[at + 1], x, ys[at + 2])
+        return plain.content(number=number)
+
+    volts = ("Input voltage", "1", "5", "V")
+    first = page(1, 560, "Electrical Characteristics", ("POWER SUPPLY",), volts, volts, (opening,), volts, volts)
+    again = page(2, 100, "Electrical Characteristics (continued)", volts, ("OUTPUTS",), volts, volts)
+    found = sheets.ranges(sheets.read(again, sheets.read(first).carry))
+    assert [fact.group for fact in found] == [group, "OUTPUTS", "OUTPUTS"]

@@ -20,6 +20,7 @@ from akili_desktop.core.facts import Mark, SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.notelists import listed
+from akili_desktop.extract.limits.rowtexts import read_text
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line
@@ -50,6 +51,9 @@ MOST_RESTING = 4
 """So many printed lines of a ruled table at a page's head are its last few rows."""
 NUMERIC = re.compile(r"[+\-−–±/≤≥<>~ ]*\.?\d")
 """How a value begins."""
+
+SIGNED = re.compile(r"[=≤≥<>@]")
+"""What a test has in it."""
 
 CAPTION = re.compile(r"(\D{1,10}?)\s*([a-z]?\d[\d.\-–]*)[.:]?")
 """A caption's word and number."""
@@ -86,9 +90,25 @@ def carry_of(
     return {
         "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
         "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
-        "marks": list(last.marks), "running": running_of(lines, page),
+        "marks": list(last.marks), "running": running_of(lines, page), "opened": opened_by(last),
         "noted": [note.model_dump(mode="json") for note in (*listed(last.below, page.page), *last.earlier)],
     }  # fmt: skip
+
+
+def opened_by(table: Table) -> str:
+    """The section row under which the last rows of a table stand: bold or in capitals, with no test and no mark.
+
+    '' where the last row without values is another, as it may be a section's name or a line of a row.
+    """
+    for row in reversed(table.body):
+        cells = table.row_cells(row)
+        if not cells or any(table.columns[cell.col].role in VALUE_ROLES for cell in cells):
+            continue
+        text = read_text([word for cell in cells for word in cell.words])
+        of_symbols = all(table.columns[cell.col].role == "symbol" for cell in cells)
+        loud = all(word.bold for word in text.words) or (text.text.isupper() and not of_symbols)
+        return text.text if loud and not text.marks and not SIGNED.search(text.text) else ""
+    return table.opened
 
 
 def earlier_notes(carry: dict[str, Any]) -> tuple[Mark, ...]:

@@ -150,7 +150,8 @@ def _resumed(table: Table, carry: dict[str, Any]) -> Table:
     above = table.above or tuple((str(text), box) for text in carry["above"])
     marks = table.marks or tuple(map(str, carry["marks"]))
     section = table.section or str(carry["section"])
-    return replace(table, above=above, marks=marks, section=section, earlier=earlier_notes(carry))
+    opened = str(carry.get("opened", ""))
+    return replace(table, above=above, marks=marks, section=section, earlier=earlier_notes(carry), opened=opened)
 
 
 def _is_rest(table: Table, carry: dict[str, Any], page: PageContent, vocabulary: Vocabulary) -> bool:
@@ -166,5 +167,5 @@ def _renamed(table: Table, carry: dict[str, Any]) -> Table:
     return replace(
         table, title=str(carry["title"]), title_bbox=None, section=str(carry["section"]), section_bbox=None,
         above=tuple((str(text), box) for text in carry["above"]), marks=tuple(map(str, carry["marks"])),
-        earlier=earlier_notes(carry),
+        earlier=earlier_notes(carry), opened=str(carry.get("opened", "")),
     )  # fmt: skip

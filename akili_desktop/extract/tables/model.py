@@ -100,7 +100,8 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
     Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `above` any further
     text between heading and table ('TA = 25 °C unless otherwise noted'), `marks` the footnote marks of all these,
-    `below` footnote lines under it, and `earlier` the footnotes under its beginning on the page before.
+    `below` footnote lines under it, `earlier` the footnotes under its beginning on the page before, and `opened` the
+    section row of that page under which its first rows stand.
     `chapter` is the numbered heading, perhaps of an earlier page, that says of what kind the limits in it are. The
     first `header_rows` rows are headings; a row that is one cell over the whole width in the body is a section row.
     `kind` says how the lattice was found: by heading words, by rulings, by the heading words of pin tables, by
@@ -120,6 +121,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     marks: tuple[str, ...] = ()
     below: tuple[tuple[str, Rect], ...] = ()
     earlier: tuple[Mark, ...] = ()
+    opened: str = ""
     header_rows: int = 0
     columns: tuple[Column, ...]
     rows: tuple[Band, ...]
