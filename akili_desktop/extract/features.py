@@ -188,6 +188,8 @@ def _values(
                 **more,
             }
         )
+        if label is not None and _IN_MODE.search(text[end : label[2]]) and text[end : label[1]].strip() == "in":
+            fact = fact.model_copy(update={"flags": (*fact.flags, MODE_ALONE)})
         other = _OF_OTHERS.match(text, end)
         if other is None:
             return fact
@@ -347,6 +349,9 @@ def _values(
         yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said])
 
 
+MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
+_IN_MODE = re.compile(r"^ in .*\bmode$", re.IGNORECASE)
+"""What follows a value that is named by a mode: '500 nA in battery backup mode'."""
 BOUND = Flag(rule="name-unsure", detail="it bounds what stands before it, which more words may name")
 _BOUND_OF = re.compile(
     r"\b(?:the|an?|its) ([A-Za-z-]+) (?:more|less|longer|shorter|greater|higher|lower) than $", re.IGNORECASE

@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 63,
+        "parameters": 64,
         "grids": 19,
         "pinouts": 24,
-        "features": 22,
+        "features": 23,
         "prose": 5,
         "correspondence": 2,
         "identity": 6,

@@ -501,3 +501,11 @@ def test_a_value_bounds_the_noun_before_it_not_what_follows() -> None:
     found = read(lines)
     told = [(fact.label, fact.text, [flag.rule for flag in fact.flags]) for fact in found]
     assert told == [("distance", "5m", ["name-unsure"]), ("supply current", "2 mA", [])]
+
+
+def test_a_mode_behind_a_value_does_not_say_what_the_value_is_of() -> None:
+    lines = ["• Consumes less than 500 nA in battery backup mode", "• 23 µA quiescent current in sleep mode"]
+    told = [(fact.label, fact.text, [flag.rule for flag in fact.flags]) for fact in read(lines)]
+    assert told == [
+        ("battery backup mode", "500 nA", ["name-unsure"]), ("quiescent current", "23 µA", []),
+    ]  # fmt: skip
