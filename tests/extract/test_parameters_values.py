@@ -183,11 +183,3 @@ def test_a_signed_value_over_the_columns_of_limits_is_what_its_sign_says() -> No
     found = {f.parameter: [(role, v.text) for role, v in f.values()] for f in ranges(read(sheet.content()))}
     assert found["Thermal resistance"] == [("max", "< 420")]
     assert found["Noise figure"] == [("typ", "2"), ("max", "10")]
-
-
-def test_what_does_not_apply_is_no_value() -> None:
-    """'N/A' beside a limit, as a dash, says that there is none."""
-    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 150, 220, 320, 390], [100, 116, 132, 148])
-    sheet.row(111, x60="Parameter", x155="Typ", x225="Max", x325="Unit")
-    sheet.row(127, x60="Delay", x155="N/A", x225="3", x325="ns").row(143, x60="Setup time", x155="N/A", x325="ns")
-    assert [(f.parameter, f.typ, f.max and f.max.text) for f in ranges(read(sheet.content()))] == [("Delay", None, "3")]

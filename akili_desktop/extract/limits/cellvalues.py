@@ -16,8 +16,6 @@ from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
-NOT_APPLICABLE = frozenset({"n/a", "n.a.", "not applicable"})
-"""What stands in a value's place where there is none; 'NA' may be a symbol."""
 MARK = re.compile(
     r"(?:[\[(]?\s*(?:note\s*|[*†‡])?\d{1,2}\s*(?:[,)\]]\s*[\[(]?[*†‡]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*"
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
@@ -229,7 +227,7 @@ def text_of(slices: Sequence[Slice]) -> str:
 
 
 def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True) -> CellValue | None:
-    """The values of a cell's words, None where the cell holds a dash, 'N/A' or nothing.
+    """The values of a cell's words, None where the cell holds a dash or nothing.
 
     Two ends of a range become `low` and `high` only with `split`: in a min, typ or max column of its own, 'x to y' is
     one expression.
@@ -253,7 +251,7 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
         marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
         kept = kept[:noted]
     text = normalise(" ".join(s.text for s in kept))
-    if text in DASHES or not WORDED.search(text) or text.casefold() in NOT_APPLICABLE:
+    if text in DASHES or not WORDED.search(text):
         return None
     if kept[0].text.casefold() in OF_NOTES and (pointed := ONLY_NOTED.fullmatch(text)):  # 'Note 1' in a value's place
         return CellValue(None, None, None, None, None, (*marks, *re.findall(r"\d{1,2}", pointed[0])))
