@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 8,
-        "parameters": 65,
+        "parameters": 66,
         "grids": 19,
         "pinouts": 24,
         "features": 23,

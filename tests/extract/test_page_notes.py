@@ -128,6 +128,12 @@ def test_a_bracketed_number_beside_the_conditions_is_a_mark_and_no_condition() -
     [
         ("Input power", "Note: Wanted signal at PIN = -64 dBm.", 2),
         ("Input power", "Note: The wanted signal is modulated.", 0),  # a remark
+        ("Input power", "Note: 1. 2 tCK for fCK < 12 MHz, 3 tCK for fCK = 20 MHz.", 0),  # the first of several
+        (
+            "Input power*",
+            "Note: Wanted signal at PIN = -64 dBm.",
+            0,
+        ),  # a sign points to a note, so that others are not of all
         ("Input power", "Note 1: Wanted signal at PIN = -64 dBm.", 0),  # counted: of what points to it
         ("Input power (Note)", "Note: Wanted signal at PIN = -64 dBm.", 1),
     ],

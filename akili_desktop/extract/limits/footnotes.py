@@ -25,6 +25,10 @@ _WORD = r"(?:notes?|[注註])"
 _ALONE = re.compile(rf"{_WORD}\s?[:：](?!\s*[*†‡§])", re.IGNORECASE)
 """How a note begins that counts none and has no sign: 'Note: * Above these …' is of the sign."""
 _COUNTED = re.compile(rf"(?:{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE)
+_FIRST = re.compile(rf"{_WORD}\s*[:：]?\s*[\[(]?\d{{1,2}}[\])]?[.:)：]\s", re.IGNORECASE)
+"""How the first of counted notes begins, also where a number begins its text: 'Note: 1. 2 tCK below 12 MHz'."""
+_SIGNED = re.compile(r"(?<=\w)[*†‡§]{1,3}(?!\S)")
+"""A text with a sign behind it: '2 tCK*' points to a note, of which others are none."""
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
@@ -53,13 +57,13 @@ def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:
 
 
 def note_of_all(table: Table) -> tuple[Mark, ...]:
-    """The one note under a table that counts none, where it states a condition and nothing in the table points to it.
+    """The one note under a table that counts none, where it states a condition and nothing in the table points to any.
 
     'Note: Wanted signal level at PIN = -64 dBm.' holds for all rows.
     """
     lines = table.below[:MOST_BEFORE]
-    alone = [text for text, _ in lines if _ALONE.match(text) and not _COUNTED.match(text)]
-    if len(alone) != 1 or any("note" in cell.text.casefold() for cell in table.cells):
+    alone = [text for text, _ in lines if _ALONE.match(text) and not _COUNTED.match(text) and not _FIRST.match(text)]
+    if len(alone) != 1 or any("note" in cell.text.casefold() or _SIGNED.search(cell.text) for cell in table.cells):
         return ()
     note = _pointed_to("Note:", table)
     return (note,) if note is not None and MEASURED.search(note.text) else ()
