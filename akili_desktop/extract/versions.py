@@ -10,7 +10,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 8,
+        "pages": 9,
         "parameters": 66,
         "grids": 19,
         "pinouts": 24,

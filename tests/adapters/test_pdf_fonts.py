@@ -11,6 +11,7 @@ import pytest
 import reportlab
 
 from akili_desktop.adapters.pdf.document import Documents
+from akili_desktop.adapters.pdf.encoding import decode
 from akili_desktop.adapters.pdf.fonts import SEEN, mend_fonts
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent, spelled
@@ -18,6 +19,7 @@ from akili_desktop.core.geometry import Rect
 
 FONTS = Path(reportlab.__file__).parent / "fonts"
 ARIAL, TIMES, SYMBOL, VERA = "_a______.pfb", "_er_____.pfb", "sy______.pfb", "Vera.ttf"
+DINGBATS = "zd______.pfb"
 UNKNOWN = "\ufffd"
 
 
@@ -45,7 +47,8 @@ def renamed(file: str, names: Mapping[str, str]) -> tuple[bytes, int, int]:
     secret = b"".join(part for kind, part in segments[1:] if kind == 2)
     private = crypted(secret, 55665, decrypt=True)
     out, at = bytearray(), 0
-    glyph = re.compile(rb"/([A-Za-z.]+) (\d+) (?:RD|-\|) ")
+    plain = re.sub(rb"(dup \d+ */)(\w+)", lambda m: m[1] + names.get(m[2].decode(), m[2].decode()).encode(), plain)
+    glyph = re.compile(rb"/([A-Za-z0-9.]+) (\d+) (?:RD|-\|) ")
     while (found := glyph.search(private, at)) is not None:
         name = found[1].decode()
         out += private[at : found.start(1)] + names.get(name, name).encode() + private[found.end(1) : found.end()]
@@ -87,11 +90,18 @@ def saved(document: pymupdf.Document, font: int, shown: Iterable[str]) -> bytes:
 
 
 def named(
-    file: str, glyphs: Mapping[str, str], base: str, widths: int = 500, extra: str = "", words: str = ""
+    file: str,
+    glyphs: Mapping[str, str],
+    base: str,
+    widths: int = 500,
+    extra: str = "",
+    words: str = "",
+    builtin: bool = False,
 ) -> bytes:
     """A page with all the glyphs of a simple font in a row; the program's `glyphs` are renamed as told.
 
-    `words` are glyph numbers from 1, in a line of their own each where divided by spaces.
+    `words` are glyph numbers from 1, in a line of their own each where divided by spaces; with `builtin` codes of the
+    program's own encoding, which is then the only one.
     """
     document = blank()
     program, first, second = renamed(file, glyphs)
@@ -101,12 +111,12 @@ def named(
         f"<</Type/FontDescriptor/FontName/{base}/Flags 4/FontBBox[-200 -250 1200 950]/ItalicAngle 0/Ascent 800"
         f"/Descent -200/CapHeight 700/StemV 80/FontFile {file_xref} 0 R>>",
     )
-    listed = "/".join(glyphs.values())
+    last = 255 if builtin else len(glyphs)
+    encoding = "" if builtin else f"/Encoding<</Type/Encoding/Differences[1/{'/'.join(glyphs.values())}]>>"
     font = add(
         document,
-        f"<</Type/Font/Subtype/Type1/BaseFont/{base}/FirstChar 1/LastChar {len(glyphs)}"
-        f"/Widths[{' '.join([str(widths)] * len(glyphs))}]/FontDescriptor {about} 0 R"
-        f"/Encoding<</Type/Encoding/Differences[1/{listed}]>>{extra}>>",
+        f"<</Type/Font/Subtype/Type1/BaseFont/{base}/FirstChar 1/LastChar {last}"
+        f"/Widths[{' '.join([str(widths)] * last)}]/FontDescriptor {about} 0 R{encoding}{extra}>>",
     )
     shown = [words] if words else ["".join(f"{code:02X}" for code in range(1, len(glyphs) + 1))]
     return saved(document, font, shown)
@@ -201,6 +211,83 @@ def test_a_map_is_completed_but_never_contradicted() -> None:
         document.xref_set_key(font, "ToUnicode", f"{stream(document, cmap.encode())} 0 R")
         data = document.tobytes()
     assert words(read(data)) == [("AΩ", None)]
+
+
+# --- families whose glyphs have names of their own -------------------------------------------------------
+
+PI = {
+    "plusminus": "H11550", "minus": "H11002", "multiply": "H11003", "degree": "H11543", "mu": "H9262",
+    "Omega": "H9024", "lessequal": "H11349", "approxequal": "H11015",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("base", ["ABCDEF+MathematicalPi-Four", "MathematicalPi-One", "AB+Universal-GreekwithMathPi"])
+def test_glyphs_with_the_published_names_of_their_family_are_what_these_say(base: str) -> None:
+    content = read(named(SYMBOL, PI, base))
+    assert words(content) == [("±−×°μΩ≤≈", None)]
+    assert content.undecodable == 0
+
+
+def test_names_that_only_the_program_holds_count() -> None:
+    content = read(named(SYMBOL, PI, "ABCDEF+MathematicalPi-One", builtin=True, words="B1B06D57"))
+    assert words(content) == [("±°μΩ", None)]
+
+
+def test_a_sign_whose_name_no_table_has_stays_unknown_beside_the_others() -> None:
+    content = read(named(SYMBOL, PI | {"summation": "H20858"}, "ABCDEF+MathematicalPi-Three"))
+    assert words(content) == [("±−×°μΩ≤≈" + UNKNOWN, None)]
+    assert content.undecodable == 1
+
+
+def test_a_name_that_the_outline_contradicts_tells_nothing() -> None:
+    # the glyph is a plus or a minus sign; the names say the other, and more signs
+    swapped = {"plusminus": "H11002", "minus": "H11006", "lessequal": "H11350", "multiply": "H11001", "mu": "H11034"}
+    assert words(read(named(SYMBOL, swapped, "ABCDEF+MathematicalPi-One"))) == [(UNKNOWN * 5, None)]
+
+
+@pytest.mark.parametrize("base", ["ABCDEF+Plantin", "ABCDEF+MathPiano"])
+def test_the_names_of_a_family_tell_nothing_in_another_font(base: str) -> None:
+    assert words(read(named(SYMBOL, PI, base))) == [(UNKNOWN * len(PI), None)]
+
+
+def test_what_the_files_own_map_says_of_a_code_goes_before_its_glyphs_name() -> None:
+    data = named(SYMBOL, {"plusminus": "H11006", "minus": "H11002"}, "ABCDEF+MathematicalPi-One")
+    with pymupdf.open("pdf", data) as document:
+        font = next(f[0] for f in document.get_page_fonts(0) if "Pi" in f[3])
+        cmap = (
+            "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def\n"
+            "1 begincodespacerange <00> <FF> endcodespacerange\n1 beginbfchar\n<01> <0041>\nendbfchar\n"
+            "endcmap end end"
+        )
+        document.xref_set_key(font, "ToUnicode", f"{stream(document, cmap.encode())} 0 R")
+        data = document.tobytes()
+    assert words(read(data)) == [("A−", None)]
+
+
+CIRCLED = {"a120": "G129", "a121": "G130", "a122": "G131", "a123": "G132", "a71": "G108"}
+
+
+@pytest.mark.parametrize("base", ["ABCDEF+Wingdings033.313", "ABCDEF+Wingdings-Regular", "Wingdings"])
+def test_circled_digits_named_by_their_codes_in_wingdings_are_read(base: str) -> None:
+    content = read(named(DINGBATS, CIRCLED, base, widths=900))
+    assert words(content) == [("①②③④●", None)]
+    assert content.undecodable == 0
+
+
+@pytest.mark.parametrize("base", ["ABCDEF+Wingdings2", "ABCDEF+Wingdings-3", "ABCDEF+Arial"])
+def test_the_same_names_in_another_font_are_no_circled_digits(base: str) -> None:
+    assert words(read(named(DINGBATS, CIRCLED, base, widths=900))) == [(UNKNOWN * len(CIRCLED), None)]
+
+
+def test_names_in_wingdings_that_are_no_codes_of_it_tell_nothing() -> None:
+    # glyphs by number: the circle with 1 in it would be the one with 3
+    numbered_otherwise = {"a120": "G131", "a121": "G132", "a122": "G133", "a71": "G129"}
+    assert words(read(named(DINGBATS, numbered_otherwise, "ABCDEF+Wingdings", widths=900))) == [(UNKNOWN * 4, None)]
+
+
+def test_codes_of_wingdings_in_the_private_area_are_what_wingdings_has_there() -> None:
+    assert decode("\uf081\uf08a\uf0e0\uf06c\uf0fc", "Wingdings-Regular") == ("①⑩→••", 0)
+    assert decode("\uf081\uf0e0", "Wingdings3") == ("••", 0)
 
 
 # --- text faces -----------------------------------------------------------------------------------

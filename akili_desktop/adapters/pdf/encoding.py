@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 # Adobe's Symbol encoding (Adobe Glyph List, "symbol" table). Fonts without a Unicode map place it in the private-use
 # area U+F020..U+F0FF, or name their glyphs after its codes.
 SYMBOL = {
@@ -26,6 +29,27 @@ GUESSED = 0x100000
 
 BULLET = "•"
 
+# Linotype's names for the glyphs of Mathematical Pi, which Adobe's list has not: the Greek letters in their order, and
+# those signs of which published tables say the same, or one and the glyphs that were looked at.
+MATHEMATICAL_PI = {
+    **{f"H{9001 + place}": letter for place, letter in enumerate("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ")},
+    **{f"H{9251 + place}": letter for place, letter in enumerate("αβγδεζηθικλμνξοπρσςτυφχψω")},
+    "H11001": "+", "H11002": "−", "H11003": "×", "H11005": "=", "H11006": "±", "H11008": "∝", "H11009": "∞",
+    "H11011": "∼", "H11015": "≈", "H11021": "<", "H11022": ">", "H11032": "′", "H11033": "″", "H11034": "°",
+    "H11349": "≤", "H11350": "≥", "H11543": "°", "H11545": "+", "H11546": "−", "H11547": "×", "H11549": "=",
+    "H11550": "±", "H11612": "∇", "H20648": "∥", "H20848": "∫",
+}  # fmt: skip
+
+# Codes of Wingdings that stand for something in a text: circled digits, which lead to notes, and arrows.
+WINGDINGS = {
+    **dict(zip(range(0x80, 0x8B), "⓪①②③④⑤⑥⑦⑧⑨⑩", strict=True)),
+    **dict(zip(range(0x8B, 0x96), "⓿❶❷❸❹❺❻❼❽❾❿", strict=True)),
+    **dict(zip(range(0xDF, 0xE7), "←→↑↓↖↗↙↘", strict=True)),
+}
+_IS_MATHEMATICAL_PI = re.compile(r"mathematicalpi|(?:universal-?)?greekwithmath")
+_IS_WINGDINGS = re.compile(r"wingdings(?![ _-]*[23])")
+_BY_CODE = {str(code): char for code, char in WINGDINGS.items()} | {"32": " ", "108": "●", "110": "■"}
+
 # Adobe's own private-use code points (Adobe Glyph List): serif marks, and the parts of tall brackets, which Unicode
 # has as U+239B and up.
 ADOBE = {
@@ -37,6 +61,12 @@ ADOBE = {
 def symbol(code: int) -> str | None:
     """The character of a code in Adobe's Symbol encoding, but for the space."""
     return SYMBOL.get(code) or (chr(code) if code in _AS_ASCII else None)
+
+
+def listed(font: str) -> Mapping[str, str]:
+    """What the glyphs of a known family of fonts are, by their names or the codes in these; empty for other fonts."""
+    name = font.rpartition("+")[2].lower()
+    return MATHEMATICAL_PI if _IS_MATHEMATICAL_PI.match(name) else _BY_CODE if _IS_WINGDINGS.match(name) else {}
 
 
 def guessed(text: str) -> str:
@@ -73,6 +103,6 @@ def _private(code: int, name: str) -> str | None:
     if "symbol" in name:
         return symbol(code) or (" " if code == 0x20 else None)
     if "wingdings" in name or "dingbats" in name or "webdings" in name:
-        return BULLET
+        return WINGDINGS.get(code, BULLET) if _IS_WINGDINGS.search(name) else BULLET
     # any other font with a private map of its own: the lower half is ASCII in practice
     return chr(code) if code < 0x7F else None

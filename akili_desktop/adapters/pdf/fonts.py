@@ -1,10 +1,10 @@
 """Fonts without a Unicode map: which character each glyph is, where its name or number says so and its outline agrees.
 
 Such a font tells of its glyphs only a code ('C0109', 'g109') or a number. Two orders are in general use: the code is
-the one of an Adobe or Windows encoding, the number is the place in the order of TrueType's standard glyphs. Neither is
-believed by itself: glyphs are drawn and compared with the same characters of the built-in faces. What is found is
-written into the opened document's font dictionary, so that MuPDF decodes the font's text everywhere alike; the file is
-never changed.
+the one of an Adobe or Windows encoding, the number is the place in the order of TrueType's standard glyphs. Some
+families of signs have names of their own, which are published. None is believed by itself: glyphs are drawn and
+compared with the same characters of the built-in faces. What is found is written into the opened document's font
+dictionary, so that MuPDF decodes the font's text everywhere alike; the file is never changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pymupdf
 
-from akili_desktop.adapters.pdf.encoding import guessed, symbol
+from akili_desktop.adapters.pdf.encoding import guessed, listed, symbol
 
 SEEN = "AkiliSeen"
 """Key of a font dictionary that has been looked at, in memory only."""
@@ -30,6 +30,9 @@ EM, SIDE = 64, 20
 
 CLEAR, LIKELY, UNLIKE = 0.4, 0.3, 0.12
 """Likeness (1 for the same outline) at which a glyph alone proves its character, supports it, or speaks against it."""
+
+CLOSER = 0.1
+"""By so much more a glyph must look like another character of its family to speak against the one that it is named."""
 
 FEWEST = 4
 """Different outlines that must support an order of glyphs; by chance one in twenty does."""
@@ -47,6 +50,7 @@ GREEK = "greek"
 """What some drawing programs append to the standard name of a Greek letter."""
 
 REFERENCE = re.compile(r"(\d+) \d+ R")
+SIGN_FACES = ("symb", "zadb", "cjk", "helv", "tiro")
 TEXT_FACES = ("helv", "hebo", "heit", "tiro", "tibo", "tiit", "cour", "cobo")
 
 
@@ -99,7 +103,8 @@ def _mend(document: pymupdf.Document, xref: int, kind: str, name: str) -> bool:
         return False
     else:
         known = _mapped(given)
-        found, width = {c: text for c, text in _named(document, xref, name, known).items() if c not in known}, 1
+        told = _named(document, xref, name, known) | _of_family(document, xref, name)
+        found, width = {code: text for code, text in told.items() if code not in known}, 1
     if not found:
         return False
     digits = 2 * width
@@ -180,6 +185,62 @@ def _named(document: pymupdf.Document, xref: int, name: str, known: Collection[i
     if len(plain) == len(coded) and _supported(drawn, plain):
         found |= {code: guessed(text) for code, text in plain.items()}
     return found
+
+
+def _of_family(document: pymupdf.Document, xref: int, name: str) -> dict[int, str]:
+    """Characters by code of a simple font of a known family, where its program names them and they look like it.
+
+    The name is the file's own word for the glyph, as the names are from which MuPDF knows most characters: what it says
+    is no guess. A glyph that looks like none, or more like another sign of the family, was given a false name.
+    """
+    texts = listed(name)
+    if not texts or _program(document, xref) is None:
+        return {}
+    found: dict[int, str] = {}
+    font, names = _program_names(document, xref)
+    for code, (glyph, own) in names.items():
+        coded = CODE.fullmatch(own)
+        text = texts.get(own) or (texts.get(coded[1]) if coded else None)
+        if not text:
+            continue
+        outline = _outline(font, glyph)
+        if text == " " if outline is None else _is_nearest(outline, text, set(texts.values())):
+            found[code] = text
+    return found
+
+
+def _is_nearest(outline: Outline, text: str, others: Collection[str]) -> bool:
+    """Whether the outline may be the character in a built-in face, and looks like none of the others much more."""
+    own = [likeness(outline, other) for other in _references(text)]
+    if not own or max(own) < UNLIKE:
+        return False
+    clear = max(own) + CLOSER
+    rivals = (other for char in others if char != text for other in _references(char))
+    # the boxes alone tell of most that they are not alike enough
+    return all(1 - 2 * _apart(outline, rival) < clear or likeness(outline, rival) < clear for rival in rivals)
+
+
+@cache
+def _references(text: str) -> tuple[Outline, ...]:
+    """The outlines of a sign in those built-in faces that have it."""
+    return tuple(other for face in SIGN_FACES if (other := _reference(face, text)) is not None)
+
+
+def _program_names(document: pymupdf.Document, xref: int) -> tuple[pymupdf.mupdf.FzFont, dict[int, tuple[int, str]]]:
+    """The font as MuPDF has it, and the glyphs that its codes show, by code: number and name in the font's program.
+
+    An encoding that only the program holds counts too.
+    """
+    mupdf = pymupdf.mupdf
+    pdf = mupdf.pdf_document_from_fz_document(document.this)
+    reference = mupdf.pdf_new_indirect(pdf, xref, 0)  # a name of its own keeps it: what is called frees nothing
+    loaded = mupdf.ll_pdf_load_font(pdf.m_internal, None, reference.m_internal)
+    try:
+        font = mupdf.FzFont(mupdf.ll_fz_keep_font(loaded.font))
+        glyphs = {code: int(mupdf.ll_pdf_font_cid_to_gid(loaded, code)) for code in range(256)}
+    finally:
+        mupdf.ll_pdf_drop_font(loaded)
+    return font, {code: (glyph, mupdf.fz_get_glyph_name2(font, glyph)) for code, glyph in glyphs.items() if glyph > 0}
 
 
 def _numbered(document: pymupdf.Document, xref: int) -> dict[int, str]:
@@ -267,7 +328,12 @@ def likeness(one: Outline, other: Outline) -> float:
     """1 for the same outline, less for each difference of ink and of place; below 0 for nothing in common."""
     common = sum(map(min, one.ink, other.ink))
     whole = sum(one.ink) + sum(other.ink) - common or 1
-    return common / whole - 2 * max(abs(a - b) for a, b in zip(one.box, other.box, strict=True))
+    return common / whole - 2 * _apart(one, other)
+
+
+def _apart(one: Outline, other: Outline) -> float:
+    """How far apart two outlines' edges are at most, in ems."""
+    return max(abs(a - b) for a, b in zip(one.box, other.box, strict=True))
 
 
 def _outline(font: pymupdf.mupdf.FzFont, glyph: int) -> Outline | None:
