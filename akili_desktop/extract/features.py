@@ -15,6 +15,7 @@ from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.featuredoubts import MODE_ALONE, grade_over, names_mode, of_some_parts
 from akili_desktop.extract.featurelabels import (
     Label,
     counted,
@@ -80,7 +81,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         grade: Flag | None = None
         for feature in feature_lines(lines, words, front=page.page == 1):
             part = _for_part(feature.line, vocabulary)
-            grade = _grade_over(feature, grade)
+            grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
             stated = _values(feature, page.page, words, family, part)
             told += ((feature, fact.model_copy(update={"flags": (*fact.flags, *of_grade)})) for fact in stated)
@@ -188,13 +189,10 @@ def _values(
                 **more,
             }
         )
-        if label is not None and _IN_MODE.search(text[end : label[2]]) and text[end : label[1]].strip() == "in":
-            fact = fact.model_copy(update={"flags": (*fact.flags, MODE_ALONE)})
-        other = _OF_OTHERS.match(text, end)
-        if other is None:
-            return fact
-        flag = Flag(rule="differs-by-part", detail=other[0].strip(" ()"))
-        return fact.model_copy(update={"flags": (*fact.flags, flag)})
+        moded = label is not None and fact.count is None and names_mode(text, end, label, fact.unit, words)
+        flags = (*((MODE_ALONE,) if moded else ()), of_some_parts(text, end, fact.unit, fact.variant))
+        told = tuple(flag for flag in flags if flag is not None)
+        return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact
 
     for match in span.finditer(text):
         taken.append(match.span())
@@ -304,6 +302,8 @@ def _values(
         alone = after is None or plain(after[0]) in _LIMIT_WORDS
         before = label_before(text, from_dc.start() if from_dc else start, rate, alone)
         label = telling(before if from_dc else label, words) or telling(after, words) or telling(before, words)
+        if label == before and label != after and _NEXT.match(text, end) and not text[:start].rstrip().endswith(":"):
+            continue  # 'Accepts low cost ±60ppm 16MHz crystal': what stands before is no name of the first of two
         if label is not None and bounded:
             label = named(label)
         over = named_above(feature, start, end) if label is None else {}
@@ -345,13 +345,14 @@ def _values(
             continue
         taken.append((start, label[2]))
         said = match["number"].casefold()
+        if said == "dual" and _SUPPLIES.search(label[0]):
+            continue
         digits = said.replace(",", "")
         yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said])
 
 
-MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
-_IN_MODE = re.compile(r"^ in .*\bmode$", re.IGNORECASE)
-"""What follows a value that is named by a mode: '500 nA in battery backup mode'."""
+_SUPPLIES = re.compile(r"suppl(?:y|ies)$", re.IGNORECASE)
+"""'Dual supplies: ±1.5 V to ±16 V' are a way to supply, no count of supplies."""
 BOUND = Flag(rule="name-unsure", detail="it bounds what stands before it, which more words may name")
 _BOUND_OF = re.compile(
     r"\b(?:the|an?|its) ([A-Za-z-]+) (?:more|less|longer|shorter|greater|higher|lower) than $", re.IGNORECASE
@@ -398,8 +399,8 @@ def _of_one_kind(unit: str, more: str) -> bool:
 _BARE_ITEM = re.compile(r",\s(?:and\s|or\s)?[\d.]+(?=,|\s(?:and|or)\s)")
 """A number within a list whose unit stands behind a later one: '250kbps, 1 and 2Mbps'."""
 _ITEM = re.compile(r"\d\s?-?([^\s\d,]+)")
-_OF_OTHERS = re.compile(rf"\s?\((?:[+\-−–±]?\d[\d.]*\s?\S{{1,5}} ){{1,4}}(?:for|on|with)(?: the)? {_PART}[^()]*\)")
-"""Behind a value that another one of the family does not share: '3 V to 32 V (26 V for LM2904)'."""
+_NEXT = re.compile(r"\s[+\-−–±]?\d[\d.]*\s?[A-Za-zµμΩ°%]")
+"""A further quantity right behind one, with nothing between them."""
 _CHOICE = re.compile(
     r"(?:\d|\b(?:one|two|three|four|eight|single|dual))(?:[- ][A-Za-z]+)?\s(?:or|and/or)\s$", re.IGNORECASE
 )
@@ -413,20 +414,6 @@ _TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
 
 _FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
 """What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
-
-
-_OF_GRADE = re.compile(r"\((\W?\w{1,3}[- ](?:grade|version|option)s?\W?)\)$", re.IGNORECASE)
-"""How a heading within a list ends whose lines hold for one grade: 'PERFORMANCE ("B GRADE")'."""
-
-
-def _grade_over(feature: FeatureLine, before: Flag | None) -> Flag | None:
-    """The flag of the lines under a heading that ends with a grade, up to the next heading in capitals."""
-    text = feature.line.text
-    if any(c.isdigit() for c in text):
-        return before
-    if graded := _OF_GRADE.search(text):
-        return Flag(rule="differs-by-part", detail=graded[1])
-    return None if text.isupper() else before
 
 
 def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:

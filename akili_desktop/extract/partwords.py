@@ -195,6 +195,7 @@ class FeatureWords(_Section):
     interfaces: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()
+    modes: frozenset[str] = frozenset()
     title_counts: tuple[str, ...] = ()
     width_things: tuple[str, ...] = ()
     undivided: tuple[str, ...] = ()

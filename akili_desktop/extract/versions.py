@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 66,
         "grids": 19,
         "pinouts": 24,
-        "features": 23,
+        "features": 24,
         "prose": 5,
         "correspondence": 2,
         "identity": 6,

@@ -509,3 +509,49 @@ def test_a_mode_behind_a_value_does_not_say_what_the_value_is_of() -> None:
     assert told == [
         ("battery backup mode", "500 nA", ["name-unsure"]), ("quiescent current", "23 µA", []),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "flags"),
+    [
+        ("• 26 µA Standby-I mode, 900 nA power down mode", "Standby-I mode", ["name-unsure"]),
+        ("• 900 nA in power down", "power down", ["name-unsure"]),
+        ("• 11.3 mA TX at 0 dBm output power", "TX", ["name-unsure"]),
+        ("• 12 mW active power", "active power", []),
+        ("• 64-byte Page Write mode", "Page Write mode", []),
+        ("• 5 µA standby current", "standby current", []),
+        ("• 16 KB SRAM in RTC", "SRAM", []),
+    ],
+)
+def test_a_name_of_modes_alone_does_not_say_what_draws_a_current(line: str, label: str, flags: list[str]) -> None:
+    fact = read([line])[0]
+    assert (fact.label, [flag.rule for flag in fact.flags]) == (label, flags)
+
+
+@pytest.mark.parametrize(
+    ("line", "detail"),
+    [
+        ("• Input Offset Voltage: 3 mV Typical A Versions: 2 mV Typical", "A Versions: 2 mV"),
+        ("• Input Offset Voltage: 3 mV Typical, B grade 900 µV", "B grade 900 µV"),
+        ("• Single 10-bit DAC provides variable analog output (QM2142/44 only)", "QM2142/44 only"),
+        ("• Supply voltage: 1.8 - 5.5 V for QMtiny25V/45V", "for QMtiny25V/45V"),
+        ("• Input Offset Voltage: 3 mV Typical", None),
+        ("• Data rate: 12 Mbps with USB version 2 hosts", None),
+        ("• Supply voltage: 1.8 - 5.5 V for logic of 3.3 V", None),
+    ],
+)
+def test_a_value_that_only_some_parts_or_versions_have_is_flagged(line: str, detail: str | None) -> None:
+    flags = [(flag.rule, flag.detail) for flag in read([line])[0].flags]
+    assert flags == ([("differs-by-part", detail)] if detail else [])
+
+
+def test_a_way_to_supply_a_part_is_no_count_of_supplies() -> None:
+    found = read(["• Dual Supplies: ±1.5 V to ±16 V", "• Dual operational amplifiers", "• Two analog supplies"])
+    assert [(fact.label, fact.count) for fact in found] == [
+        ("Dual Supplies", None), ("operational amplifiers", 2), ("analog supplies", 2),
+    ]  # fmt: skip
+
+
+def test_what_stands_before_two_quantities_in_a_row_does_not_name_the_first() -> None:
+    found = read(["• Accepts low cost ±60 ppm 16 MHz crystal", "• Bandwidth: 10 MHz 5 V operation"])
+    assert [(fact.label, fact.text) for fact in found][:2] == [("crystal", "16 MHz"), ("Bandwidth", "10 MHz")]

@@ -1,0 +1,65 @@
+"""What a feature line leaves open of its value: the mode that alone names it, the part or grade that it is of."""
+
+from __future__ import annotations
+
+import re
+
+from akili_desktop.core.facts import Flag
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.featurelabels import Label
+from akili_desktop.extract.featurelists import FeatureLine
+from akili_desktop.extract.partwords import FeatureWords, plain
+
+MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
+_DRAWN = frozenset({"current", "power"})
+"""What a part has another value of in each mode."""
+_PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
+_OF_OTHERS = re.compile(rf"\s?\((?:[+\-−–±]?\d[\d.]*\s?\S{{1,5}} ){{1,4}}(?:for|on|with)(?: the)? {_PARTS}[^()]*\)")
+"""Behind a value that another one of the family does not share: '3 V to 32 V (26 V for LM2904)'."""
+_OF_SOME = re.compile(
+    rf"[^,;.()]*?(?:\((?P<only>only (?:the |in |on )?{_PARTS}[^()]*|{_PARTS}[^()]* only)\)"
+    rf"|\s(?P<of>for (?:the )?{_PARTS}(?:(?:, | and |, and ){_PARTS})*)(?![\w/-]))"
+)
+"""Behind a value of some parts of the family: '10-bit DAC (XY2142/44 only)', '1.8 V to 5.5 V for XY25V/45V'."""
+_VERSION = re.compile(r"(?<![\w-])[A-Z]{1,2}\d?[- ](?:[Vv]ersion|[Gg]rade|[Ss]uffix)(?:e?s)?\b[^;\d]*")
+_QUANTITY = re.compile(r"[+\-−–±<>≤≥]?\s?\d[\d.,]*\s?-?(\S+)")
+_OF_GRADE = re.compile(r"\((\W?\w{1,3}[- ](?:grade|version|option)s?\W?)\)$", re.IGNORECASE)
+"""How a heading within a list ends whose lines hold for one grade: 'PERFORMANCE ("B GRADE")'."""
+
+
+def grade_over(feature: FeatureLine, before: Flag | None) -> Flag | None:
+    """The flag of the lines under a heading that ends with a grade, up to the next heading in capitals."""
+    text = feature.line.text
+    if any(c.isdigit() for c in text):
+        return before
+    if graded := _OF_GRADE.search(text):
+        return Flag(rule="differs-by-part", detail=graded[1])
+    return None if text.isupper() else before
+
+
+def names_mode(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> bool:
+    """Whether the label of a value that ends at `end` says in which mode it holds, not what it is of.
+
+    '500 nA in battery backup mode', '900 nA in power down', '26 µA Standby mode' have no noun for what draws it.
+    """
+    if label[1] >= end and text[end : label[1]].strip() == "in" and unit is not None:
+        return True
+    measure = parse_unit(unit) if unit else None
+    said = re.split(r"[ /-]+", plain(label[0]))
+    return measure is not None and measure.dimension in _DRAWN and said[-1] != "power" and words.modes.issuperset(said)
+
+
+def of_some_parts(text: str, end: int, unit: str | None, variant: str | None) -> Flag | None:
+    """The flag of a value that ends at `end` and that another part, version or grade has otherwise, or not at all."""
+    if other := _OF_OTHERS.match(text, end):
+        return Flag(rule="differs-by-part", detail=other[0].strip(" ()"))
+    if variant is None and (some := _OF_SOME.match(text, end)):
+        return Flag(rule="differs-by-part", detail=some["only"] or some["of"])
+    own = parse_unit(unit) if unit else None
+    for version in _VERSION.finditer(text, end) if own is not None else ():
+        # 'Offset voltage: 3 mV typical, A versions: 2 mV typical'
+        stated = _QUANTITY.match(text, version.end())
+        other_unit = parse_unit(stated[1].rstrip(".,;)")) if stated else None
+        if stated and other_unit and own and other_unit.dimension == own.dimension:
+            return Flag(rule="differs-by-part", detail=text[version.start() : stated.end()])
+    return None
