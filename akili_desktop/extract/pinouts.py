@@ -15,7 +15,6 @@ from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.labelled import read_labelled_maps
 from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
-from akili_desktop.extract.pins.pictures import pictured
 from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
@@ -59,10 +58,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             whole, unspelled = respelled(ports_apart(fact, page), page)
             rejects += unspelled
             kept += [whole] if whole.pairs else []
-    drawn_only = unlettered(page, pins, packages, [fact.bbox for fact in kept if fact.source != "table"])
-    if page.images and not kept and not drawn_only:
-        drawn_only = pictured(page, pins)
-    rejects += drawn_only
+    read = [fact.bbox for fact in kept if fact.source != "table"]
+    rejects += unlettered(page, pins, packages, read, silent=not kept)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
 
 

@@ -21,7 +21,7 @@ from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, s
 from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
-from akili_desktop.extract.pins import pictures, unlettered
+from akili_desktop.extract.pins import unlettered
 from akili_desktop.extract.tables import finder
 from akili_desktop.extract.tables.carrying import says_continued, without_notes
 from akili_desktop.extract.tables.chapters import chapters_of
@@ -43,7 +43,6 @@ NOT_UNDERSTOOD = {
     parameters.UNREAD: "a table of limits whose columns were not understood",
     leftovers.RULE: "quantities that were not understood",
     unlettered.RULE: "a drawing of pins without letters that can be read",
-    pictures.RULE: "a picture under a heading of pins, which is not read",
 }
 """The rules that refuse a whole table or list, and what the page says of it."""
 

@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 9,
         "parameters": 66,
         "grids": 19,
-        "pinouts": 24,
+        "pinouts": 25,
         "features": 24,
         "prose": 5,
         "correspondence": 2,

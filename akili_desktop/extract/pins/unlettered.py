@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
-from akili_desktop.extract.partwords import PackageWords, PinWords
+from akili_desktop.extract.partwords import PackageWords, PinWords, plain
 from akili_desktop.extract.pins.titles import is_figure, package_stretch
 
 EXTRACTOR = "pin-drawings"
@@ -28,17 +29,38 @@ BESIDE = 80.0
 """Points between a drawing's pins and its title, at most."""
 NEAR = 1.6
 """Sizes of type between the lines of one title."""
+SMALLEST = 40.0
+"""Points: a picture narrower or lower than this is a logo or a sign."""
+LARGEST = 0.5
+"""A picture of a larger share of the page is a scan of it."""
+UNDER = 100.0
+"""Points between a heading and the picture under it, and from one picture to the next, at most."""
+LONGEST_HEADING = 7
+"""Words of a heading, at most."""
+_CHAPTER = re.compile(r"^\d[\d.]*\s+")
 
 
-def unlettered(page: PageContent, pins: PinWords, packages: PackageWords, read: Sequence[Rect] = ()) -> list[Reject]:
-    """A reject for each title of a pin drawing beside a stretch without words that a drawing or picture fills.
+def unlettered(
+    page: PageContent, pins: PinWords, packages: PackageWords, read: Sequence[Rect] = (), *, silent: bool = False
+) -> list[Reject]:
+    """A reject for each drawing or picture of pins without letters; `read` are the boxes of drawings that were read.
 
-    A title names a package and says from where it is seen ('16-Pin SOIC' over 'Top View'), or captions a figure of
-    pins; it stands at none of the drawings that were `read`.
+    It stands beside its title, or under a heading of pins on a page that is otherwise `silent` of them.
     """
     if len(page.strokes) + len(page.rulings) < LINES and not page.images:
         return []
     lines = phrases(page.words)
+    return _titled(page, lines, pins, packages, read) or (_headed(page, lines, pins) if silent else [])
+
+
+def _titled(
+    page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords, read: Sequence[Rect]
+) -> list[Reject]:
+    """One for each title of a pin drawing beside a stretch without words that a drawing or picture fills.
+
+    A title names a package and says from where it is seen ('16-Pin SOIC' over 'Top View'), or captions a figure of
+    pins; it stands at none of the drawings that were `read`.
+    """
     rejects: list[Reject] = []
     for line in lines:
         viewed = pins.may_view(line.words[-1].text) and pins.viewed(line.text)
@@ -53,9 +75,42 @@ def unlettered(page: PageContent, pins: PinWords, packages: PackageWords, read: 
             continue
         drawn = _drawn(page, box, lines)
         if drawn is not None and not any(drawn.intersects(reject.bbox) for reject in rejects):
-            text = " ".join(part.text for part in title)
-            rejects.append(Reject(page=page.page, bbox=drawn, rule=RULE, text=text[:120], extractor=EXTRACTOR))
+            rejects.append(_reject(page, drawn, " ".join(part.text for part in title)))
     return rejects
+
+
+def _headed(page: PageContent, lines: Sequence[Phrase], pins: PinWords) -> list[Reject]:
+    """One for the pictures under each heading of pins."""
+    pictures = sorted((image.bbox for image in page.images if _shows(page, image.bbox)), key=lambda box: box.y0)
+    rejects: list[Reject] = []
+    for line in lines if pictures else ():
+        if len(line.words) > LONGEST_HEADING or line.text.endswith(".") or not _heads(line.text, pins):
+            continue
+        under: list[Rect] = []
+        foot = line.bbox.y1
+        for box in pictures:
+            if line.bbox.y0 < box.y0 <= foot + UNDER:
+                under.append(box)
+                foot = max(foot, box.y1)
+        if under and not any(reject.bbox.contains_point(*under[0].center) for reject in rejects):
+            rejects.append(_reject(page, bounding_box(under), line.text))
+    return rejects
+
+
+def _reject(page: PageContent, box: Rect, text: str) -> Reject:
+    return Reject(page=page.page, bbox=box, rule=RULE, text=text[:120], extractor=EXTRACTOR)
+
+
+def _heads(text: str, pins: PinWords) -> bool:
+    """Whether a line begins as headings of pins do, behind a chapter's number: a feature may end in 'pins'."""
+    return plain(_CHAPTER.sub("", text)).startswith(pins.titles)
+
+
+def _shows(page: PageContent, box: Rect) -> bool:
+    """Whether a picture is large enough to letter something, and has no words of the page over it."""
+    if min(box.width, box.height) < SMALLEST or box.area > LARGEST * page.width * page.height:
+        return False
+    return not any(box.contains_point(*word.bbox.center) for word in page.words)
 
 
 def _block(line: Phrase, lines: Sequence[Phrase]) -> list[Phrase]:
