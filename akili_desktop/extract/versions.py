@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 66,
+        "parameters": 67,
         "grids": 19,
         "pinouts": 25,
         "features": 24,

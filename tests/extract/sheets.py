@@ -28,6 +28,10 @@ def vocabulary() -> Vocabulary:
     return Vocabulary.model_validate(merged)
 
 
+CIRCLED = frozenset("①②③④⑤⑥")
+"""Digits that the usual face has not."""
+
+
 @dataclass
 class Sheet:
     """Text and lines of one page; coordinates in points from the top left, y of a text is its baseline."""
@@ -72,7 +76,8 @@ class Sheet:
                     (x0 * scale + dx, y0 * scale + dy), (x1 * scale + dx, y1 * scale + dy), width=0.6 * scale
                 )
             for x, y, text, size in texts:
-                page.insert_text((x * scale + dx, y * scale + dy), text, fontsize=size * scale)
+                face = "china-s" if set(text) & CIRCLED else "helv"
+                page.insert_text((x * scale + dx, y * scale + dy), text, fontsize=size * scale, fontname=face)
             if turn:  # the sheet is stored turned, and shown upright by its /Rotate
                 with pymupdf.open() as turned:
                     box = page.rect

@@ -171,3 +171,37 @@ def test_the_notes_above_are_of_a_table_where_the_document_counts_on(first: str)
 def test_small_digits_below_the_line_are_no_marks() -> None:
     sheet = _table(Sheet(), 100, DC, "Offset n=0,").put(110, 129.5, "1,", 6).put(117, 129.5, "2,", 6)
     assert _notes(sheet.put(124, 127, "k")) == {"Offset n=0, 1, 2, k": []}
+
+
+REPETITIVE = "Repetitive rating; pulse width limited by max. junction temperature."
+
+
+@pytest.mark.parametrize("far", [0, 60])
+def test_notes_counted_in_circles_stand_in_two_columns(far: float) -> None:
+    one = _table(Sheet(), 100, "Absolute Maximum Ratings", "Pulsed drain current ①", "Avalanche energy ④")
+    two = _table(Sheet(), 100, DC, "On-resistance ②", "Thermal resistance ③", "Supply current")
+    _list(two, 180 + far, "Notes:") if far else None
+    _list(two, 191 + far, "①", "", "②").put(67, 191 + far, "Repetitive rating; pulse width limited", 8)
+    two.put(67, 202 + far, "by max. junction temperature.", 8).put(67, 213 + far, "Pulse width below 400 us.", 8)
+    _list(two, 191 + far, "③ Mounted on a copper board,", "steady state.", "④ Starting at 25 °C.", x=230)
+    found = _notes(one, two)
+    assert {name.rstrip(" ①②③④"): notes for name, notes in found.items()} == {
+        "Pulsed drain current": [f"{REPETITIVE} p2"], "Avalanche energy": ["Starting at 25 °C. p2"],
+        "On-resistance": ["Pulse width below 400 us. p2"], "Supply current": [],
+        "Thermal resistance": ["Mounted on a copper board, steady state. p2"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("first", ["①: Modem asleep.", "③: Modem asleep."])
+def test_notes_in_circles_that_open_a_page_are_of_the_last_table_before(first: str) -> None:
+    one = _table(Sheet(), 600, DC, "Sleep current ①", "Idle current ②")
+    two = _list(Sheet().put(55, 40, "Datasheet", 10), 80, first, "②: Core asleep.").put(55, 700, PROSE, 8)
+    found = [*_notes(one, two).values()]
+    assert found == ([["Modem asleep. p2"], ["Core asleep. p2"]] if first[0] == "①" else [["?①"], ["?②"]])
+
+
+def test_a_mark_in_a_circle_counts_apart_from_numbers() -> None:
+    sheet = _list(_table(Sheet(), 100, DC, "Supply current ①", "Input current"), 166, "1. No load.", "2. By design.")
+    assert _notes(sheet) == {"Supply current": ["?①"], "Input current": []}
+    placed = [("① At 5 V.", Rect(50, 100, 300, 108)), ("② At 3 V,", Rect(50, 110, 300, 118))]
+    assert [note.mark for note in listed([*placed, ("no load.", Rect(60, 120, 300, 128))], 1)] == ["①", "②"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.cellvalues import BULLETS, CellValue
+from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.tables.model import Table
@@ -31,7 +31,7 @@ _SIGNED = re.compile(r"(?<=\w)[*†‡§]{1,3}(?!\S)")
 """A text with a sign behind it: '2 tCK*' points to a note, of which others are none."""
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
-_OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
+_OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|[①-⑳]|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
@@ -93,13 +93,20 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     return None
 
 
+def next_mark(mark: str) -> str:
+    """The mark that counts on from this one, '2' or '②'; empty for one that does not count."""
+    if mark.isdecimal():
+        return f"{int(mark) + 1}"
+    return CIRCLED[CIRCLED.index(mark) + 1 :][:1] if len(mark) == 1 and mark in CIRCLED else ""
+
+
 def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
     """The lines that a footnote goes on in: of its height, close together, up to where the next opens.
 
     Where lines are indented under the notes' numbers, any number at the first one's edge opens another.
     """
     hung = any(box.x0 > first.x0 + 3 for _, box in lines)
-    following = re.compile(rf"^{int(mark) + 1}(?:[.:)]|\s|(?=[A-Z][a-z]))") if mark.isdigit() else None
+    following = re.compile(rf"^{next_mark(mark)}(?:[.:)]|\s|(?=[A-Z][a-z]))") if mark.isdecimal() else None
     if len(mark) == 1 and mark.isalpha():
         following = re.compile(rf"^{chr(ord(mark) + 1)}[.:)]\s", re.IGNORECASE)
     found: list[tuple[str, Rect]] = []

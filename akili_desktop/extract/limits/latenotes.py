@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.footnotes import SIGNS
+from akili_desktop.extract.limits.footnotes import SIGNS, next_mark
 from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.extract.vocabulary import fold
 
@@ -152,7 +152,7 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         held = {note.mark: note for note in reversed(under.notes)}
         if marks <= held.keys() and (signed or _is_of(waiting, under, used)):
             return held
-        if marks & held.keys() or "1" in held:
+        if marks & held.keys() or {"1", "①"} & held.keys():
             break
     for under in reversed(lists):  # 'Note 3' under a list in which the rows above point to 1 and 2
         first = under.notes[0]
@@ -198,7 +198,7 @@ def _counted_on(under: NoteList, lists: Sequence[NoteList]) -> bool:
     so that a number of this list can be no other's."""
     behind = next(iter(lists[lists.index(under) + 1 :]), None)
     last = under.notes[-1].mark
-    return behind is not None and last.isdigit() and behind.notes[0].mark == f"{int(last) + 1}"
+    return behind is not None and behind.notes[0].mark == next_mark(last) != ""
 
 
 def _hull(under: NoteList) -> Rect:

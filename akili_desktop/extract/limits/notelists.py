@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import CellValue
-from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, rest_of
+from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
+from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, next_mark, rest_of
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.pagenotes import with_numbers
+from akili_desktop.extract.tables.pagenotes import circled, with_numbers
 
 COUNTING = re.compile(r"\d{1,2}|[*†‡§]{1,3}|[①-⑳]")
 """A mark that some note must explain: a dot may be one of a list."""
@@ -38,12 +38,12 @@ MOST_ABOVE = 4
 """So many lines at most, the page's head, stand above notes that open a page."""
 PROSE = 8
 """A line of prose has so many words at least."""
-_FIRST = re.compile(r"[\[(]?1[\]).:]\s*\S")
+_FIRST = re.compile(r"[\[(]?1[\]).:]\s*\S|①[.:)]?\s*\S")
 _OPENER = re.compile(
     r"(?P<word>(?i:notes?)\s*:?\s*|[注註]\s*[:：]?\s*)?"
     r"(?:[\[(](?P<closed>\d{1,2}|[*†‡§]{1,3})[\])]"
     r"|(?P<number>\d{1,2})(?:(?P<end>[.:)](?!\d)|\s[–—-]\s)|(?=\s?[A-Z][A-Za-z]{2}))"
-    r"|(?P<sign>[*†‡§]{1,3}))[.:)]?\s*(?=\S)"
+    r"|(?P<sign>[*†‡§]{1,3}|[①-⑳]))[.:)]?\s*(?=\S)"
 )
 """How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
 SIGN_LETTERS = "*†‡§"
@@ -68,7 +68,7 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
             continue
         mark = opened["closed"] or opened["number"] or opened["sign"]
         bare = opened["number"] and not opened["end"] and not opened["word"]
-        before = int(found[-1].mark) if found and found[-1].mark.isdigit() else 0
+        before = int(found[-1].mark) if found and found[-1].mark.isdecimal() else 0
         if bare and int(mark) != before + 1:  # a number of the text
             continue
         said = text[opened.end() :]
@@ -89,11 +89,16 @@ def lacking(
     known = {note.mark for note in notes}
     missing = [mark for mark in marks_of(texts, values) if mark not in known and COUNTING.fullmatch(mark)]
     own = listed(table.below, table.page) if missing and _begins(table.below) else ()
-    kinds = {note.mark.isdigit() for note in own}  # '*' under a table tells nothing of where its numbers' notes are
+    kinds = {_kind(note.mark) for note in own}  # '*' under a table tells nothing of where its numbers' notes are
     return tuple(
-        Flag(rule=NOTE_MISSING, detail=f"{NOT_IN_LIST if mark.isdigit() in kinds else NOT_ON_PAGE}{mark}")
+        Flag(rule=NOTE_MISSING, detail=f"{NOT_IN_LIST if _kind(mark) in kinds else NOT_ON_PAGE}{mark}")
         for mark in missing
     )
+
+
+def _kind(mark: str) -> tuple[bool, bool]:
+    """Whether a mark is a number, and whether it is one in a circle: such count apart."""
+    return mark.isdecimal(), mark in CIRCLED
 
 
 def lists_on(
@@ -129,33 +134,40 @@ def lists_on(
 
 def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) -> NoteList:
     """A list with the note that follows it behind a drawing: it has the next number, at the same edge, and no table
-    stands between."""
-    last = under.notes[-1]
-    if not last.mark.isdigit():
+    stands between. A circled one may stand in a second column beside the list."""
+    first, last = under.notes[0], under.notes[-1]
+    follows = next_mark(last.mark)
+    if not follows:
         return under
-    follows = f"{int(last.mark) + 1}"
     foot = last.bbox.y1
+    top = first.bbox.y0 - 0.5 * first.bbox.height if follows in CIRCLED else foot
     end = min((table.bbox.y0 for table in tables if table.bbox.y0 > foot), default=foot + FURTHEST)
     for at, line in enumerate(lines):
-        first = line.chunks[0]
-        if not foot < line.bbox.y0 < min(end, foot + FURTHEST) or not first.text.startswith(follows):
+        if not top < line.bbox.y0 < min(end, foot + FURTHEST):
             continue
-        if abs(first.bbox.x0 - last.bbox.x0) < 1.5:
-            more = listed(_under(lines[at:], first), last.page)
-            if more and more[0].mark == follows:
-                return NoteList(notes=(*under.notes, *more), title=under.title, table=under.table)
+        beside = line.bbox.y0 <= foot
+        for chunk in line.chunks if beside else line.chunks[:1]:
+            if not chunk.words[0].text.startswith(follows):
+                continue
+            if chunk.bbox.x0 > first.bbox.x1 if beside else abs(chunk.bbox.x0 - last.bbox.x0) < 1.5:
+                more = listed(_under(lines[at:], chunk), last.page)
+                if more and more[0].mark == follows:
+                    return NoteList(notes=(*under.notes, *more), title=under.title, table=under.table)
     return under
 
 
 def _opening(lines: Sequence[Line], tables: Sequence[Table], page: int) -> list[NoteList]:
-    """The notes at a page's head that nothing heads: numbered from one, in letters smaller than the page's prose."""
+    """The notes at a page's head that nothing heads: counted from one, in circles or in letters smaller than prose."""
     end = min([HEAD, *(table.bbox.y0 for table in tables)])
     for at, line in enumerate(lines[: MOST_ABOVE + 1]):
         first = line.chunks[0]
         if line.bbox.y0 >= end or not _FIRST.match(line.text):
             continue
         notes = listed(_under(lines[at:], first), page)
-        if len(notes) < 2 or [note.mark for note in notes] != [f"{n}" for n in range(1, len(notes) + 1)]:
+        marks = [note.mark for note in notes]
+        if len(notes) > 1 and marks == list(CIRCLED[: len(notes)]):  # no text has these
+            return [NoteList(notes=notes, goes_on=True)]
+        if len(notes) < 2 or marks != [f"{n}" for n in range(1, len(notes) + 1)]:
             return []
         prose = [max(word.size for word in other.words) for other in lines[at:] if len(other.words) >= PROSE]
         return [NoteList(notes=notes, goes_on=True)] if prose and first.size < 0.9 * max(prose) else []
@@ -184,7 +196,7 @@ def _behind(line: Line, first: Chunk) -> tuple[str, Rect]:
     """A line's text from a chunk on, in the chunk's own column."""
     held = [first]
     for chunk in line.chunks[line.chunks.index(first) + 1 :]:
-        if chunk.bbox.x0 - held[-1].bbox.x1 > GUTTER * first.size:
+        if chunk.bbox.x0 - held[-1].bbox.x1 > GUTTER * first.size or circled(chunk):
             break
         held.append(chunk)
     return " ".join(chunk.text for chunk in held), bounding_box([chunk.bbox for chunk in held])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Line
+from akili_desktop.extract.page.textlines import Chunk, Line
 
 LONGEST = 0.45
 """The line over footnotes is at most so wide, as a share of the page: one as wide as the text parts something else."""
@@ -43,6 +44,25 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
         if close and held and abs(first.bbox.x0 - span.low) <= 3:
             return notes
     return ()
+
+
+def in_columns(lines: Sequence[Sequence[Chunk]]) -> tuple[tuple[str, Rect], ...]:
+    """The lines' texts with their boxes from the top, notes counted in circles column by column where they have two.
+
+    A text within a line that begins with a circled digit opens the second column.
+    """
+    edges = [chunk.bbox.x0 for line in lines for chunk in line[1:] if circled(chunk)]
+    edge = min(edges, default=math.inf)
+    left = [[chunk for chunk in line if chunk.bbox.x0 < edge] for line in lines]
+    right = [[chunk for chunk in line if chunk.bbox.x0 >= edge] for line in lines] if edges else []
+    return with_numbers(
+        [(" ".join(c.text for c in line), line[0].bbox.union(line[-1].bbox)) for line in (*left, *right) if line]
+    )
+
+
+def circled(chunk: Chunk) -> bool:
+    """Whether the text begins with a digit in a circle."""
+    return "①" <= chunk.words[0].text[0] <= "⑳"
 
 
 def with_numbers(lines: Sequence[tuple[str, Rect]]) -> tuple[tuple[str, Rect], ...]:

@@ -14,7 +14,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import BULLETS, spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.pagenotes import with_numbers
+from akili_desktop.extract.tables.pagenotes import in_columns
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
@@ -426,7 +426,7 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
 
     A line that reaches over the table's left edge is of tables side by side, and so are those from there on under it.
     """
-    found: list[tuple[str, Rect]] = []
+    found: list[list[Chunk]] = []
     edge = box.y1
     left = box.x0
     for line in lines:
@@ -443,5 +443,5 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
             break  # the next chapter
         edge = max(c.bbox.y1 for c in chunks)
         left = min(left, first.bbox.x0)
-        found.append((text, first.bbox.union(chunks[-1].bbox)))
-    return with_numbers(found)
+        found.append(chunks)
+    return in_columns(found)
