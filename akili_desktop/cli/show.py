@@ -124,7 +124,7 @@ def _judgements(fact: Fact) -> str:
 
 def _in_words(fact: Fact) -> tuple[str, str, str]:
     """What the fact is about, what it says, and what it holds for."""
-    from akili_desktop.core.proving.telling import end_said, without_unit
+    from akili_desktop.core.proving.telling import end_said, held_said, without_unit
 
     match fact:
         case Range():
@@ -136,7 +136,7 @@ def _in_words(fact: Fact) -> tuple[str, str, str]:
             return name or "", f"{values} {fact.unit or ''}", holds
         case Unit():
             stated = f"{end_said(fact) or ''} {without_unit(fact.text, fact.unit)} {fact.unit or ''}"
-            return fact.label, stated.strip(), fact.variant or ""
+            return fact.label, stated.strip(), "; ".join(part for part in (fact.variant, held_said(fact)) if part)
         case Bijection():
             pairs = ", ".join(f"{pair.left} {pair.name}" for pair in fact.pairs[:4])
             return f"{len(fact.pairs)} pins", pairs + (" …" if len(fact.pairs) > 4 else ""), fact.package or ""

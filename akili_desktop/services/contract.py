@@ -7,7 +7,7 @@ from typing import Any
 
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
 from akili_desktop.core.ports import DocumentCard
-from akili_desktop.core.proving.telling import end_said, without_unit
+from akili_desktop.core.proving.telling import end_said, held_said, without_unit
 from akili_desktop.core.quantity import parse_number
 
 _ADDRESS = re.compile(r"\baddress(?:es)?\b", re.IGNORECASE)
@@ -35,6 +35,8 @@ def fact_json(fact: Fact) -> dict[str, Any]:
         number = fact.number if fact.number is not None else parse_number(without_unit(fact.text, fact.unit))
         if (bound := end_said(fact)) is not None:
             document["bound"] = bound
+        if (held := held_said(fact)) is not None:
+            document["conditions"] = held
         document["value"] = None if number is None or _ADDRESS.search(fact.label) else float(number)
         for end, limit in (("low", fact.low), ("high", fact.high)):
             if limit is not None:

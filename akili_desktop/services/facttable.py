@@ -98,7 +98,7 @@ def _limit(fact: Range) -> FactRow:
 
 
 def _feature(fact: Unit) -> FactRow:
-    from akili_desktop.core.proving.telling import end_said
+    from akili_desktop.core.proving.telling import end_said, held_said
 
     low, high = (value.text if value else "" for value in (fact.low, fact.high))
     unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
@@ -108,7 +108,7 @@ def _feature(fact: Unit) -> FactRow:
         ends[end_said(fact) or "value"] = stated
     return FactRow(
         "feature", fact.context or "", fact.label, "", ends["value"], ends["min"], ends["typ"], ends["max"], unit,
-        fact.variant or "", fact.page,
+        "; ".join(part for part in (fact.variant, held_said(fact)) if part), fact.page,
         checked, quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
         (fact.label_bbox, fact.text_bbox, fact.unit_bbox),
     )  # fmt: skip

@@ -47,3 +47,27 @@ def test_the_end_that_a_feature_line_says_is_told_in_lists_and_tables() -> None:
     (row,) = fact_rows([fact])
     assert (row.value, row.low, row.high, row.unit) == ("", "200", "", "years")
     assert _in_words(fact) == ("Data retention", "min 200 years", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "held"),
+    [
+        ("200 ksps max. sampling rate at VDD = 5V", "200 ksps", "at VDD = 5V"),
+        ("Standby current 100 nA typical at 5.5V", "100 nA", "at 5.5V"),
+        ("120 kHz Bandwidth (G = 100)", "120 kHz", "G = 100"),
+        ("0 – 4 MHz @ 1.8 - 5.5V, 0 - 10 MHz @ 2.7 - 5.5V", "0 – 4 MHz", "@ 1.8 - 5.5V"),
+        ("0 – 4 MHz @ 1.8 - 5.5V, 0 - 10 MHz @ 2.7 - 5.5V", "0 - 10 MHz", "@ 2.7 - 5.5V"),
+        ("CTR: MIN. 50% at IF=5 mA, VCE=5V", "50%", "at IF=5 mA, VCE=5V"),
+        ("as low as 23 µA in measurement mode and", "23 µA", "in measurement mode"),
+        ("Tolerance: ±0.4%, Typ @ 25°C (QM431B)", "±0.4%", "@ 25°C"),
+        ("Line regulation of 0.2% at 1-A Load", "0.2%", "at 1-A Load"),
+        ("8 Kbytes of SRAM with parity for data", "8 Kbytes", None),
+        ("Fast-mode Plus (1 Mbit/s) with current sink, and wakeup from Stop mode", "1 Mbit/s", None),
+        ("2.0 V to 5.5 V (6 V for QM2904)", "2.0 V to 5.5 V", None),
+    ],
+)
+def test_where_a_feature_line_says_its_value_holds_is_told(line: str, text: str, held: str | None) -> None:
+    box = Rect(0, 0, 10, 10)
+    fact = Unit(page=1, bbox=box, extractor="x", label="", text=text, text_bbox=box, variant="QM431B", line=line)
+    assert fact_json(fact).get("conditions") == held
+    assert _in_words(fact)[2] == "; ".join(part for part in ("QM431B", held) if part)

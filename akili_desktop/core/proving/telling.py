@@ -51,6 +51,38 @@ def end_said(fact: Unit) -> Role | None:
     return bound_said(fact) or ("max" if is_up_to(fact) else None)
 
 
+_LED_BY = r"@|(?:at|when|where|over|under|across|during)\b|(?:for|with) \S+ ?[=<>≤≥]|(?:in|from) [^,;()]*\bmode\b"
+_HELD = re.compile(rf"(?:^|[\s(])(?P<held>(?:{_LED_BY})[^;]*|(?<=\()[^;()]*=[^;()]*)", re.IGNORECASE)
+"""What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode'."""
+_NEXT_VALUE = re.compile(
+    r"(?:,|\band)\s[<>≤≥±+−–-]?\s?\d[\d.,]*(?:\s?(?:to|-|–|~)\s?\d[\d.]*)?\s?-?[^\s\d]{1,6}\s"
+    r"(?:@|(?:at|max|typ|min)\b|(?!unless\b)[A-Za-z]{4,})|\.\s[A-Z]"
+)
+"""Where a line goes on with a further value or a further sentence."""
+
+_ASIDE = re.compile(r",\s(?!typ|max|min|at\b|when\b|@)", re.IGNORECASE)
+"""Behind such a comma the line speaks of something else."""
+
+
+def held_said(fact: Unit) -> str | None:
+    """What a feature line says behind its value and name of where it holds ('at VDD = 5V'); None where it says nothing.
+
+    It ends where the line goes on with another value, and so may lack what that one shares with it.
+    """
+    if fact.statement is not None or fact.setting is not None or fact.text not in fact.line:
+        return None
+    after = fact.line.partition(fact.text)[2]
+    if end := _NEXT_VALUE.search(after):
+        after = after[: end.start()]
+    found = _HELD.search(after)
+    if found is None or ((aside := _ASIDE.search(after)) is not None and aside.start() < found.start()):
+        return None
+    held = found["held"].replace(f"({fact.variant})", "") if fact.variant else found["held"]
+    while held.count(")") > held.count("("):
+        held = held[: held.rindex(")")] + held[held.rindex(")") + 1 :]
+    return re.sub(r"(?:\s(?:and|or))?[ .,]*$", "", held).strip() or None
+
+
 def without_unit(text: str, unit: str | None) -> str:
     """A printed value without the unit that ends it ('64 Kbytes' -> '64'); unchanged where it does not."""
     return text[: -len(unit)].rstrip(" -") if unit and text.endswith(unit) and len(text) > len(unit) else text
