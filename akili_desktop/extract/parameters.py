@@ -15,6 +15,7 @@ from akili_desktop.extract.limits.checks import cut_names, flags
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
+    alike_columns,
     doubts_among,
     doubts_of,
     unsaid_limits,
@@ -22,9 +23,9 @@ from akili_desktop.extract.limits.doubts import (
 )
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import footnotes_of, note_of_all
-from akili_desktop.extract.limits.groups import names_at_middles
+from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
 from akili_desktop.extract.limits.headings import TEST_ABOVE, box_of_variant, headings_over, of_kind, tests_below
-from akili_desktop.extract.limits.notelists import lacking
+from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.rowtexts import (
     CASE,
@@ -33,7 +34,6 @@ from akili_desktop.extract.limits.rowtexts import (
     State,
     Text,
     case_sides,
-    counts_of_names,
     indexed_symbols,
     named,
     read_text,
@@ -67,6 +67,7 @@ SIGNS = {"≤": "max", "<": "max", "≥": "min", ">": "min"}
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
+DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
@@ -257,12 +258,12 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
     variants = _variants(table)
-    alike = [(name, role) for name, roles in variants for role in roles]
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
     decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
     head_marks, over = _heading_marks(table), _over(table)
+    alike = alike_columns(variants, head_marks)
     state = State(group=table.opened or None)
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
@@ -390,11 +391,12 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
                 notes=(*notes, *for_all),
                 flags=(
-                    *((ALIKE,) if any(alike.count((name, role)) > 1 for role in roles) else ()),
+                    *((ALIKE,) if any((name, role) in alike for role in roles) else ()),
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
+                    *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and not typical else ()),
                     *doubts.get(row, ()),

@@ -11,9 +11,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 67,
+        "parameters": 68,
         "grids": 19,
-        "pinouts": 25,
+        "pinouts": 26,
         "features": 24,
         "prose": 5,
         "correspondence": 2,

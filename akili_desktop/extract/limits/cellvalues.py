@@ -212,12 +212,28 @@ def _power(plain: str, raised: str) -> bool:
 
 
 def spelled_out(slices: Sequence[Slice]) -> str:
-    """The slices as text; a bracket behind a mark within a word closes what stands before the mark."""
-    text = " ".join([s.text for s in slices])
+    """The slices as text; a bracket behind a mark within a word closes what stands before the mark.
+
+    A subscript goes on in the letters close behind it ('RP' and a lowered 'U').
+    """
+    gaps = ["" if _lowered_on(*pair) else " " for pair in pairwise(slices)]
+    text = "".join([part.text + gap for part, gap in zip(slices, [*gaps, ""], strict=False)])
     for before, behind in pairwise(slices):
         if behind.start > 0 and behind.text == ")":
             text = text.replace(f"{before.text} )", f"{before.text})", 1)
     return text
+
+
+def _lowered_on(before: Slice, behind: Slice) -> bool:
+    """Whether letters of a subscript's size stand so close behind one, as low, that no space parts them."""
+    last, word = before.word.runs[-1], behind.word
+    if last.script >= 0 or len(before.word.runs) < 2 or len(word.runs) > 1 or before.end < len(before.word.text):
+        return False
+    close = word.bbox.x0 - last.bbox.x1 < 0.2 * word.size
+    level = abs(word.baseline - last.baseline) < 0.1 * word.size
+    return (
+        close and level and behind.start == 0 and abs(word.size - last.size) < 0.1 * word.size and word.text.isalnum()
+    )
 
 
 def text_of(slices: Sequence[Slice]) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
-from akili_desktop.extract.limits.rowtexts import MEASURED, without_note
+from akili_desktop.extract.limits.rowtexts import MEASURED, Text, without_note
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -306,3 +306,15 @@ def _carried(table: Table) -> list[int]:
             break
         found.append(row)
     return found
+
+
+def alike_columns(
+    variants: Sequence[tuple[str | None, dict[str, int]]], marks: Mapping[int, Text]
+) -> frozenset[tuple[str | None, str]]:
+    """The heading and role of value columns that nothing tells apart: neither a heading nor notes of their own."""
+    columns: dict[tuple[str | None, str], list[int]] = {}
+    for name, roles in variants:
+        for role, col in roles.items():
+            columns.setdefault((name, role), []).append(col)
+    noted = {key: {marks[col].marks for col in cols if col in marks} for key, cols in columns.items()}
+    return frozenset(key for key, cols in columns.items() if len(cols) > 1 and len(noted[key]) < len(cols))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
 NAMES = ("parameter", "symbol")
+COUNT = re.compile(r"\(\d\)")
+LEAST_INDEXES = 3
 
 
 def names_at_middles(table: Table) -> frozenset[int]:
@@ -56,3 +61,47 @@ def _beside(cell: TableCell, top: float, foot: float) -> bool:
     """Whether a name stands beside a line of values: level with it, or with lines above and below its middle."""
     baselines = [word.baseline for word in cell.words]
     return min(baselines) <= foot and max(baselines) >= top
+
+
+def counts_of_names(table: Table) -> frozenset[Word]:
+    """The numbers in brackets that alone tell names apart: '(1)' and '(2)' behind 'Input high voltage' in two rows.
+
+    They stand in letters of full size, and no note under the table has such a number. Symbols have them only where
+    they count all rows of two symbols, or three of one: '(1)' and '(2)' behind 'VOL' alone may be notes' marks.
+    """
+    found: dict[tuple[str, str], dict[str, Word]] = {}
+    bare: set[tuple[str, str]] = set()
+    for cell in table.cells:
+        role = table.columns[cell.col].role
+        if role not in ("parameter", "symbol"):
+            continue
+        for at, word in enumerate(cell.words):
+            plain = len(word.runs) == 1 and word.runs[0].script == 0 and at > 0
+            if plain and COUNT.fullmatch(word.text) and word.size >= 0.95 * cell.words[at - 1].size:
+                name = " ".join(before.text for before in cell.words[:at]).casefold()
+                found.setdefault((role, name), {})[word.text] = word
+        bare.add((role, cell.text.casefold()))
+    noted = {match[0] for text, _ in table.below if (match := COUNT.match(text))}
+    counts = {of: words for of, words in found.items() if len(words) > 1 and "(1)" in words}
+    counts = {of: words for of, words in counts.items() if noted.isdisjoint(words)}
+    symbols = {
+        of for of, words in counts.items()
+        if of[0] == "symbol" and of not in bare and set(words) == {f"({n})" for n in range(1, len(words) + 1)}
+    }  # fmt: skip
+    certain = len(symbols) > 1 or any(len(counts[of]) >= LEAST_INDEXES for of in symbols)
+    kept = [words for of, words in counts.items() if of[0] == "parameter" or (certain and of in symbols)]
+    return frozenset(word for words in kept for word in words.values())
+
+
+def hung(words: Sequence[Word]) -> list[Word]:
+    """The name in a cell behind a first word with a subscript, for which all further lines leave room; or none.
+
+    'RθJC(top)' before 'Junction-to-case', with 'thermal resistance' under the latter: nearer than columns stand.
+    """
+    lines = group_lines(words)
+    if len(lines) < 2 or len(lines[0]) < 2 or lines[0][0].runs[-1].script >= 0:
+        return []
+    symbol, *name = lines[0]
+    apart = name[0].bbox.x0 - symbol.bbox.x1 > 0.5 * symbol.size
+    level = all(abs(line[0].bbox.x0 - name[0].bbox.x0) < 1 for line in lines[1:])
+    return [w for line in (name, *lines[1:]) for w in line] if apart and level else []

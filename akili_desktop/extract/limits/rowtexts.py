@@ -14,6 +14,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
+from akili_desktop.extract.limits.groups import LEAST_INDEXES, hung
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
@@ -72,7 +73,7 @@ class State:
 
 
 def read_text(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> Text:
-    """A text cell without its footnote marks; what `counts_of_names` found is none."""
+    """A text cell without its footnote marks; what `groups.counts_of_names` found is none."""
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered, counts)
     if kept and kept[-1].text.endswith(UNKNOWN) and not _subscript(kept):
@@ -92,36 +93,6 @@ def _subscript(kept: Sequence[Slice]) -> bool:
         return len(last.runs) > 1 and last.runs[-1].script < 0
     above = kept[-2].word
     return last.baseline - above.baseline > 0.1 * above.size and last.bbox.x0 - above.bbox.x1 < 0.15 * above.size
-
-
-def counts_of_names(table: Table) -> frozenset[Word]:
-    """The numbers in brackets that alone tell names apart: '(1)' and '(2)' behind 'Input high voltage' in two rows.
-
-    They stand in letters of full size, and no note under the table has such a number. Symbols have them only where
-    they count all rows of two symbols, or three of one: '(1)' and '(2)' behind 'VOL' alone may be notes' marks.
-    """
-    found: dict[tuple[str, str], dict[str, Word]] = {}
-    bare: set[tuple[str, str]] = set()
-    for cell in table.cells:
-        role = table.columns[cell.col].role
-        if role not in ("parameter", "symbol"):
-            continue
-        for at, word in enumerate(cell.words):
-            plain = len(word.runs) == 1 and word.runs[0].script == 0 and at > 0
-            if plain and COUNT.fullmatch(word.text) and word.size >= 0.95 * cell.words[at - 1].size:
-                name = " ".join(before.text for before in cell.words[:at]).casefold()
-                found.setdefault((role, name), {})[word.text] = word
-        bare.add((role, cell.text.casefold()))
-    noted = {match[0] for text, _ in table.below if (match := COUNT.match(text))}
-    counts = {of: words for of, words in found.items() if len(words) > 1 and "(1)" in words}
-    counts = {of: words for of, words in counts.items() if noted.isdisjoint(words)}
-    symbols = {
-        of for of, words in counts.items()
-        if of[0] == "symbol" and of not in bare and set(words) == {f"({n})" for n in range(1, len(words) + 1)}
-    }  # fmt: skip
-    certain = len(symbols) > 1 or any(len(counts[of]) >= LEAST_INDEXES for of in symbols)
-    kept = [words for of, words in counts.items() if of[0] == "parameter" or (certain and of in symbols)]
-    return frozenset(word for words in kept for word in words.values())
 
 
 def row_texts(
@@ -330,15 +301,14 @@ def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
     at = 0
     sides: tuple[list[Slice], list[Slice]] = ([], [])
     for part in text.parts:
-        low, high = at, at + len(part.text)
+        low = max(at, text.text.find(part.text, at))  # a subscript goes on without a space
+        high = low + len(part.text)
         if low < end:
             sides[0].append(part._replace(end=part.start + min(high, end) - low))
         if high > start:
             sides[1].append(part._replace(start=part.start + max(low, start) - low))
-        at = high + 1
-    first, second = (
-        Text(" ".join(p.text for p in side), tuple(p.word for p in side), text.marks, tuple(side)) for side in sides
-    )
+        at = high
+    first, second = (Text(spelled_out(side), tuple(p.word for p in side), text.marks, tuple(side)) for side in sides)
     return first, second
 
 
@@ -421,7 +391,6 @@ def _joined(texts: Sequence[Text]) -> Text:
 
 
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
-COUNT = re.compile(r"\(\d\)")
 COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
 MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
@@ -442,7 +411,6 @@ INDEXED = re.compile(r"([^\W\d]\w*)\((\d{1,2})\)")
 """A symbol with a number in brackets behind it."""
 OPENED = re.compile(r"(?:notes?:?\s*)?[\[(]?(\d{1,2})[\])]?[.:)]?\s", re.IGNORECASE)
 """How a line under a table begins that a number marks."""
-LEAST_INDEXES = 3
 FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
@@ -460,6 +428,8 @@ SYMBOL = re.compile(r"[A-Za-zΑ-ωµ∆Δ|][A-Za-z0-9Α-ωµ∆Δ()/+\-_|,.&θφ
 
 NAME_FIRST = re.compile(r"[A-Z]?[a-z]{5,} |[A-Z]?[a-z]{3,} \(")
 """How a name goes on with its symbol: 'Temperature (TA)', 'Input (VI)'."""
+DRAFTED = re.compile(r"(\S*[^\W\d]\S*?) ?([<\[]tbd[>\]])", re.IGNORECASE)
+"""A symbol with what a draft has in the place of a note's mark: 'IOZ<tbd>'."""
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 
 
@@ -512,6 +482,8 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
     counted = COUNTED.fullmatch(symbol.text)
     if counted:  # '(1) tAR' in a table that counts its rows
         _, symbol = _parted_at(symbol, counted.end(1), counted.start(2))
+    if drafted := DRAFTED.fullmatch(symbol.text):
+        symbol = replace(_parted_at(symbol, drafted.end(1), drafted.end())[0], marks=(*symbol.marks, drafted[2]))
     worded = WORDED.fullmatch(symbol.text)
     if worded and parameter.text:  # 'High level   tCWH' beside 'Clock pulse width': the name goes on
         more, symbol = _parted_at(symbol, worded.end(1), worded.start(2))
@@ -593,6 +565,8 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
             replace(read_text(columns[0]), marks=parameter.marks),
             read_text([w for c in columns[1:] for w in c]),
         )
+    if symbol_like(words[:1]) and (behind := hung(words)):
+        return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
     if len(words) <= 2 and symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
         return parameter, parameter, Text()
     return Text(), parameter, Text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -30,8 +31,20 @@ _ORDERS = frozenset({"connect", "leave", "tie"})
 
 
 def joined(words: Sequence[Word]) -> str:
-    """The words' texts with a space between, none after a hyphen or slash at a word's end that glues."""
-    return " ".join(w.text for w in words)
+    """The words' texts with a space between, none before a subscript apart from its letter: 'V', a lowered 'CC+'."""
+    gaps = ["" if _subscript(*pair) else " " for pair in pairwise(words)]
+    return "".join(word.text + gap for word, gap in zip(words, [*gaps, ""], strict=False))
+
+
+def _subscript(first: Word, second: Word) -> bool:
+    """Whether a smaller word stands close behind a single letter and lower, whichever way both are turned."""
+    if len(first.text) != 1 or not first.text.isalpha() or first.rotation != second.rotation:
+        return False
+    one, other = first.bbox, second.bbox
+    ways = {0: (1, other.x0 - one.x1), 90: (-1, other.y0 - one.y1), 270: (1, one.y0 - other.y1)}
+    down, gap = ways.get(first.rotation, (0, 0.0))
+    smaller = second.size < 0.95 * first.size
+    return smaller and abs(gap) < 0.2 * first.size and down * (second.baseline - first.baseline) > 0.1 * first.size
 
 
 def plausible(text: str) -> bool:

@@ -21,6 +21,8 @@ MARK_SIZE = 0.7
 MARKS = re.compile(r"[\d,;()*]+")
 SIGN = re.compile(r"[*†‡§]+")
 """A mark in letters of full size."""
+LONGEST_SUFFIX = 3
+"""Letters of a part's number that a narrow heading sets in a line of their own."""
 ORDER = {"min": 0, "typ": 1, "max": 2}
 
 
@@ -58,6 +60,19 @@ def chunk_text(words: Sequence[Word]) -> str:
     kept = [word for word, mark in zip(words, marks, strict=True) if not mark and word.plain]
     gaps = ("" if lowered(*pair) else " " for pair in pairwise(kept))
     return "".join([word.plain + gap for word, gap in zip(kept, (*gaps, ""), strict=False)])
+
+
+def unbroken(text: str, words: Sequence[Word], around: Sequence[Word]) -> str:
+    """A heading's text, whole where a line's end breaks a part's number that the headings around it have in one.
+
+    'LM2904' over 'V' is 'LM2904V' beside a heading that says so.
+    """
+    for first, last in pairwise(words):
+        whole, below = first.text + last.text, last.baseline - first.baseline > 0.6 * first.size
+        broken = first.text[-1:].isdigit() and first.text[:1].isalpha() and len(last.text) <= LONGEST_SUFFIX
+        if broken and below and any(word.text.strip(",;()") == whole for word in around):
+            text = text.replace(f"{first.text} {last.text}", whole)
+    return text
 
 
 def _unsigned(words: Sequence[Word]) -> Sequence[Word]:

@@ -21,6 +21,7 @@ from akili_desktop.extract.tables.headcolumns import (
     chunk_text,
     goes_on,
     pointing,
+    unbroken,
 )
 from akili_desktop.extract.tables.surroundings import NUMBERED, is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -554,7 +555,7 @@ def _fill_texts(
             groups.append((left, right, chunk))
     for column in columns:
         column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
-        column.text = chunk_text(column.words)
+        column.text = unbroken(chunk_text(column.words), column.words, inside)
         column.role = _role(column.words, vocabulary)
     assign_groups(columns, groups, vocabulary)
 

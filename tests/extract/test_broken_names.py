@@ -1,0 +1,106 @@
+"""Names set in pieces: a subscript with a gap, a symbol close before its name, a part number in two lines."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.extract.pins.names import joined
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import Sheet, ranges, read
+
+
+def _symbols(last: float, lowered: float) -> list[tuple[str | None, str | None]]:
+    """What a table says whose symbol is 'R', a lowered 'P' and a 'U' further on."""
+    sheet = Sheet().put(60, 90, "DC Characteristics", 11)
+    sheet.row(112, x60="Symbol", x120="Parameter", x300="Min", x340="Typ", x380="Max", x430="Unit")
+    sheet.rule(55, 116, 470, 116).rule(55, 160, 470, 160)
+    sheet.put(60, 130, "R", 10).put(67.3, 131.5, "P", 7).put(last, 130 + lowered, "U", 7)
+    sheet.row(130, x120="Weak pull-up resistor", x340="45", x430="kΩ")
+    sheet.row(150, x60="VIH", x120="High-level input voltage", x300="2.0", x430="V")
+    return [(fact.symbol, fact.parameter) for fact in ranges(read(sheet.content()))]
+
+
+def test_letters_close_behind_a_subscript_go_on_with_it() -> None:
+    assert _symbols(73.1, 1.5)[0] == ("RPU", "Weak pull-up resistor")
+
+
+@pytest.mark.parametrize(("last", "lowered"), [(74.2, 1.5), (75.5, 1.5)])
+def test_a_space_within_a_subscript_stays(last: float, lowered: float) -> None:
+    assert _symbols(last, lowered)[0][0] == "RP U"
+
+
+def test_a_draft_s_open_note_is_no_part_of_a_symbol() -> None:
+    sheet = Sheet().put(60, 90, "Static characteristics", 11)
+    sheet.row(112, x60="Symbol", x130="Parameter", x300="Min", x340="Typ", x380="Max", x430="Unit")
+    sheet.rule(55, 116, 470, 116).rule(55, 160, 470, 160)
+    sheet.row(130, x60="IOZ<tbd>", x130="output leakage current", x380="3", x430="µA")
+    sheet.row(150, x60="VIH", x130="high-level input voltage", x300="2.0", x430="V")
+    first, second = ranges(read(sheet.content()))
+    assert (first.symbol, [flag.rule for flag in first.flags]) == ("IOZ", ["note-missing"])
+    assert (second.symbol, second.flags) == ("VIH", ())
+
+
+def _thermal(*lines: str) -> Sheet:
+    sheet = Sheet().put(60, 90, "Thermal Information", 11)
+    sheet.put(62, 112, "THERMAL METRIC", 8).put(200, 106, "QV2904V, QV2904", 8).put(330, 101, "QV2904", 8)
+    sheet.put(340, 110, "V", 8).put(420, 106, "UNIT", 8)
+    sheet.put(200, 124, "D (SOIC)", 8).put(260, 124, "P (PDIP)", 8).put(330, 124, "J (CDIP)", 8)
+    bottom = 160.0 + 10 * len(lines)
+    for y in (94, 130, 148, bottom):
+        sheet.rule(58, y, 460, y)
+    for x in (58, 190, 250, 320, 410, 460):
+        sheet.rule(x, 94 if x != 250 else 114, x, bottom)
+    sheet.rule(190, 114, 410, 114)
+    sheet.put(62, 142, "R", 8).put(67.9, 143.4, "JA", 6).put(93, 142, "Junction-to-ambient", 8)
+    sheet.put(200, 142, "97", 8).put(260, 142, "85", 8).put(330, 142, "90", 8).put(420, 142, "°C/W", 8)
+    sheet.put(62, 160, "R", 8).put(67.9, 161.4, "JC(top)", 6)
+    for at, line in enumerate(lines):
+        sheet.put(93, 160 + 10 * at, line, 8)
+    return sheet.put(200, 160, "72", 8).put(260, 160, "40", 8).put(330, 160, "14", 8).put(420, 160, "°C/W", 8)
+
+
+def test_a_symbol_for_which_the_name_s_further_lines_leave_room_is_none_of_it() -> None:
+    found = ranges(read(_thermal("Junction-to-case", "(top) thermal", "resistance").content()))
+    named = {fact.symbol: fact.parameter for fact in found}
+    assert named["RJC(top)"] == "Junction-to-case (top) thermal resistance"
+
+
+def test_a_part_s_number_that_a_narrow_heading_breaks_is_whole() -> None:
+    found = ranges(read(_thermal("Junction-to-case", "(top) thermal", "resistance").content()))
+    assert {fact.variant for fact in found if fact.typ and fact.typ.text in ("90", "14")} == {"QV2904V J (CDIP)"}
+
+
+def test_columns_headed_alike_are_told_apart_by_notes_of_their_own() -> None:
+    sheet = Sheet().put(60, 90, "Current Consumption", 11)
+    sheet.row(112, x60="Parameter", x250="Typ", x320="Typ", x400="Unit")
+    sheet.put(265, 108, "1", 6).put(335, 108, "2", 6)
+    ys = [98, 117, 134, 151]
+    sheet.grid([55, 240, 310, 390, 450], ys)
+    sheet.row(130, x60="Idle supply current", x250="13", x320="18", x400="mA")
+    sheet.row(146, x60="Active supply current", x250="22", x320="36", x400="mA")
+    sheet.put(58, 163, "1", 6).put(64, 166, "All peripheral clocks are disabled.", 8)
+    sheet.put(58, 177, "2", 6).put(64, 180, "All peripheral clocks are enabled.", 8)
+    found = ranges(read(sheet.content()))
+    assert [[note.mark for note in fact.notes] for fact in found] == [["1"], ["2"], ["1"], ["2"]]
+    assert not any(fact.flags for fact in found)
+
+
+@pytest.mark.parametrize("turn", [0, 90, 270])
+@pytest.mark.parametrize(
+    ("size", "lowered", "gap", "name"),
+    [(7, 2, 1.3, "VCC+"), (7, 2, 3, "V CC+"), (8, 0, 1.3, "V CC+"), (7, -3, 1.3, "V CC+")],
+)
+def test_a_lowered_word_behind_a_letter_is_its_subscript(
+    turn: int, size: float, lowered: float, gap: float, name: str
+) -> None:
+    along = pymupdf.get_text_length("V", fontsize=8) + gap
+
+    def draw(page: pymupdf.Page) -> None:
+        x, y = {0: (along, lowered), 90: (lowered, -along), 270: (-lowered, along)}[turn]
+        put(page, 200, 300, "V", 8, turn=turn)
+        put(page, 200 + x, 300 + y, "CC+", size, turn=turn)
+
+    words = sorted(page_of(draw).words, key=lambda word: word.text != "V")
+    assert [word.text for word in words] == ["V", "CC+"]
+    assert joined(words) == name
