@@ -8,9 +8,11 @@ from akili_desktop.core.facts import Flag
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.featurelabels import Label
 from akili_desktop.extract.featurelists import FeatureLine
+from akili_desktop.extract.limits.checks import CheckWords, unfit
 from akili_desktop.extract.partwords import FeatureWords, plain
 
 MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
+BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
@@ -47,6 +49,18 @@ def names_mode(text: str, end: int, label: Label, unit: str | None, words: Featu
     measure = parse_unit(unit) if unit else None
     said = re.split(r"[ /-]+", plain(label[0]))
     return measure is not None and measure.dimension in _DRAWN and said[-1] != "power" and words.modes.issuperset(said)
+
+
+def in_brackets(text: str, start: int) -> bool:
+    """Whether a count stands in brackets: 'PWM unit (six outputs)' has so many for the unit."""
+    return text.count("(", 0, start) > text.count(")", 0, start)
+
+
+def unit_unfit(label: str, unit: str | None, checks: CheckWords) -> tuple[Flag, ...]:
+    """The flag of a value whose name announces another quantity: 'Deep sleep power < 10 µA'."""
+    if not unit or not unfit(label, unit, checks):
+        return ()
+    return (Flag(rule="unit-unfit", detail=f"{unit} is no unit of what '{label}' names"),)
 
 
 def of_some_parts(text: str, end: int, unit: str | None, variant: str | None) -> Flag | None:

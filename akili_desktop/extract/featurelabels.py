@@ -190,7 +190,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
     label = re.sub(
-        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
+        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

@@ -15,7 +15,15 @@ from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.featuredoubts import MODE_ALONE, grade_over, names_mode, of_some_parts
+from akili_desktop.extract.featuredoubts import (
+    BRACKETED,
+    MODE_ALONE,
+    grade_over,
+    in_brackets,
+    names_mode,
+    of_some_parts,
+    unit_unfit,
+)
 from akili_desktop.extract.featurelabels import (
     Label,
     counted,
@@ -83,8 +91,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             part = _for_part(feature.line, vocabulary)
             grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
-            stated = _values(feature, page.page, words, family, part)
-            told += ((feature, fact.model_copy(update={"flags": (*fact.flags, *of_grade)})) for fact in stated)
+            for fact in _values(feature, page.page, words, family, part):
+                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks))
+                told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += _standards(feature, page.page, words)
         facts += of_different_items(told)
         if page.page <= 2:
@@ -348,7 +357,8 @@ def _values(
         if said == "dual" and _SUPPLIES.search(label[0]):
             continue
         digits = said.replace(",", "")
-        yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said])
+        held = {"flags": (BRACKETED,)} if " " not in label[0] and in_brackets(text, start) else {}
+        yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said], **held)
 
 
 _SUPPLIES = re.compile(r"suppl(?:y|ies)$", re.IGNORECASE)

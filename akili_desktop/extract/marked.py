@@ -1,5 +1,6 @@
 """Quantities of feature lines and sentences behind which a mark stands ('80 V(*)'): a note says when they hold.
 
+So does one behind the name that follows ('100,000 erase cycles(1)'), where no space parts it, which would be a count.
 Rows of limits carry their notes; such a quantity does not, and is flagged.
 """
 
@@ -10,7 +11,10 @@ from collections.abc import Iterable
 
 from akili_desktop.core.facts import Fact, Flag, Unit
 
-NOTE_APART = Flag(rule="note-apart", detail="a mark behind the value points to a note, which was not read with it")
+FEATURES = "features"
+NOTE_APART = Flag(
+    rule="note-apart", detail="a mark behind the value or its name points to a note, which was not read with it"
+)
 _MARK = re.compile(r"\s?(?:\((?:[*†‡]\d?|\d)\)|[*†‡])")
 
 
@@ -24,6 +28,13 @@ def _flagged(fact: Fact) -> Fact:
 
 
 def _is_marked(fact: Fact) -> bool:
-    if not isinstance(fact, Unit) or not fact.unit or fact.text not in fact.line:
+    if not isinstance(fact, Unit) or fact.text not in fact.line:
         return False
-    return _MARK.match(fact.line, fact.line.index(fact.text) + len(fact.text)) is not None
+    end = fact.line.index(fact.text) + len(fact.text)
+    if fact.unit and _MARK.match(fact.line, end) is not None:
+        return True
+    if fact.extractor != FEATURES or not fact.label or fact.label == "package":
+        return False
+    named = fact.line.find(fact.label, end)
+    at_name = _MARK.match(fact.line, named + len(fact.label)) if named >= 0 else None
+    return fact.label.endswith(("*", "†", "‡")) or (at_name is not None and not at_name[0][0].isspace())

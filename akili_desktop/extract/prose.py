@@ -46,6 +46,11 @@ _HEADING = re.compile(
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s")
 _PART = re.compile(r"(?<![\w.-])[A-Z]{2,6}\d{2,}[A-Z0-9]*(?:/(?:[A-Z]{2,6})?\d{2,}[A-Z0-9]*)*(?![\w.])")
 _PARTS_ALONE = re.compile(rf"\(?{_PART.pattern}(?:(?:,\s?|\s(?:and|or)\s){_PART.pattern})*\)?$")
+_BARE_PART = r"[A-Z]{2,6}\d{2,}[A-Z0-9]*(?![\w/-])"
+_FOR = re.compile(
+    rf"\sfor\s(?:the\s)?(?P<parts>{_BARE_PART}(?:(?:,\s|\s(?:and|or)\s){_BARE_PART})*)(?=[,.;]|\s(?:and|or)\b|$)"
+)
+"""The parts that one value of a sentence is for: '–55°C to 125°C for LM158, –25°C to 85°C for LM258'."""
 _GOES_ON = re.compile(r"(?:It|Its|They|Their|These|This|The (?:devices?|parts?))\b")
 _THIS_PIN = re.compile(r"\bthis pin\b")
 _IT = re.compile(r"(?:It|This)\s(?!\w+\s(?:is|are)\b)")
@@ -92,7 +97,9 @@ def _facts(page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms)
         others = [(s.name[0], s.value.end()) for s in told if s.name != stated.name and s.name[0] < s.value.end()]
         fact = _fact(page, sentence, stated, others, forms)
         if fact is not None:
-            yield fact.model_copy(update={"variant": variant}) if variant else fact
+            own = _FOR.match(line.text, stated.value.end())
+            part = own["parts"] if own else variant
+            yield fact.model_copy(update={"variant": part}) if part else fact
 
 
 def _heading(line: Phrase, lines: Sequence[Phrase]) -> str:

@@ -11,11 +11,11 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 68,
+        "parameters": 69,
         "grids": 19,
         "pinouts": 26,
-        "features": 24,
-        "prose": 5,
+        "features": 25,
+        "prose": 6,
         "correspondence": 2,
         "identity": 6,
         "flow": 1,

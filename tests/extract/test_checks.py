@@ -47,6 +47,8 @@ def row(parameter: str, symbol: str | None, unit: str | None, **values: str) -> 
         row("Output short-circuit current to ground", "IOS", "mA", typ="40"),
         row("Voltage on any pin", "VIN", None, max="VCC + 0.3"),
         row("Output voltage", "VO", "V", min="3.3", max="3.3"),
+        row("ESD protection", None, "kV", min="≥ 4"),
+        row("Leakage current", None, "nA", max="< 4"),
     ],
     ids=lambda fact: f"{fact.parameter} {fact.unit}",
 )
@@ -66,6 +68,8 @@ def test_a_sound_row_has_no_flag(fact: Range, words: CheckWords) -> None:
         (row("", "VF", "nA", max="715"), "unit-unfit"),
         (row("Turn-on propagation delay", "ton", None, typ="120"), "unit-missing"),
         (row("Supply current", "ICC", "mA", min="5", typ="3"), "limits-out-of-order"),
+        (row("ESD protection", None, "kV", max="≥ 4"), "sign-against-limit"),
+        (row("Supply current", "ICC", "mA", min="< 5"), "sign-against-limit"),
     ],
     ids=lambda value: getattr(value, "parameter", value),
 )

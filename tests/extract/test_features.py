@@ -555,3 +555,17 @@ def test_a_way_to_supply_a_part_is_no_count_of_supplies() -> None:
 def test_what_stands_before_two_quantities_in_a_row_does_not_name_the_first() -> None:
     found = read(["• Accepts low cost ±60 ppm 16 MHz crystal", "• Bandwidth: 10 MHz 5 V operation"])
     assert [(fact.label, fact.text) for fact in found][:2] == [("crystal", "16 MHz"), ("Bandwidth", "10 MHz")]
+
+
+def test_a_count_in_brackets_is_of_what_stands_before_them() -> None:
+    found = read(["• PWM unit (six outputs) and watchdog", "• ADC (up to 16 external channels)", "• Six outputs"])
+    assert [(fact.label, [flag.rule for flag in fact.flags]) for fact in found] == [
+        ("outputs", ["name-unsure"]), ("external channels", []), ("outputs", []),
+    ]  # fmt: skip
+
+
+def test_a_unit_that_the_name_does_not_announce_is_flagged() -> None:
+    found = read(["• Deep sleep power < 10 µA", "• Deep sleep power < 10 mW", "• Erase in < 2 ms"])
+    assert [(fact.label, [flag.rule for flag in fact.flags]) for fact in found][:2] == [
+        ("Deep sleep power", ["unit-unfit"]), ("Deep sleep power", []),
+    ]  # fmt: skip

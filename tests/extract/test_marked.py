@@ -14,3 +14,14 @@ def test_a_mark_behind_a_features_value_points_to_a_note_that_it_lacks() -> None
     facts = PageReader(vocabulary())(sheet.content()).facts
     found = {f.label: [flag.rule for flag in f.flags] for f in facts if isinstance(f, Unit)}
     assert found == {"Supply voltage": ["note-apart"], "Supply current": []}
+
+
+def test_a_mark_behind_the_name_that_follows_a_value_points_to_a_note_too() -> None:
+    sheet = Sheet().put(60, 84, "QX80 Serial Flash", 18).put(60, 120, "Features", 12)
+    sheet.put(60, 140, "· More than 100,000 erase cycles(1)").put(60, 154, "· Two UARTs (2)")
+    sheet.put(60, 168, "· 20 mA supply current").put(60, 182, "· Fixed voltages* of 2.5 V and 5 V")
+    facts = PageReader(vocabulary())(sheet.content()).facts
+    found = {f.label: [flag.rule for flag in f.flags] for f in facts if isinstance(f, Unit)}
+    assert found == {
+        "erase cycles": ["note-apart"], "UARTs": [], "supply current": [], "Fixed voltages*": ["note-apart"],
+    }  # fmt: skip

@@ -295,3 +295,9 @@ def test_the_reader_hands_on_what_prose_and_settings_state() -> None:
 def test_a_name_of_another_quantity_than_the_unit_states_nothing() -> None:
     lines = ["The part is small. The output slew rate is 3.3 V. It has pins.", "The output voltage is 1.8 V. It is so."]
     assert [fact.text for fact in stated(lambda page: paragraph(page, lines))] == ["1.8 V"]
+
+
+def test_values_of_one_name_are_each_of_the_part_that_they_are_for() -> None:
+    lines = ["Full range is -55°C to 125°C for XQ158, -25°C to 85°C for XQ258, and 0°C to 70°C for all XQ358 grades."]
+    found = stated(lambda page: paragraph(page, lines))
+    assert [fact.variant for fact in found] == ["XQ158", "XQ258", None]

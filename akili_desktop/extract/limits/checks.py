@@ -99,7 +99,7 @@ def _begins_small(name: str) -> bool:
 
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
-    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact))
+    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact))
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -116,6 +116,16 @@ def announced(name: str, symbol: str, words: CheckWords) -> list[set[str]]:
     letter = _SYMBOL.match(symbol)
     by_symbol = words.symbols.get(letter[1]) if letter else None
     return [set(said) for said in (by_noun, by_symbol) if said is not None]
+
+
+def _against(fact: Range) -> Flag | None:
+    """A value whose sign says the other end than its column: '≥ 4' under 'Max' is none."""
+    for value, role, signs in ((fact.max, "maximum", ">≥"), (fact.min, "minimum", "<≤")):
+        if value is not None and value.text[:1] in signs:
+            return Flag(
+                rule="sign-against-limit", detail=f"'{value.text}' stands as a {role}, and its sign says otherwise"
+            )
+    return None
 
 
 def _order(fact: Range) -> Flag | None:
