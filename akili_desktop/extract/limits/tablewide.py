@@ -18,6 +18,8 @@ MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃A-Za-
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
+WORD = re.compile(r"[a-z]{2,}(?=[ ,.])(?! ?[=≤≥])")
+"""A word that opens no sentence: its line goes on with the one before. 'fosc = 32 kHz' begins with a symbol."""
 OPEN_LINE = (" and", ",", "=", " for", " at", " of", " to", " unless", " otherwise")
 """How a line of conditions ends that goes on in the next."""
 EQUATED = re.compile(r"(?:\b(?:at|for) |@ ?)?\b[A-Z][A-Za-z]{0,5}(?:[\d/+-][\w/+-]{0,4})? ?[=≤≥] ?[±+\-−–]?[ \d.]")
@@ -62,9 +64,14 @@ def conditions_of_all(
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
             if 0 < place < len(above) and (above[place - 1].endswith(",") or EXCEPTED.match(text)):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
-            behind = iter(above[place + 1 :])
-            while _goes_on(text) and (more := next(behind, "")):
-                text = f"{text.removesuffix('-')}{'' if BROKEN.search(text) else ' '}{more}"
+            for after in range(place + 1, len(above)):
+                if not _goes_on(text) and not (
+                    WORD.match(above[after])
+                    and _open_condition(text, vocabulary)
+                    and _same_paragraph(notes[after - 1][1], notes[after][1])
+                ):
+                    break
+                text = f"{text.removesuffix('-')}{'' if BROKEN.search(text) else ' '}{above[after]}"
             return _without_remarks(text, vocabulary)
     for text in titles:
         if told := _in_title(text, vocabulary):
@@ -188,6 +195,21 @@ def _noted_of_all(below: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> 
             if any(phrase in said.casefold() for phrase in vocabulary.unless_noted) or MEASURED.search(said):
                 return said
     return None
+
+
+def _open_condition(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether the last sentence of a text says 'unless otherwise noted' and has not ended: a remark may stay cut."""
+    last = SENTENCE_END.split(text)[-1].casefold()
+    return not last.endswith(".") and any(phrase in last for phrase in vocabulary.unless_noted)
+
+
+def _same_paragraph(line: Rect, below: Rect) -> bool:
+    """Whether a line stands right under another, so that it may go on with its sentence: not in a column beside it.
+
+    Lines that an earlier page hands on have one box for all, without height.
+    """
+    width = min(line.width, below.width)
+    return below.y0 - line.y1 <= 0.8 * line.height and line.overlap_x(below) > 0.5 * width
 
 
 def _goes_on(text: str) -> bool:
