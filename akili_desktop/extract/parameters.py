@@ -45,7 +45,7 @@ from akili_desktop.extract.limits.rowtexts import (
 )
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
-from akili_desktop.extract.limits.tablewide import conditions_of_all, unit_of_all
+from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
@@ -256,7 +256,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
     table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
-    conditions = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
+    conditions = conditions_of_table(table, heads, vocabulary)
     variants = _variants(table)
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())

@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 70,
+        "parameters": 71,
         "grids": 19,
         "pinouts": 26,
         "features": 25,

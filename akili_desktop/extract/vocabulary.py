@@ -50,7 +50,9 @@ class Vocabulary(_Frozen):
     `headers` maps a column role to the headings that mean it. `section_kinds` are tried in order. `unit_words` are
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
     line the conditions of a whole section, `of_all_words` begin a note that states such, `said_over_words` a sentence
-    over a table, `unit_said_words` stand before a unit said once, `no_limits_heads` head tables of other things,
+    over a table, `told_over_subjects` are what one speaks of that says how the values hold, `told_over_words` what it
+    says of them, `untold_over_words` stand in none of these, `unit_said_words` stand before a unit said once,
+    `no_limits_heads` head tables of other things,
     `state_words` begin what says of the head of its column in which state it is,
     `running_words` tell a page's running title, `continued_words` a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
@@ -73,6 +75,9 @@ class Vocabulary(_Frozen):
     of_all_words: tuple[str, ...] = ()
     state_words: tuple[str, ...] = ()
     said_over_words: tuple[str, ...] = ()
+    told_over_subjects: tuple[str, ...] = ()
+    told_over_words: tuple[str, ...] = ()
+    untold_over_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.tablewide import conditions_of_all
+from akili_desktop.extract.limits.tablewide import conditions_of_all, told_under
 from tests.extract.pin_pages import vocabulary
 from tests.extract.sheets import Sheet, ranges, read
 
@@ -136,3 +136,50 @@ def test_a_heading_under_a_test_may_end_what_it_holds_for() -> None:
         ("VOS", None),
     ]
     assert [flag.rule for flag in facts[-1].flags] == ["conditions-unsure"]
+
+
+def with_text_under_the_heading(*lines: str, apart: float = 0) -> Sheet:
+    """A table of ratings with lines between its heading and its rows, `apart` from the heading."""
+    sheet = Sheet().put(60, 40, "XX1 gate driver", 9).put(60, 90, "Absolute Maximum Ratings", 12)
+    for place, line in enumerate(lines):
+        sheet.put(60, 104 + apart + 11 * place, line)
+    top = 112 + apart + 11 * len(lines)
+    xs = [60.0, 220, 300, 360, 420, 480]
+    sheet.grid(xs, [top, top + 16, top + 32, top + 48])
+    sheet.row(top + 11, x65="Parameter", x225="Symbol", x305="Min", x365="Max", x425="Unit")
+    sheet.row(top + 27, x65="Supply voltage", x225="VCC", x305="-0.3", x365="25", x425="V")
+    return sheet.row(top + 43, x65="Input voltage", x225="VIN", x305="-0.3", x365="7", x425="V")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["These are limits beyond which damage to the device may occur. All voltage para-",
+          "meters are voltages referenced to COM. The power ratings are measured under still",
+          "air. More is shown in Figures 2 and 3."],
+         "All voltage parameters are voltages referenced to COM. The power ratings are measured under still air."),
+        (["Voltages are referenced to GND (ground = 0 V)."], "Voltages are referenced to GND (ground = 0 V)."),
+        (["All ratings at TA = 25 °C, unless otherwise noted. All voltages are referenced",
+          "to GND."],
+         "All ratings at TA = 25 °C, unless otherwise noted. All voltages are referenced to GND."),
+        (["Stresses beyond these values may damage the device. Operation at them is not implied."], None),
+        (["The input voltage values should be measured at the pins of the device."], None),
+        (["The device is referenced to COM."], None),  # of no values
+        (["All voltages are referenced to"], None),  # no whole sentence
+    ],
+)  # fmt: skip
+def test_sentences_right_under_a_heading_say_how_its_values_hold(lines: list[str], said: str | None) -> None:
+    facts = ranges(read(with_text_under_the_heading(*lines).content()))
+    assert [(f.symbol, f.section_conditions) for f in facts] == [("VCC", said), ("VIN", said)]
+
+
+def test_a_sentence_apart_from_a_heading_may_be_of_another_table() -> None:
+    line = "All voltages are referenced to GND."
+    assert told_under([Rect(60, 80, 200, 92)], [(line, Rect(60, 96, 260, 106))], vocabulary()) == [line]
+    for box in (Rect(60, 140, 260, 150), Rect(300, 96, 500, 106), Rect(60, 60, 260, 70)):
+        assert told_under([Rect(60, 80, 200, 92)], [(line, box)], vocabulary()) == []
+
+
+def test_a_sentence_under_a_heading_does_not_go_on_in_the_column_beside_it() -> None:
+    lines = [("All voltages are referenced to", Rect(60, 96, 260, 106)), ("the next column.", Rect(300, 96, 500, 106))]
+    assert told_under([Rect(60, 80, 500, 92)], lines, vocabulary()) == []

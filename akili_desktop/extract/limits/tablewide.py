@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.cellvalues import BULLETS, Slice
 from akili_desktop.extract.limits.rowtexts import QUANTITY, Text
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.surroundings import BROKEN, CONDITIONED, TESTED
@@ -36,13 +36,67 @@ STATED = re.compile(r"([^\W\d][\w/]*)\)? ?[=≤≥]")
 DEGREE = re.compile(r"[°˚º℃]")
 SUPPLIED = re.compile(r"\d ?(?:[°˚º] ?C|℃|V)\b")
 """A temperature or a voltage."""
-SENTENCE_END = re.compile(r"(?<=[a-z)°C%\d]\.) (?=[A-Z])")
+SENTENCE_END = re.compile(r"(?:(?<=[a-z)°C%\d]\.)|(?<=[A-Z]{2}\.)) (?=[A-Z])")
+WORDS = re.compile(r"[^\W_]+")
+"""The words of a sentence without its signs."""
 BRACKETED = re.compile(r"\s*\(([^()]{1,20})\)")
 """A word in brackets, with the space before it."""
 MOST_NAMED = 8
 """So many words head a table at most."""
 NOTE_MARK = re.compile(r"^(?:notes?\b[\s:.]*)?(?:[(\[]?[\da-z][)\].:]\s*|[*†‡]\s*)?", re.IGNORECASE)
 """What stands before a note's text: 'Note:', '1.', '(1)', 'NOTES: 1.'."""
+
+
+def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabulary) -> str | None:
+    """The conditions of all rows, and the sentences right under the table's heading that say how its values hold."""
+    titled = [box for box in (table.title_bbox, table.section_bbox) if box is not None]
+    stated = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
+    told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
+    ended = (stated or "").endswith(".")
+    return f"{stated}{' ' if ended else '; '}{' '.join(told)}" if stated and told else stated or " ".join(told) or None
+
+
+def told_under(titled: Sequence[Rect], lines: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> list[str]:
+    """The sentences of the text right under a heading that say of the table's values how they hold.
+
+    'All voltages are referenced to GND.' One that warns, demands or supposes is none, nor is one that has no end, as
+    the rest of it may stand elsewhere. What stands apart from the heading may be the notes of another table. `titled`
+    and the lines' boxes are on the page, in points; lines that an earlier page hands on stand under none of it.
+    """
+    paragraphs: list[str] = []
+    last: Rect | None = None
+    for line, box in lines:
+        if last is not None and _same_paragraph(last, box):
+            text = paragraphs[-1]
+            paragraphs[-1] = f"{text[:-1]}{line}" if BROKEN.search(text) else f"{text} {line}"
+        elif any(_right_under(box, above) for above in (*titled, *([last] if last is not None else []))):
+            paragraphs.append(line)
+        else:
+            continue
+        last = box
+    return [said for text in paragraphs for said in SENTENCE_END.split(text) if _tells(said, vocabulary)]
+
+
+def _right_under(box: Rect, above: Rect) -> bool:
+    return -2 <= box.y0 - above.y1 < 3 * box.height and box.overlap_x(above) > 0
+
+
+def _tells(sentence: str, vocabulary: Vocabulary) -> bool:
+    """Whether a whole sentence says of values under which conditions, or against what, they are measured."""
+    folded = sentence.casefold()
+    said = " ".join(WORDS.findall(folded))
+    told = [said.find(f" {words} ") for words in vocabulary.told_over_words]
+    at = min((place for place in told if place > 0), default=0)
+    subject = f" {said[:at]} "
+    return (
+        at > 0
+        and sentence.endswith(".")
+        and sentence[:1].isupper()
+        and any(f" {noun} " in subject for noun in vocabulary.told_over_subjects)
+        and not any(f" {word} " in f" {said} " for word in vocabulary.untold_over_words)
+        and not any(phrase in folded for phrase in vocabulary.unless_noted)  # these are read for themselves
+        and not any(sign in folded for sign in BULLETS)  # the legend of a mark
+    )
 
 
 def conditions_of_all(
