@@ -22,6 +22,11 @@ OWN_START = row("HSI16 oscillator start-up time", None, "0.8", "1.2", "µs", at=
 RESET = row("Power-on reset threshold", "2.06", "2.10", "2.14", "V", symbol="VPOR", section="Embedded reset block")
 DOWN = row("Supply current in power down", None, "900", None, "nA", group="Idle modes")
 MEASURED = row("Output Voltage", "11.5", "12", "12.5", "V", section_conditions="Refer to test circuit, TJ = 25 °C")
+TESTS = "Unless otherwise specified, the parameters are derived from tests performed under the conditions of Table 21."
+DERIVED = row("Leakage current", None, "20", "70", "nA", section_conditions=TESTS, at=6)
+OF_SOME = "TA = 25 °C; The VS offset ratings are tested with all supplies biased at 15 V."
+OFFSET = row("Turn-on delay", None, "120", "150", "ns", section_conditions=OF_SOME, at=7)
+OF_ALL = row("Sensitivity", None, "5", None, "mA", section_conditions="All values are measured at 3.3 V.", at=8)
 PLUS_MINUS = row("Overshoot", None, "10", None, "%", section_conditions="VCC = ±15 V, TA = 25 °C")
 RISING = row(
     "Rising threshold", "103", "104", "105", "%",
@@ -48,6 +53,11 @@ RISING = row(
         # a supply of ± is two voltages
         ("overshoot at 146 mV", [PLUS_MINUS], ["no-fact"]),
         ("overshoot at 15 V", [PLUS_MINUS], ["10 % typ"]),
+        # what some values of a table are tested with holds for no other row
+        ("turn-on delay typ at 15 V", [OFFSET], ["no-fact"]),
+        ("turn-on delay typ at 25 °C", [OFFSET], ["120 ns typ"]),
+        ("sensitivity at 3.3 V", [OF_ALL], ["5 mA typ"]),
+        ("sensitivity at 5 V", [OF_ALL], ["no-fact"]),
         # typical values are at the temperature that their heading says
         ("typical rising threshold at 93 °C", [RISING], ["no-fact"]),
         ("typical rising threshold at 25 °C", [RISING], ["104 % typ"]),
@@ -64,6 +74,7 @@ def test_the_rows_own_words_tell(question: str, facts: list[Fact], expected: lis
         ("power-on reset threshold typ", [RESET]),
         ("current in power down", [DOWN]),
         ("output voltage min at 25 °C", [MEASURED]),
+        ("leakage current max", [DERIVED]),
         ("HSI16 frequency max", [OSCILLATOR, CLOCK]),
     ],
 )

@@ -32,6 +32,16 @@ _FIXED = re.compile(r"(?<=\w)\s?-\d{1,2}\.\d\b")
 
 _OF_TEST = re.compile(r"\btest (?:circuits?|conditions?|figures?|set-?ups?)\b", re.IGNORECASE)
 """Where a row was measured: 'Refer to test circuit' makes it no row for a test."""
+_SENTENCE_END = re.compile(r"(?<=[\w)%°]\.) (?=[A-Z])|; ")
+_HOW_MEASURED = re.compile(
+    r"\b(?:is|are|apply)\b(?=.*\b(?:tests performed|measured|tested|referenced to|(?:with respect|relative) to"
+    r"|normali[sz]ed to|applicable to|apply)\b)"
+)
+"""A sentence over a table that says how its values hold: 'The parameters are derived from tests performed under …'."""
+_OF_SOME = re.compile(
+    r"The (?!following|parameters|values|limits|ratings|specifications|(?:electrical )?characteristics)"
+)
+"""How one begins that speaks of some of the values: 'The VS offset ratings are tested with all supplies at 15 V.'"""
 _STATED_SYMBOL = re.compile(r"\b[A-Z][A-Z0-9]{1,5}(?=\s*[=<>≤≥])")
 """A symbol whose value a condition states; it is itself, and no word: 'IO = 5 mA' says nothing of an I/O."""
 _CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
@@ -48,6 +58,17 @@ _SELECTION_GROUP = re.compile(
     r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?|\bgrade)\s?-?(?P<behind>\d{2}|[A-Z])\b"
     r"|\b(?P<before>[A-Z])[ -](?i:grade)\b"
 )
+
+
+@lru_cache(maxsize=4096)
+def _without_told(text: str, of_some: bool = False) -> str:
+    """Conditions of a section without what says how its values were measured: these words name no state of the part.
+
+    With `of_some` only those that speak of some values, as what they state does not hold of each row.
+    """
+    sentences = _SENTENCE_END.split(text)
+    told = (_HOW_MEASURED.search(s) and (not of_some or _OF_SOME.match(s)) for s in sentences)
+    return " ; ".join(s for s, is_told in zip(sentences, told, strict=True) if not is_told)
 
 
 @lru_cache(maxsize=4096)  # a table's rows share their section, their group and often their conditions
@@ -155,7 +176,8 @@ class View:
         """All words printed for the fact beside its name."""
         fact = self.fact
         if isinstance(fact, Range):
-            texts = [fact.parameter, fact.group, fact.section, fact.conditions, fact.section_conditions, fact.variant]
+            over = _without_told(fact.section_conditions or "")
+            texts = [fact.parameter, fact.group, fact.section, fact.conditions, over, fact.variant]
         else:
             texts = [said_of(fact), fact.variant, fact.context]
         read = [_without_values(text) for text in texts if text]
@@ -214,7 +236,8 @@ class View:
         fact = self.fact
         if not isinstance(fact, Range):
             return ""
-        return f"{fact.section_conditions or ''} ; {fact.group or ''} ; {fact.section or ''}"
+        over = _without_told(fact.section_conditions or "", of_some=True)
+        return f"{over} ; {fact.group or ''} ; {fact.section or ''}"
 
     @cached_property
     def column(self) -> tuple[Condition, ...]:
