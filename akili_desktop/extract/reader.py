@@ -42,7 +42,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
 NOT_UNDERSTOOD = {
     parameters.UNREAD: "a table of limits whose columns were not understood",
     leftovers.RULE: "quantities that were not understood",
-    unlettered.RULE: "a drawing of pins without letters that can be read",
+    unlettered.RULE: "a drawing of pins that gives no map of them",
 }
 """The rules that refuse a whole table or list, and what the page says of it."""
 

@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 9,
         "parameters": 71,
         "grids": 19,
-        "pinouts": 26,
+        "pinouts": 27,
         "features": 25,
         "prose": 6,
         "correspondence": 2,

@@ -107,6 +107,12 @@ def test_ball_names() -> None:
     assert pairs(fact) == [("A1", "SDA"), ("A2", "GND"), ("B1", "V+")]
 
 
+def test_ports_in_a_column_of_pins_are_no_balls() -> None:
+    rows = [["Symbol", "Pins", "I/O", "Description"], ["MOSI", "PB0", "I", "Data in"], ["MISO", "PB1", "O", "Data out"]]
+    facts = pin_drafts(page_of(lambda page: table(page, 60, 100, [60, 60, 40, 120], rows))).facts
+    assert [fact for fact in facts if isinstance(fact, Bijection)] == []
+
+
 def test_a_table_without_lines() -> None:
     def draw(page: pymupdf.Page) -> None:
         put(page, 80, 90, "PIN DESCRIPTION", 11)

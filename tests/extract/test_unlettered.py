@@ -1,4 +1,4 @@
-"""Pin drawings whose letters are no characters are told; those with letters, and other pictures, are not."""
+"""Pin drawings that give no map are told, for want of letters or of numbers; other drawings and pictures are not."""
 
 from __future__ import annotations
 
@@ -69,6 +69,47 @@ def test_drawings_with_letters_and_those_of_no_package_are_not_told(package: str
         told(page, package, view)
 
     assert [reject for reject in pin_drafts(page_of(draw)).rejects if reject.rule == RULE] == []
+
+
+def transistor(page: pymupdf.Page, names: tuple[str, ...]) -> None:
+    """A package seen from the top with three leads to the right, their names behind them, no numbers."""
+    told(page, "KC (TO-220) PACKAGE", "(TOP VIEW)")
+    page.draw_rect(pymupdf.Rect(110, 230, 170, 280))
+    for i, name in enumerate(names):
+        y = 238 + 16 * i
+        page.draw_rect(pymupdf.Rect(170, y - 2, 205, y + 2))
+        put(page, 210, y + 3, name, 9)
+
+
+def test_a_drawing_that_names_its_leads_without_numbers_is_told() -> None:
+    reading = PageReader(vocabulary())(page_of(lambda page: transistor(page, ("OUTPUT", "COMMON", "INPUT"))))
+    (reject,) = [reject for reject in reading.rejects if reject.rule == RULE]
+    assert reject.text == "KC (TO-220) PACKAGE (TOP VIEW)"
+    assert reject.bbox.contains_point(220, 254)
+    assert reading.status is PageStatus.PARTLY
+
+
+@pytest.mark.parametrize("names", [("b", "A1", "e"), ("OUTPUT", "INPUT"), ("Rotor", "Stator", "INPUT")])
+def test_dimensions_and_other_words_in_a_drawing_name_no_leads(names: tuple[str, ...]) -> None:
+    found = pin_drafts(page_of(lambda page: transistor(page, names))).rejects
+    assert [reject for reject in found if reject.rule == RULE] == []
+
+
+def can(page: pymupdf.Page, numbers: list[int]) -> None:
+    """A round package whose numbers stand in a ring, with names that no drawing of a package can hold."""
+    told(page, "8-Pin TO-99", "Top View")
+    for i, number in enumerate(numbers):
+        at = pymupdf.Point(165, 270) + pymupdf.Point(35, 0) * pymupdf.Matrix(360 * i / len(numbers))
+        page.draw_circle(at, 6)
+        put(page, at.x - 2, at.y + 3, str(number), 7)
+
+
+@pytest.mark.parametrize(("numbers", "unread"), [([*range(1, 9)], 1), ([1, 4, 5, 8], 0), ([1, 1, 2, 2, 3, 3], 0)])
+def test_numbers_around_a_can_that_give_no_map_are_told(numbers: list[int], unread: int) -> None:
+    """Those of a mechanical drawing are some of them alone, or sizes."""
+    found = pin_drafts(page_of(lambda page: can(page, numbers)))
+    assert not found.facts
+    assert [reject.text for reject in found.rejects if reject.rule == RULE] == ["8-Pin TO-99 Top View"] * unread
 
 
 def reading(heading: str, width: float = 90, gap: float = 30, over: str = "") -> PageReading:

@@ -11,7 +11,8 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.partwords import PinWords, plain
 
 _NUMBER = re.compile(r"\d{1,3}$")
-_BALL = re.compile(r"[A-HJ-NPR-WY]{1,2}\d{1,2}$")
+_BALL = re.compile(r"(?:[A-HJ-NPR-WY]|[A-C][A-HJ-NPR-WY])(?:0?[1-9]|[1-9]\d)$")
+"""A row's letter, or two from AA on, and a column that counts from 1: 'PB0' and 'PC13' are ports."""
 _RANGE = re.compile(r"(\d{1,3})(?:-|–|—|−|~|to|\.\.\.?|…)(\d{1,3})$")
 _NOTE = re.compile(r"(?<=[\dA-Za-z)])\s*\[\d{1,2}\]|(?<=\d)\(\d{1,2}\)(?=$|,)")
 """A footnote's mark behind a pin number: '19[1]', '19(1)'."""

@@ -1,4 +1,4 @@
-"""Pin drawings without a letter that can be read, pictures or outlines: told, so that no page keeps silent of them."""
+"""Pin drawings that give no map, told so that no page keeps silent of them: without letters, or without numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from akili_desktop.extract.pins.titles import is_figure, package_stretch
 
 EXTRACTOR = "pin-drawings"
 RULE = "pin-drawing-unread"
-"""The rule that tells of a pin drawing whose letters are no characters."""
+"""The rule that tells of a pin drawing that is not read."""
 HALF = 110.0
 """Points at each side of its title's middle that a drawing takes at most for this."""
 REACH = 260.0
@@ -23,6 +23,12 @@ LEAST = 60.0
 """A lower stretch without words, in points, holds no drawing of a package's pins."""
 LINES = 24
 """A drawing of a package with eight pins has so many lines and curves: its frame, its leads, its letters."""
+NAMES = 3
+"""So many leads named in words, without a number ('INPUT', 'COMMON', 'OUTPUT'), are a package's pins."""
+COUNTED = 4
+"""So many numbers from 1 on, each once, around a title's drawing that gave no map are its leads'."""
+LINES_NAMED = 6
+"""Lines and curves of a drawing whose leads are named, at least: a frame and a lead."""
 FILLED = 0.4
 """Of the stretch a picture of the pins takes so much."""
 BESIDE = 80.0
@@ -43,11 +49,11 @@ _CHAPTER = re.compile(r"^\d[\d.]*\s+")
 def unlettered(
     page: PageContent, pins: PinWords, packages: PackageWords, read: Sequence[Rect] = (), *, silent: bool = False
 ) -> list[Reject]:
-    """A reject for each drawing or picture of pins without letters; `read` are the boxes of drawings that were read.
+    """A reject for each drawing or picture of pins that gives no map; `read` are the boxes of drawings that were read.
 
     It stands beside its title, or under a heading of pins on a page that is otherwise `silent` of them.
     """
-    if len(page.strokes) + len(page.rulings) < LINES and not page.images:
+    if len(page.strokes) + len(page.rulings) < LINES_NAMED and not page.images:
         return []
     lines = phrases(page.words)
     return _titled(page, lines, pins, packages, read) or (_headed(page, lines, pins) if silent else [])
@@ -56,12 +62,15 @@ def unlettered(
 def _titled(
     page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords, read: Sequence[Rect]
 ) -> list[Reject]:
-    """One for each title of a pin drawing beside a stretch without words that a drawing or picture fills.
+    """One for each title of a pin drawing beside a stretch that a drawing or picture fills.
+
+    No word stands in it, or only names of leads.
 
     A title names a package and says from where it is seen ('16-Pin SOIC' over 'Top View'), or captions a figure of
     pins; it stands at none of the drawings that were `read`.
     """
     rejects: list[Reject] = []
+    names: list[Phrase] | None = None
     for line in lines:
         viewed = pins.may_view(line.words[-1].text) and pins.viewed(line.text)
         figure = not viewed and is_figure(line) and pins.titled(line.text)
@@ -73,7 +82,12 @@ def _titled(
         box = bounding_box(part.bbox for part in title)
         if any(other.grown(BESIDE).intersects(box) for other in read):
             continue
-        drawn = _drawn(page, box, lines)
+        names = [p for p in lines if _lead(p.text, pins)] if names is None else names
+        drawn = (
+            _drawn(page, box, lines)
+            or (_drawn(page, box, lines, names) if names else None)
+            or (_counted(page, box, lines, pins) if viewed else None)
+        )
         if drawn is not None and not any(drawn.intersects(reject.bbox) for reject in rejects):
             rejects.append(_reject(page, drawn, " ".join(part.text for part in title)))
     return rejects
@@ -97,8 +111,27 @@ def _headed(page: PageContent, lines: Sequence[Phrase], pins: PinWords) -> list[
     return rejects
 
 
+def _counted(page: PageContent, title: Rect, lines: Sequence[Phrase], pins: PinWords) -> Rect | None:
+    """The box of the numbers 1, 2, 3 … that stand below a title, above the next one and not in one column."""
+    x0, x1 = title.cx - HALF, title.cx + HALF
+    foot = min((p.bbox.y0 for p in lines if p.bbox.y0 > title.y1 and pins.viewed(p.text)), default=page.height)
+    under = Rect(x0, title.y1, x1, min(foot, title.y1 + REACH))
+    numbers = [w for w in page.words if w.text.isdecimal() and under.contains_point(*w.bbox.center)]
+    if len(numbers) < COUNTED or sorted(int(w.text) for w in numbers) != list(range(1, len(numbers) + 1)):
+        return None
+    box = bounding_box(w.bbox for w in numbers)
+    strokes = sum(box.grown(20).contains_point(*s.bbox.center) for s in page.strokes)
+    apart = box.width > 3 * numbers[0].size and box.height > 3 * numbers[0].size
+    return box if apart and strokes >= LINES_NAMED else None
+
+
 def _reject(page: PageContent, box: Rect, text: str) -> Reject:
     return Reject(page=page.page, bbox=box, rule=RULE, text=text[:120], extractor=EXTRACTOR)
+
+
+def _lead(text: str, pins: PinWords) -> bool:
+    """Whether a line is a lead's name in letters: 'b' and 'A1' are dimensions as often."""
+    return sum(map(str.isalpha, text)) > 1 and plain(text) in pins.terminal_names
 
 
 def _heads(text: str, pins: PinWords) -> bool:
@@ -126,17 +159,18 @@ def _block(line: Phrase, lines: Sequence[Phrase]) -> list[Phrase]:
     return block
 
 
-def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase]) -> Rect | None:
-    """The stretch above or below a title that has no word and is drawn upon or holds a picture."""
+def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase], names: Sequence[Phrase] = ()) -> Rect | None:
+    """The stretch above or below a title that has no word but `names` of leads and is drawn upon or holds a picture."""
     x0, x1 = max(0.0, title.cx - HALF), min(page.width, title.cx + HALF)
-    around = [p.bbox for p in lines if p.bbox.x1 > x0 and p.bbox.x0 < x1]
+    around = [p.bbox for p in lines if p.bbox.x1 > x0 and p.bbox.x0 < x1 and p not in names]
     top = max((box.y1 for box in around if box.y1 <= title.y0 + 1), default=0.0)
     bottom = min((box.y0 for box in around if box.y0 >= title.y1 - 1), default=page.height)
     above = Rect(x0, max(top, title.y0 - REACH), x1, title.y0)
     below = Rect(x0, title.y1, x1, min(bottom, title.y1 + REACH))
     found: list[tuple[float, Rect]] = []
     for stretch, edge in ((above, title.y0), (below, title.y1)):
-        if stretch.height < LEAST:
+        named = sum(stretch.contains_point(*name.bbox.center) for name in names)
+        if named < NAMES if names else stretch.height < LEAST:
             continue
         boxes = [s.bbox for s in page.strokes if stretch.contains_point(*s.bbox.center)]
         boxes += [
@@ -144,6 +178,9 @@ def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase]) -> Rect | No
             if r.length < HALF and stretch.contains_point(0.5 * (r.x0 + r.x1), 0.5 * (r.y0 + r.y1))
         ]  # fmt: skip
         pictures = [part for image in page.images if (part := stretch.intersection(image.bbox)) is not None]
-        if len(boxes) >= LINES or sum(part.area for part in pictures) >= FILLED * stretch.area:
+        if (
+            len(boxes) >= (LINES_NAMED if names else LINES)
+            or sum(part.area for part in pictures) >= FILLED * stretch.area
+        ):
             found.append((min(min(abs(box.y0 - edge), abs(box.y1 - edge)) for box in (*boxes, *pictures)), stretch))
     return min(found, key=lambda one: one[0])[1] if found else None  # a title stands close to its drawing
