@@ -128,7 +128,7 @@ def _in_words(fact: Fact) -> tuple[str, str, str]:
 
     match fact:
         case Range():
-            values = ", ".join(f"{role} {value.text}" for role, value in fact.values())
+            values = ", ".join(f"{role} {value.text}" for role, value in fact.told())
             holds = "; ".join(part for part in (fact.variant, fact.conditions) if part)
             name = (
                 f"{fact.parameter} ({fact.symbol})" if fact.symbol and fact.parameter else fact.parameter or fact.symbol

@@ -66,6 +66,10 @@ def _unheaded(headings: tuple[Heading, ...]) -> bool:
     return not headings
 
 
+def _plain(told: bool) -> bool:
+    return not told
+
+
 def _unmoved(shifts: tuple[tuple[str, int], ...]) -> bool:
     return not shifts
 
@@ -182,7 +186,8 @@ class Range(FactBase):
     A box is given for each part that stands on the page; `unit_bbox` and `section_bbox` may stand in a header or a
     spanning cell. `variant` is what tells one of several value columns or sub-rows apart when it is no condition
     (part number, package, temperature grade); `variant_bbox` is where one text on the page spells it. `headings` are
-    those of the columns in which the values stand, on the page where the table has them.
+    those of the columns in which the values stand, on the page where the table has them. With `limit_unsaid` nothing
+    printed says that `typ` is typical: it stands under 'Value' or a package's name, and may be a limit.
     """
 
     kind: Literal["range"] = "range"
@@ -205,10 +210,15 @@ class Range(FactBase):
     max: Value | None = None
     headings: tuple[Heading, ...] = Field(default=(), exclude_if=_unheaded)
     notes: tuple[Mark, ...] = ()
+    limit_unsaid: bool = Field(default=False, exclude_if=_plain)
 
     def values(self) -> list[tuple[str, Value]]:
         """The printed values with their role: ('min', …), ('typ', …), ('max', …)."""
         return [(role, v) for role, v in (("min", self.min), ("typ", self.typ), ("max", self.max)) if v is not None]
+
+    def told(self) -> list[tuple[str, Value]]:
+        """The printed values as people are told them: 'value' where the page does not say which limit it is."""
+        return [("value" if role == "typ" and self.limit_unsaid else role, v) for role, v in self.values()]
 
 
 class Statement(_Frozen):

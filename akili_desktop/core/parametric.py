@@ -470,6 +470,8 @@ def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
     if within.unit != "°C" and _signs_differ(within, [q.value for _, q in told if q is not None]):
         return Decision(Verdict.UNDECIDED, f"the sign may be a direction ({values})")
     if not criterion.query.statistics and within.single is None and _typical_only(result):
+        if any(isinstance(value.fact, Range) and value.fact.limit_unsaid for value in result.values):
+            return Decision(Verdict.UNDECIDED, f"the page does not say which limit {values} is")
         return Decision(Verdict.UNDECIDED, f"only a typical value is printed ({values}): ask for the typical value")
     if criterion.whole and all(_spans(result, end) for end in (within.low, within.high) if end is not None):
         return Decision(Verdict.YES)
@@ -496,8 +498,11 @@ def _printed(value: ProvenValue | ProvenPin, query: Query) -> list[tuple[str, Qu
     unit = canonical_unit(value.unit) if value.unit else ""
     if not query.statistics and isinstance(value.fact, Range):
         return [
-            (f"{v.text} {unit} {role}".strip(), make_quantity(v.number, value.unit) if v.number is not None else None)
-            for role, v in value.fact.values()
+            (
+                f"{v.text} {unit} {role if role != 'value' else ''}".strip(),
+                make_quantity(v.number, value.unit) if v.number is not None else None,
+            )
+            for role, v in value.fact.told()
         ]
     quantity = make_quantity(value.number, value.unit) if value.number is not None else None
     return [(f"{value.value.text} {unit}".strip(), quantity)]

@@ -40,6 +40,7 @@ from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_name
 from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.proving.reservations import (
     kind_alone,
+    limit_not_said,
     loose_parts,
     misfiled,
     nearer_without_value,
@@ -281,6 +282,7 @@ def _prove_parameter(
     def doubts() -> list[str]:
         found = [*loose_parts(parts, chosen, evidence), *set_aside(query, stated, chosen)]
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
+        found += limit_not_said(query, chosen)
         found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]
         found += [
             *ratings_alone(query, chosen, vocabulary),

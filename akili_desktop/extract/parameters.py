@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
@@ -70,6 +70,7 @@ SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the ro
 DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
+WORD = re.compile(r"[^\W\d_]+")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
@@ -339,7 +340,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             if not limits:
                 continue
             kinds |= limits.keys() - {"typ"}
-            typical = vocabulary.role((stated or parameter.text).partition(" ")[0]) == "typ"
+            saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
+            own_value = read["value"].single if "value" in read else None
+            mute = own_value is not None and limits.get("typ") is own_value and not _typical(saying, vocabulary)
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             counted = False
@@ -389,7 +392,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
-                notes=(*notes, *for_all),
+                notes=(*notes, *for_all), limit_unsaid=mute,
                 flags=(
                     *((ALIKE,) if any((name, role) in alike for role in roles) else ()),
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
@@ -398,7 +401,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
-                    *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and not typical else ()),
+                    *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
                     *doubts.get(row, ()),
                     *lacking(table, pointing, read.values(), notes),
                 ),
@@ -540,6 +543,11 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
+
+
+def _typical(texts: Iterable[str | None], vocabulary: Vocabulary) -> bool:
+    """Whether what names or heads a value says that it is typical: 'Thermal Resistance (Typical, Note 1)'."""
+    return any(vocabulary.role(word) == "typ" for text in texts for word in WORD.findall(text or ""))
 
 
 def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:

@@ -39,7 +39,7 @@ class FactRow(NamedTuple):
 
     `checked` is what people said of it in a word, `said` in full. `quantity` is what the unit measures ('voltage').
     Of a pin `symbol` is its number. `parts` are the boxes of what was read: name, symbol, values, unit (None where not
-    printed); between them may stand what belongs to another line. `value` is what a feature states without a word
+    printed); between them may stand what belongs to another line. `value` is what is stated without a word
     of which end it is.
     """
 
@@ -87,10 +87,11 @@ def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
 
 
 def _limit(fact: Range) -> FactRow:
-    low, typical, high = (value.text if value else "" for value in (fact.min, fact.typ, fact.max))
+    ends = {role: value.text for role, value in fact.told()}
+    plain, low, typical, high = (ends.get(end, "") for end in ("value", "min", "typ", "max"))
     unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
     return FactRow(
-        "limit", fact.section or "", fact.parameter, fact.symbol or "", "", low, typical, high, unit,
+        "limit", fact.section or "", fact.parameter, fact.symbol or "", plain, low, typical, high, unit,
         "; ".join(part for part in (fact.variant, fact.conditions) if part), fact.page, checked, quantity_of(unit),
         fact.bbox, fact.id, None, _told(fact.judgement),
         (fact.parameter_bbox, fact.symbol_bbox, *(value.bbox for _, value in fact.values()), fact.unit_bbox),

@@ -28,8 +28,8 @@ def suggestions(facts: Iterable[Fact]) -> list[str]:
         if isinstance(fact, Range):
             name = _plain(fact.parameter or fact.symbol or "")
             absolute = fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM
-            for role, _ in fact.values() if name else ():
-                lead = f"absolute {WORDS[role]}" if absolute and role != "typ" else WORDS[role]
+            for role, _ in fact.told() if name else ():
+                lead = f"absolute {WORDS[role]}" if absolute and role in ("min", "max") else WORDS.get(role, "")
                 add(f"{lead} {name}")
         elif isinstance(fact, Unit) and fact.label:
             add(f"{_plain(fact.label)}?")

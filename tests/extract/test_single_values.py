@@ -22,6 +22,29 @@ def test_a_mean_time_between_failures_is_no_maximum_and_a_rating_is_one_whatever
     assert found == {"Supply voltage": ["max"], "MTTF at 55 °C": ["typ"], "ESD protection on all pins": ["max"]}
 
 
+@pytest.mark.parametrize(
+    ("title", "heading", "name", "told"),
+    [
+        ("Thermal data", "Value", "Thermal resistance", "value"),
+        ("Thermal data", "SOT-23", "Thermal resistance", "value"),
+        ("Thermal data", "Typ", "Thermal resistance", "typ"),
+        ("Thermal data", "Value", "Thermal resistance (typical)", "typ"),
+        ("Typical thermal data", "Value", "Thermal resistance", "typ"),
+        ("Thermal data", "Value", "Maximum thermal resistance", "max"),
+        ("Absolute maximum ratings", "Value", "Supply voltage", "max"),
+    ],
+)
+def test_a_value_is_typical_only_where_the_page_says_so(title: str, heading: str, name: str, told: str) -> None:
+    """It is kept in the place of the typical value all the same."""
+    sheet = Sheet().put(55, 90, title, 12).grid([55, 250, 330, 400, 460], [100, 116, 132])
+    sheet.row(111, x60="Parameter", x255="Symbol", x335=heading, x405="Unit")
+    sheet.row(127, x60=name, x255="RthJA", x335="45", x405="K/W")
+    (fact,) = ranges(read(sheet.content()))
+    assert [role for role, _ in fact.told()] == [told]
+    assert fact.limit_unsaid == (told == "value")
+    assert [role for role, _ in fact.values()] == ["typ" if told == "value" else told]
+
+
 @pytest.mark.parametrize(("text", "role"), [("< 420", "max"), ("> 420", "min"), ("420", "typ")])
 def test_a_value_in_one_cell_under_all_limits_is_the_one_that_its_sign_says(text: str, role: str) -> None:
     sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 260, 320, 380, 440], [100, 116, 132])

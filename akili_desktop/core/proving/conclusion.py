@@ -89,7 +89,8 @@ def statement(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]
 
 def said(match: Match, query: Query) -> str:
     """The asked values of a match in words, for a reason."""
-    return in_words(values_of(query, match), match.view.fact.unit)
+    fact = match.view.fact
+    return in_words(((_role_said(role, v, fact), v) for role, v in values_of(query, match)), fact.unit)
 
 
 def choice_of(query: Query, match: Match) -> tuple[str, str]:
@@ -364,13 +365,14 @@ def _role_said(role: Role, value: Value, fact: Range | Unit) -> Role:
     against = {"max": _AT_LEAST, "min": _AT_MOST}.get(role)
     if against is not None and against.match(value.text):
         return "value"
-    lone = isinstance(fact, Range) and fact.section_kind in _PLAIN and len(fact.values()) == 1
-    return "value" if role == "typ" and lone else role
+    if role != "typ" or not isinstance(fact, Range):
+        return role
+    return "value" if fact.limit_unsaid or (fact.section_kind in _PLAIN and len(fact.values()) == 1) else role
 
 
 def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
     """A value of the answer with the boxes of its proof; `selecting` are those of what picked its fact."""
-    role = _role_said(role, value, fact)
+    printed, role = role, _role_said(role, value, fact)
     boxes = [Box("value", value.bbox, value.text), *selecting]
     if fact.unit and fact.unit_bbox is not None:
         boxes.append(Box("unit", fact.unit_bbox, fact.unit))
@@ -379,7 +381,7 @@ def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[
             boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
         if fact.symbol_bbox is not None and fact.symbol:
             boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
-        boxes += heading_boxes(role, fact)
+        boxes += heading_boxes(printed, fact)
         conditions = "; ".join(t for t in (fact.conditions, fact.section_conditions) if t) or None
         section = fact.section
     else:

@@ -69,6 +69,13 @@ def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]
     return []
 
 
+def limit_not_said(query: Query, chosen: list[Match]) -> list[str]:
+    """A reason to look where a typical value is asked and the page does not say of its one value that it is that."""
+    facts = [m.view.fact for m in chosen]
+    mute = "typ" in query.statistics and any(isinstance(fact, Range) and fact.limit_unsaid for fact in facts)
+    return ["the page does not say whether its value is typical or a limit"] if mute else []
+
+
 def _name_text(fact: Range | Unit) -> str:
     return fact.parameter if isinstance(fact, Range) else fact.label
 

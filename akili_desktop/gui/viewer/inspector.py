@@ -25,7 +25,7 @@ MOST_IN_REGION = 30
 
 def _limits(fact: Range) -> str:
     unit = f" {fact.unit}" if fact.unit else ""
-    return " · ".join(f"{role} {value.text}{unit}" for role, value in fact.values())
+    return " · ".join(f"{role} {value.text}{unit}" for role, value in fact.told())
 
 
 def pair_at(fact: Bijection, page: int, point: Point) -> Pair | None:
