@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from akili_desktop.core.facts import Flag
+from akili_desktop.core.facts import Flag, Unit
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.featurelabels import Label
 from akili_desktop.extract.featurelists import FeatureLine
@@ -13,6 +14,8 @@ from akili_desktop.extract.partwords import FeatureWords, plain
 
 MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
 BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
+VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it is of")
+IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
@@ -24,6 +27,13 @@ _OF_SOME = re.compile(
 )
 """Behind a value of some parts of the family: '10-bit DAC (XY2142/44 only)', '1.8 V to 5.5 V for XY25V/45V'."""
 _VERSION = re.compile(r"(?<![\w-])[A-Z]{1,2}\d?[- ](?:[Vv]ersion|[Gg]rade|[Ss]uffix)(?:e?s)?\b[^;\d]*")
+_MODE_SAID = re.compile(
+    r"\b(?:in|during|into|from|for|through|enters?)\s(?:the\s|an?\s)?(?:[\w-]+\s){0,3}?(?P<mode>[a-z-]+)\b"
+    r"|\b(?P<what>[\w-]+)\smodes?\b|\b(?P<led>[a-z-]+) (?:supply )?(?:current|power)\b",
+    re.IGNORECASE,
+)
+_GENERAL = frozenset({"power", "i", "ii", "light", "deep", "mode", "modes", "down", "off"})
+"""Words of a mode's name that say none by themselves."""
 _QUANTITY = re.compile(r"[+\-−–±<>≤≥]?\s?\d[\d.,]*\s?-?(\S+)")
 _OF_GRADE = re.compile(r"\((\W?\w{1,3}[- ](?:grade|version|option)s?\W?)\)$", re.IGNORECASE)
 """How a heading within a list ends whose lines hold for one grade: 'PERFORMANCE ("B GRADE")'."""
@@ -49,6 +59,24 @@ def names_mode(text: str, end: int, label: Label, unit: str | None, words: Featu
     measure = parse_unit(unit) if unit else None
     said = re.split(r"[ /-]+", plain(label[0]))
     return measure is not None and measure.dimension in _DRAWN and said[-1] != "power" and words.modes.issuperset(said)
+
+
+def of_sentence(fact: Unit, words: FeatureWords, verbs: frozenset[str]) -> tuple[Flag, ...]:
+    """The flags of what a sentence states: 'they consume only 0.1 µA', 'In shutdown, the supply current is 1 µA'."""
+    said = plain(fact.label)
+    measure = parse_unit(fact.unit) if fact.unit else None
+    drawn = measure is not None and measure.dimension in _DRAWN
+    moded = drawn and any(m not in re.split(r"[ /-]+", said) for m in _modes_in(fact.line, words))
+    return (*((VERB_ALONE,) if said in verbs else ()), *((IN_MODE,) if moded else ()))
+
+
+def _modes_in(text: str, words: FeatureWords) -> Iterator[str]:
+    """The modes that a sentence says: 'in shutdown', 'during the low-power standby period', 'sleep mode'."""
+    for found in _MODE_SAID.finditer(text):
+        for word in found.groups():
+            parts = re.split("-", plain(word)) if word else []
+            if (word and word == found["what"]) or any(p in words.modes - _GENERAL for p in parts):
+                yield parts[-1]
 
 
 def in_brackets(text: str, start: int) -> bool:

@@ -48,6 +48,11 @@ _FIRST = re.compile(r"(?P<b>max(?:imum)?|min(?:imum)?|typical|nominal)\b\.?\s(?=
 _ROLES = {"max": "max", "min": "min", "typ": "typ", "nom": "typ"}
 _CLOSING = re.compile(r"\s?(?P<b>typ(?:ical)?|max(?:imum)?|min(?:imum)?|nom(?:inal)?)?\.?\)", re.IGNORECASE)
 _JOINED = re.compile(r"(?:\b(?:and|or)|,)$")
+_SAID_BEHIND = re.compile(r"\s\(?(?P<b>typ|max|min|nom)(?:imum|ical|inal)?\b", re.IGNORECASE)
+_LIST_BEFORE = re.compile(r"(?:\s(?:and|or|&)|(?<![\w-])[A-Z][A-Za-z]{0,3}\d*,)$")
+_BETWEEN_BEFORE = re.compile(r"\bbetween\s[^,;]*\sand(?:\s(?:the|its|an?))?$", re.IGNORECASE)
+"""What stands before the last of several that one value is of: 'between SRP and SRN is', 'Hum and noise voltage is'."""
+_THESE = re.compile(r"\b(?:this|these|that|those|such)$", re.IGNORECASE)
 _ITS_OWN = re.compile(r"\b(?:is|are|equals)\b")
 _NEXT = re.compile(r"(?:,\s(?:and\s|or\s)?|\s(?:and|or)\s)(?:[\w≈~-]+\s){0,4}$")
 _CONDITION = re.compile(
@@ -130,6 +135,8 @@ class Forms:
                     value=found, bound=bound or stated[0].bound, used=(*stated[0].used, *used), firm=False
                 )
             if one is not None:
+                if one.bound is None and (said := _SAID_BEHIND.match(text, found.end("value"))):
+                    one = one._replace(bound=_ROLES[said["b"].casefold()])
                 stated.append(one._replace(scope=scope, firm=one.firm and scope == ((0, len(text)),)))
         return stated
 
@@ -213,7 +220,7 @@ class Forms:
             end = len(head[: be.start()].rstrip())
             symbol = _BRACKETED.search(head[:end])
             name = self._name_before(text, symbol.start() if symbol else end, symbols=True)
-            if name is None or self._conditional(text, name[0]):
+            if name is None or self._conditional(text, name[0]) or _one_of_several(text, *name):
                 return None
             # 'may be', 'should be': that it need not be is left of the sentence
             modal = _MODAL.search(be[0])
@@ -224,7 +231,7 @@ class Forms:
         end = len(head[:-3].rstrip()) if of else at
         symbol = _BRACKETED.search(head[:end])
         name = self._name_before(text, symbol.start() if symbol else end, symbols=False)
-        if name is None or self._differences.search(text[: name[0]]):
+        if name is None or self._differences.search(text[: name[0]]) or _one_of_several(text, *name):
             return None
         used = (*used, (name[1], at))
         lead = _LEAD.search(text[: name[0]].rstrip())
@@ -249,7 +256,7 @@ class Forms:
         if not head.endswith("(") or closing is None:
             return None
         name = self._name_before(text, len(head[:-1].rstrip()), symbols=False)
-        if name is None or self._conditional(text, name[0]):
+        if name is None or self._conditional(text, name[0]) or _one_of_several(text, *name):
             return None
         said = closing["b"]
         return Stated(found, name, bound or (_ROLES[said.casefold()[:3]] if said else None), used, firm=False)
@@ -276,6 +283,8 @@ class Forms:
         said = verb["verb"].casefold()
         if verb["held"] and said not in self._words.at_value:
             return None  # '6 mA output drive at 5 V': it holds there
+        if bound is None and self._bounds[-1][1].search(text[:begin].rstrip()):
+            bound = "typ"  # 'typically draws VALUE'
         rest = re.compile(r"\s(?:of\s)?(?:the\s)?").match(text, found.end("value"))
         name = self._name_after(text, rest.end()) if rest else None
         if name is not None and said in self._words.at_value and self._of_another(text[slice(*name)]):
@@ -296,6 +305,21 @@ class Forms:
         while before and _ARTICLES.fullmatch(before[-1].strip("(,")):
             before.pop()
         return bool(before) and before[-1].strip("(,").casefold() in self._words.conditions
+
+
+def _one_of_several(text: str, start: int, end: int) -> bool:
+    """Whether a name is the end of a longer one, or one noun that only what stands before tells from others.
+
+    'voltage between SRP and SRN is', 'Hum and noise voltage is', 'C1, C2 is', 'These registers are'; not the name of a
+    clause of its own ('… is 54 °C/W and θJC is').
+    """
+    before = text[:start].rstrip()
+    if " " not in text[start:end] and _THESE.search(before):
+        return True
+    if _BETWEEN_BEFORE.search(before):
+        return not before.endswith(("the", "its", "a", "an")) or re.match(r"\s(?:is|are)\b", text[end:]) is not None
+    joined = _LIST_BEFORE.search(before)
+    return joined is not None and _ITS_OWN.search(before) is None
 
 
 def _ending(texts: Sequence[str]) -> re.Pattern[str]:

@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Fact, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.featuredoubts import of_sentence
 from akili_desktop.extract.forms import Forms, Stated, alike, left_over
 from akili_desktop.extract.limits.checks import unfit
 from akili_desktop.extract.page.phrases import Phrase, phrases
@@ -76,7 +77,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
             for fact in _facts(page.page, sentence, lines, forms):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
-                    facts.setdefault((fact.text, fact.text_bbox), fact)
+                    doubts = of_sentence(fact, vocabulary.features, vocabulary.statements.saying)
+                    told = fact.model_copy(update={"flags": (*fact.flags, *doubts)}) if doubts else fact
+                    facts.setdefault((fact.text, fact.text_bbox), told)
     return Drafts(facts=tuple(facts.values()))
 
 

@@ -15,7 +15,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "grids": 19,
         "pinouts": 27,
         "features": 25,
-        "prose": 6,
+        "prose": 7,
         "correspondence": 2,
         "identity": 6,
         "flow": 1,

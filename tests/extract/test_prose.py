@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pymupdf
+import pytest
 
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Bijection, Fact, Pair, Unit
@@ -301,3 +302,50 @@ def test_values_of_one_name_are_each_of_the_part_that_they_are_for() -> None:
     lines = ["Full range is -55°C to 125°C for XQ158, -25°C to 85°C for XQ258, and 0°C to 70°C for all XQ358 grades."]
     found = stated(lambda page: paragraph(page, lines))
     assert [fact.variant for fact in found] == ["XQ158", "XQ258", None]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The full-scale voltage between INP and INN is 100 mV in this part.",
+        "The recommended value for C1, C2 is 100 nF in this part.",
+        "Hum and noise voltage is less than 200 µV in all grades.",
+        "These registers are 16-bit address pointers of the data space.",
+        "The voltage between the input and the reference voltage is 3 V at most.",
+    ],
+)
+def test_the_end_of_a_longer_name_names_nothing(text: str) -> None:
+    assert not stated(lambda page: paragraph(page, [text]))
+
+
+def test_a_clause_of_its_own_behind_and_has_its_name() -> None:
+    told = stated(lambda page: paragraph(page, ["For this package, VOH is 4 V and VOL is 1 V in all grades."]))
+    assert [(f.label, f.text) for f in told] == [("VOH", "4 V"), ("VOL", "1 V")]
+    (ripple,) = stated(
+        lambda page: paragraph(page, ["The gain is fixed and the ripple voltage is 5 mV in all grades."])
+    )
+    assert ripple.label == "ripple voltage"
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "bound", "flagged"),
+    [
+        ("In shutdown, the devices typically draw only 0.1 µA of supply current.", "supply current", "typ", True),
+        ("There is a low-current shutdown mode in which they consume only 0.1 µA.", "consume", None, True),
+        (
+            "In standby mode, current consumption is reduced to 0.1 µA (typical) in all grades.",
+            "current consumption",
+            "typ",
+            True,
+        ),
+        ("In standby mode, the standby supply current is 3 µA.", "standby supply current", None, False),
+        ("The supply current is 3 mA at all temperatures.", "supply current", None, False),
+    ],
+)
+def test_a_current_of_a_mode_that_its_name_lacks_is_flagged(
+    text: str, label: str, bound: str | None, flagged: bool
+) -> None:
+    fact = one(lambda page: paragraph(page, [text]))
+    assert fact.statement is not None
+    assert (fact.label, fact.statement.bound) == (label, bound)
+    assert ("name-unsure" in {flag.rule for flag in fact.flags}) == flagged
