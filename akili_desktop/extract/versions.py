@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 72,
+        "parameters": 73,
         "grids": 19,
         "pinouts": 27,
         "features": 25,

@@ -266,3 +266,39 @@ def test_a_test_under_a_name_that_stands_beside_some_of_its_rows_is_flagged_in_a
     found = sheets.ranges(sheets.read(sheet.content()))
     flagged = {f.typ.text for f in found if f.typ and "conditions-unsure" in _rules(f)}
     assert (len(found), flagged) == (4, {"500", "1000", "2.5"})
+
+
+def test_a_case_that_adds_a_quantity_may_hold_at_what_the_first_case_of_its_name_says() -> None:
+    """'TA = 85 C' under 'RL = 2 k, VCC = 15 V' in the name's cell; another value of the same is a case of its own."""
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12).put(300, 90, "(VCC = 5 V, unless noted)", 8)
+    sheet.grid([55, 230, 290, 340, 390], [100, 116, 172, 212, 252])
+    sheet.row(111, x60="Parameter", x235="Min", x295="Typ", x345="Unit")
+    sheet.row(127, x60="Voltage gain", x345="V/mV").row(140, x60="RL = 2 k, VCC = 15 V", x235="25", x295="100")
+    sheet.row(153, x60="TA = 85 C", x235="15")
+    sheet.row(183, x60="Output swing", x345="V").row(195, x60="RL = 2 k, VCC = 15 V", x235="12")
+    sheet.row(207, x60="RL = 10 k, VCC = 15 V", x235="13")
+    sheet.row(223, x60="Supply current", x345="mA").row(235, x60="VCC = 15 V", x235="2").row(
+        247, x60="VCC = 3 V", x235="1"
+    )
+    found = sheets.ranges(sheets.read(sheet.content()))
+    assert [(f.min.text, f.conditions, [flag.rule for flag in f.flags]) for f in found if f.min] == [
+        ("25", "RL = 2 k, VCC = 15 V", []),
+        ("15", "TA = 85 C", ["conditions-unsure"]),
+        ("12", "RL = 2 k, VCC = 15 V", []),
+        ("13", "RL = 10 k, VCC = 15 V", []),
+        ("2", "VCC = 15 V", []),
+        ("1", "VCC = 3 V", []),
+    ]
+
+
+def test_a_case_that_adds_a_quantity_in_the_column_of_tests_is_flagged_where_the_first_states_several() -> None:
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 150, 290, 340, 390], [100, 116, 148, 180])
+    sheet.row(111, x60="Parameter", x155="Conditions", x295="Max", x345="Unit")
+    sheet.row(127, x60="Leakage current", x155="VCE = 5 V, VBE = 0 V", x295="7", x345="nA")
+    sheet.row(143, x155="TA = 85 C", x295="9")
+    sheet.row(159, x60="Current change", x155="IO = 5 mA to 1 A", x295="0.5", x345="mA")
+    sheet.row(175, x155="VI = 7 V to 25 V", x295="0.8")
+    found = sheets.ranges(sheets.read(sheet.content()))
+    flagged = [(f.parameter, f.max.text) for f in found if f.max and "conditions-unsure" in _rules(f)]
+    assert (len(found), flagged) == (4, [("Leakage current", "9")])

@@ -181,7 +181,8 @@ def further_cases(rows: Sequence[Range]) -> frozenset[int]:
     """Which rows of a table may hold at more than they say, since a line over the first case is of all; by their place.
 
     'RL = 10 kΩ,' stands over 'VS = ±5 V' in the conditions of a name's first row; a later row of the same printed name
-    says 'VS = ±15 V' alone.
+    says 'VS = ±15 V' alone. Or it says a quantity that the first does not, as a temperature's limit under 'RL = 2 kΩ,
+    VCC = 15 V': a case tells other values of the same quantities, and what adds one may leave the others as they are.
     """
     found: set[int] = set()
     first: dict[tuple[object, ...], Range] = {}
@@ -191,11 +192,15 @@ def further_cases(rows: Sequence[Range]) -> frozenset[int]:
             continue
         above = first.setdefault((row.parameter_bbox, row.symbol, row.variant), row)
         whole = above.conditions_bbox
-        if above is row or whole is None or whole.height < LINES_APART * box.height:
+        if above is row or whole is None:
             continue
         all_of, own = (_EQUATION.findall(r.conditions or "") for r in (above, row))
-        alone = len(own) == 1 and _EQUATION.match(row.conditions) is not None
-        if alone and len(all_of) > 1 and all_of[-1] == own[0]:
+        if len(own) != 1 or _EQUATION.match(row.conditions) is None:
+            continue
+        under = box.x0 < row.parameter_bbox.x1  # in the name's own cell, where the test of all cases opens them
+        added = own[0] not in all_of and len(all_of) > (0 if under else 1)
+        in_lines = whole.height >= LINES_APART * box.height
+        if added or (in_lines and len(all_of) > 1 and all_of[-1] == own[0]):
             found.add(at)
     return frozenset(found)
 
