@@ -1,7 +1,8 @@
 """Checks of one fact against another, over a whole document: they raise flags on both and never change a fact.
 
 Recommended operating conditions lie within the absolute maximum ratings. Where a sheet seems to say otherwise, one of
-the two rows was read wrongly (a slipped column, a lost sign), and which one is not for the reader to decide.
+the two rows was read wrongly (a slipped column, a lost sign), and which one is not for the reader to decide. Rows of
+several tables under one title that say the same of different values hold in cases that were not read.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Flag, Range, SectionKind
 from akili_desktop.core.quantity import make_quantity, normalise
+from akili_desktop.extract.limits.doubts import ROWS_ALIKE, rows_alike
 
 RULE = "recommended-beyond-absolute"
 
@@ -57,8 +59,25 @@ def cross_checked(facts: Sequence[Fact]) -> list[Fact]:
         if rivals and all(_beyond(own, ends[n]) for n in rivals):
             said = f"page {fact.page} recommends {_told(fact)}, page {facts[rivals[0]].page} rates it at"
             for n in (index, *rivals):
-                out[n] = _flagged(out[n], f"{said} {_told(facts[rivals[0]])}")
+                out[n] = _flagged(out[n], Flag(rule=RULE, detail=f"{said} {_told(facts[rivals[0]])}"))
+    for n in _alike(facts):
+        out[n] = _flagged(out[n], ROWS_ALIKE)
     return out
+
+
+def _alike(facts: Sequence[Fact]) -> list[int]:
+    """Which rows of tables with one title say all the same of different values, by their place.
+
+    'Interface Timing' stands under 'AC Characteristics (VCC = 2.7 to 4.5 V)' and again under those at 5 V: where a page
+    ends between title and table, what tells the rows apart is lost.
+    """
+    sections: dict[tuple[str | None, str | None], list[tuple[int, Range]]] = defaultdict(list)
+    for index, fact in enumerate(facts):
+        if isinstance(fact, Range) and fact.section:
+            if ROWS_ALIKE in fact.flags:  # of its own table: it says that nothing else tells the row apart
+                fact = fact.model_copy(update={"flags": tuple(f for f in fact.flags if f != ROWS_ALIKE)})
+            sections[fact.section, fact.section_conditions].append((index, fact))
+    return [rows[at][0] for rows in sections.values() for at in rows_alike([fact for _, fact in rows])]
 
 
 def _ends(fact: Range) -> _Ends | None:
@@ -117,8 +136,7 @@ def _told(fact: Fact) -> str:
     return ", ".join(f"{role} {value.text}" for role, value in values) + (f" {unit}" if unit else "")
 
 
-def _flagged(fact: Fact, detail: str) -> Fact:
-    if any(flag.rule == RULE for flag in fact.flags):
+def _flagged(fact: Fact, flag: Flag) -> Fact:
+    if any(other.rule == flag.rule for other in fact.flags):
         return fact
-    flags = (*fact.flags, Flag(rule=RULE, detail=detail))
-    return fact.model_copy(update={"flags": flags, "id": "", "doc_id": ""})
+    return fact.model_copy(update={"flags": (*fact.flags, flag), "id": "", "doc_id": ""})

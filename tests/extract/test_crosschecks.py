@@ -77,3 +77,34 @@ def test_checking_again_changes_nothing() -> None:
     once = merge_document([RATING, row("recommended", max="12")])
     named = [fact.with_id("d") for fact in once]
     assert merge_document(named) == named
+
+
+def _alike(*facts: Range) -> list[bool]:
+    return [any(flag.rule == "rows-alike" for flag in fact.flags) for fact in cross_checked(facts)]
+
+
+def test_rows_of_one_title_that_say_the_same_of_different_values_are_flagged_over_pages() -> None:
+    """The headings that tell their supplies apart stand on the pages before; what one page says twice is one value."""
+    slow = row("other", "Clock rise time", "ns", max="200", section="Interface timing", symbol="tct")
+    fast = row("other", "Clock rise time", "ns", max="100", section="Interface timing", symbol="tct")
+    fast = fast.model_copy(update={"page": 5})
+    assert _alike(slow, fast) == [True, True]
+    again = cross_checked([slow, fast])
+    assert cross_checked(again) == again
+    third = fast.model_copy(update={"page": 8, "max": Value(text="90", bbox=BOX)})
+    assert _alike(*again, third) == [True, True, True]  # type: ignore[arg-type]
+    assert _alike(slow, slow.model_copy(update={"page": 5})) == [False, False]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"section": "Interface timing at 5 V"}, {"section": None}, {"section_conditions": "VCC = 5 V"},
+        {"conditions": "VCC = 5 V"}, {"variant": "XY1-5"}, {"group": "Fast mode"}, {"unit": "ps"}, {"symbol": "tr"},
+        {"max": None, "min": Value(text="100", bbox=BOX)},
+    ],
+)  # fmt: skip
+def test_rows_of_different_values_that_anything_tells_apart_are_not_flagged(told: dict[str, object]) -> None:
+    slow = row("other", "Clock rise time", "ns", max="200", section="Interface timing", symbol="tct")
+    fast = slow.model_copy(update={"page": 5, "max": Value(text="100", bbox=BOX)} | told)
+    assert _alike(slow, fast) == [False, False]
