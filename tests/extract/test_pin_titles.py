@@ -6,6 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection, PageReading, Reject
+from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.extract.document import merge_document
 from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, spelled, table
 
@@ -93,6 +94,21 @@ def test_a_name_between_two_numbers_is_both_pins() -> None:
     (fact,), _ = read(draw)
     names = ["Cathode", "Anode", "Anode", "NC", "NC", "Anode", "Anode", "Reference"]
     assert sorted(pairs(fact)) == [(str(i), n) for i, n in enumerate(names, 1)]
+    assert fact.flags == ()
+
+
+def test_a_text_for_several_pins_that_may_differ_is_flagged_for_pins_that_share_one() -> None:
+    """The amplifier's symbol inside tells which input inverts; a supply of two pins is one supply."""
+
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, ["Out 1", "", "", "VEE", "Offset", "", "", "Out 2"], "SOIC-8")
+        put(page, 186, 200 + 1.5 * 14, "Inputs 1", right=True)
+        put(page, 290, 200 + 1.5 * 14, "VCC")
+
+    (fact,), _ = read(draw)
+    assert [(flag.rule, flag.detail) for flag in fact.flags] == [("pin-name-shared", "Inputs 1 names pins 2, 3")]
+    doubtful = [pair.left for pair in fact.pairs if reading_doubts(fact, pair)]
+    assert sorted(doubtful) == ["2", "3", "6", "7"]
 
 
 def test_numbers_of_channels_behind_a_brace_are_the_names_of_their_pins() -> None:

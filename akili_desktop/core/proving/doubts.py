@@ -57,12 +57,16 @@ def _unproven_variant(fact: FactBase) -> list[str]:
 
 
 def _of_others(rule: str, fact: FactBase, pair: Pair, whole: bool) -> bool:
-    """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, or of pins not read."""
-    return (rule in GAPS and not whole) or (
-        rule == "pin-number-twice"
-        and isinstance(fact, Bijection)
-        and len({p.right for p in fact.pairs if p.left == pair.left}) == 1
-    )
+    """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, of names that stand once for
+    several, or of pins not read."""
+    if rule in GAPS:
+        return not whole
+    if not isinstance(fact, Bijection):
+        return False
+    if rule == "pin-name-shared":
+        place = (pair.page, pair.right_bbox)
+        return len({p.left for p in fact.pairs if (p.page, p.right_bbox) == place}) == 1
+    return rule == "pin-number-twice" and len({p.right for p in fact.pairs if p.left == pair.left}) == 1
 
 
 def rejection(value: ProvenValue | ProvenPin) -> str:

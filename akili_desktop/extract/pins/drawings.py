@@ -175,6 +175,7 @@ def read_drawings(
             flags.append(
                 Flag(rule=PART_UNKNOWN, detail="other drawings of the page name their part, this one does not")
             )
+        flags += _shared_once(names, pins)
         facts.append(
             Bijection(
                 page=page.page,
@@ -294,6 +295,21 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
 def _of_part(names: dict[int, _Named], pins: PinWords, fewest: int = 1) -> bool:
     """Whether so many supplies are among the names: edges of a clock are numbered and named, too."""
     return sum(plain(joined(name.words)).startswith(pins.supplies) for name in names.values()) >= fewest
+
+
+def _shared_once(names: dict[int, _Named], pins: PinWords) -> list[Flag]:
+    """A flag where one text names several pins that nothing says are one and the same terminal.
+
+    'Inputs 1' behind a brace leaves to the symbol inside the body which of the pins is which; supplies, grounds and the
+    terminals of simple parts ('Anode', 'NC') are the same on each pin.
+    """
+    held: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    for value, name in sorted(names.items()):
+        text = plain(joined(name.words))
+        if name.shared and not (text in pins.supplies or pins.terminal(text)):
+            held[tuple(id(w) for w in name.words)].append(value)
+    told = [f"{joined(names[v[0]].words)} names pins {', '.join(map(str, v))}" for v in held.values() if len(v) > 1]
+    return [Flag(rule="pin-name-shared", detail="; ".join(told))] if told else []
 
 
 def _terminals(names: dict[int, _Named], pins: PinWords) -> bool:
