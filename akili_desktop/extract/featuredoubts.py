@@ -16,6 +16,12 @@ MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds
 BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
 VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it is of")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
+BY_SYMBOL = "the symbol behind it says which"
+CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
+_CUT = re.compile(r",\s[a-z]+-[a-z]+")
+_SYMBOL_BEHIND = re.compile(
+    r"\s?(?:\(?(?:max|typ|min)(?:imum|ical)?\.?\)?)?\s(?P<symbol>(?P<of>[IV])[A-Z][A-Za-z0-9]{0,3})(?=[.,;]|$)"
+)
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
@@ -59,6 +65,21 @@ def names_mode(text: str, end: int, label: Label, unit: str | None, words: Featu
     measure = parse_unit(unit) if unit else None
     said = re.split(r"[ /-]+", plain(label[0]))
     return measure is not None and measure.dimension in _DRAWN and said[-1] != "power" and words.modes.issuperset(said)
+
+
+def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag | None:
+    """The flag of a value whose name a symbol behind it tells, or whose name goes on behind a comma.
+
+    'Low power consumption: 80-µA (maximum) ICC', '8-bit serial-in, parallel-out shift register'.
+    """
+    if label[1] >= end:
+        compound = "-" in label[0] and " " not in label[0] and _CUT.match(text, label[2])
+        return CUT if compound else None
+    symbol = _SYMBOL_BEHIND.match(text, end)
+    measure = parse_unit(unit) if unit else None
+    if symbol is None or measure is None or measure.dimension != {"I": "current", "V": "voltage"}[symbol["of"]]:
+        return None
+    return Flag(rule="name-unsure", detail=f"{symbol['symbol']}: {BY_SYMBOL}")
 
 
 def of_sentence(fact: Unit, words: FeatureWords, verbs: frozenset[str]) -> tuple[Flag, ...]:

@@ -51,6 +51,8 @@ _SETTINGS = re.compile(r"^[+\-−–]?\d[^:;()]*:\s*$")
 """What a value begins its line with that is stated at settings: '1 MHz, 1.8 V: 300 µA'."""
 _SETTINGS_GO_ON = re.compile(r"[^:;()]*:\s*[+\-−–±<>]?\s?\d")
 """What follows a setting before the value that it is one of."""
+_REMARK = re.compile(r"\s?\(([^()]*\d[^()]*)\)")
+"""What stands in brackets behind a name that others bear, too: '(5 × 8 dots)'."""
 LONGEST_NAME = 8
 """Most words of an item that names the values of its parts."""
 
@@ -89,8 +91,17 @@ def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dic
 def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     """The facts, those flagged that parts of different items state otherwise under one name.
 
-    ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.)
+    ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.) So are counts of one
+    name, where what stands in brackets behind it tells them apart ('208 fonts (5 × 8 dots)', '32 fonts (5 × 10 dots)').
     """
+    counts: dict[tuple[str, str | None], dict[str, set[str]]] = {}
+    for feature, fact in told:
+        if fact.count is not None and fact.label:
+            behind = _REMARK.match(feature.line.text.partition(fact.text)[2].partition(fact.label)[2])
+            remarks = counts.setdefault((fact.label.casefold(), fact.variant), {}).setdefault(
+                fact.text.casefold(), set()
+            )
+            remarks.add(behind[1] if behind else "")
     stated: dict[tuple[str, str | None], set[tuple[str, str]]] = {}
     for feature, fact in told:
         if feature.over is not None:
@@ -102,6 +113,10 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
         if apart and feature.over is not None and not fact.flags:
             flag = Flag(rule="of-the-item-above", detail=feature.over.text)
             fact = fact.model_copy(update={"flags": (flag,)})
+        by_count = counts.get((fact.label.casefold(), fact.variant), {}) if fact.count is not None else {}
+        if len(by_count) > 1 and any(any(remarks) for remarks in by_count.values()) and not fact.flags:
+            said = "; ".join(sorted(remark for remarks in by_count.values() for remark in remarks if remark))
+            fact = fact.model_copy(update={"flags": (Flag(rule="stated-otherwise", detail=said),)})
         facts.append(fact)
     return facts
 

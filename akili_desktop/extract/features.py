@@ -20,6 +20,7 @@ from akili_desktop.extract.featuredoubts import (
     MODE_ALONE,
     grade_over,
     in_brackets,
+    named_in_part,
     names_mode,
     of_some_parts,
     unit_unfit,
@@ -199,7 +200,8 @@ def _values(
             }
         )
         moded = label is not None and fact.count is None and names_mode(text, end, label, fact.unit, words)
-        flags = (*((MODE_ALONE,) if moded else ()), of_some_parts(text, end, fact.unit, fact.variant))
+        partly = named_in_part(text, end, label, fact.unit) if label is not None else None
+        flags = (*((MODE_ALONE,) if moded else ()), partly, of_some_parts(text, end, fact.unit, fact.variant))
         told = tuple(flag for flag in flags if flag is not None)
         return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact
 
@@ -489,6 +491,7 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
             if _OF_CODE.search(line.text, 0, match.start()):
                 continue
             seen.add(name.casefold())
+            led = _led_by(lines, place)
             yield Unit(
                 page=page,
                 bbox=line.bbox,
@@ -497,7 +500,8 @@ def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Ite
                 text=name,
                 text_bbox=line.box(*match.span()),
                 context="Packages",
-                variant=_led_by(lines, place),
+                variant=led,
+                flags=(Flag(rule="differs-by-part", detail=led),) if led else (),
                 line=line.text,
             )
 

@@ -569,3 +569,28 @@ def test_a_unit_that_the_name_does_not_announce_is_flagged() -> None:
     assert [(fact.label, [flag.rule for flag in fact.flags]) for fact in found][:2] == [
         ("Deep sleep power", ["unit-unfit"]), ("Deep sleep power", []),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "flagged"),
+    [
+        ("• Low power consumption: 80-µA (maximum) ICC", True),
+        ("• Low power consumption: 80 µA max. ICC", True),
+        ("• Low power consumption: 80 µA maximum", False),
+        ("• Output swing: 5 V TTL", False),
+        ("• 8-bit serial-in, parallel-out shift", True),
+        ("• 8-bit serial-in shift register", False),
+    ],
+)
+def test_a_name_that_more_words_make_is_flagged(line: str, flagged: bool) -> None:
+    (fact,) = read([line])
+    assert ("name-unsure" in {flag.rule for flag in fact.flags}) == flagged
+
+
+def test_counts_of_one_name_that_brackets_tell_apart_are_flagged() -> None:
+    fonts = read(
+        ["• A total of 240 character fonts", "• 208 character fonts (5 × 8 dots)", "• 32 character fonts (5 × 10 dots)"]
+    )
+    assert [f.text for f in fonts] == ["240", "208", "32"]
+    assert all([flag.rule for flag in f.flags] == ["stated-otherwise"] for f in fonts)
+    assert not any(f.flags for f in read(["• 8 analog inputs (single-ended)", "• 3 digital outputs (5 V)"]))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.cli.show import _in_words
-from akili_desktop.core.facts import Unit
+from akili_desktop.core.facts import Unit, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.conclusion import proven_value
 from akili_desktop.services.contract import fact_json
 from akili_desktop.services.facttable import fact_rows
 from tests.core.facts_by_hand import pins
@@ -50,6 +51,21 @@ def test_the_end_that_a_feature_line_says_is_told_in_lists_and_tables() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "text", "bound"),
+    [
+        ("Tolerance: ±0.4%, Typ @ 25°C", "±0.4%", "typ"),
+        ("Bias current: 1.0 nA, max", "1.0 nA", "max"),
+        ("Bias current: 1.0 nA, max. offset voltage 2 mV", "1.0 nA", None),
+        ("Bias current: 1.0 nA, typical of CMOS", "1.0 nA", None),
+    ],
+)
+def test_the_end_that_a_line_says_behind_a_comma(line: str, text: str, bound: str | None) -> None:
+    box = Rect(0, 0, 10, 10)
+    fact = Unit(page=1, bbox=box, extractor="x", label="Tolerance", text=text, text_bbox=box, line=line)
+    assert fact_json(fact).get("bound") == bound
+
+
+@pytest.mark.parametrize(
     ("line", "text", "held"),
     [
         ("200 ksps max. sampling rate at VDD = 5V", "200 ksps", "at VDD = 5V"),
@@ -71,3 +87,4 @@ def test_where_a_feature_line_says_its_value_holds_is_told(line: str, text: str,
     fact = Unit(page=1, bbox=box, extractor="x", label="", text=text, text_bbox=box, variant="QM431B", line=line)
     assert fact_json(fact).get("conditions") == held
     assert _in_words(fact)[2] == "; ".join(part for part in ("QM431B", held) if part)
+    assert proven_value("value", Value(text=text, bbox=box), fact).conditions == held

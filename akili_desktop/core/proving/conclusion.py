@@ -22,6 +22,7 @@ from akili_desktop.core.proving.statements import condition_text, said_of, state
 from akili_desktop.core.proving.telling import (
     describe,
     end_said,
+    held_said,
     in_words,
     is_up_to,
     label_of,
@@ -389,7 +390,7 @@ def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[
             boxes.append(Box("label", fact.label_bbox, fact.label))
         boxes += stated_boxes(fact)
         held = [c.text for c in find_conditions(fact.line) if c.subject and c.text not in fact.text]
-        conditions, section = "; ".join(held) or None, fact.context
+        conditions, section = held_said(fact) or "; ".join(held) or None, fact.context
         if fact.setting is not None:
             conditions = condition_text(fact.setting)
     number = value.number

@@ -27,7 +27,10 @@ _BEFORE = re.compile(
     r"|as (?:low|little|few|small|short) as|down to|最小|最低|至少))\s*$",
     re.IGNORECASE,
 )
-_BEHIND = re.compile(rf"^\s*\(?(?:{_WORDS})\b", re.IGNORECASE)
+_BEHIND = re.compile(
+    rf"^(?:\s*\(?|,\s(?=[a-z]+\.?\s*(?:$|[@,;()]|(?:at|over|when|with|for)\b)))(?:{_WORDS})\b", re.IGNORECASE
+)
+"""Behind a comma the word is the value's where nothing else is named behind it: '±0.4%, Typ @ 25°C'."""
 
 
 def bound_said(fact: Unit) -> Role | None:
