@@ -11,6 +11,7 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.tablewide import conditions_of_all
 from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.tables.chapters import headings_of
@@ -436,3 +437,29 @@ def test_first_rows_of_a_table_that_goes_on_stand_under_the_last_section_row_bef
     again = page(2, 100, "Electrical Characteristics (continued)", volts, ("OUTPUTS",), volts, volts)
     found = sheets.ranges(sheets.read(again, sheets.read(first).carry))
     assert [fact.group for fact in found] == [group, "OUTPUTS", "OUTPUTS"]
+
+
+@pytest.mark.parametrize(
+    ("note", "told"), [("*3 For dies, at 75 °C.", True), ("3. For dies, at 75 °C.", True), ("Reference", False)]
+)
+def test_a_starred_number_in_the_heading_over_the_sections_is_of_all_their_rows(
+    tmp_path: Path, note: str, told: bool
+) -> None:
+    """The note is told, counted with the sign or without it; where none is printed, its rows say that one lacks."""
+    sheet = new_sheet(tmp_path / "made.pdf")
+    heading = "AC Characteristics (VCC = 2.7 V"
+    end = pymupdf.get_text_length(heading, "hebo", 14)
+    for text, x, size, y in (
+        (heading, 0, 14, 100),
+        ("*", end, 14, 100),
+        ("3", end + 5.5, 8, 95),
+        (")", end + 10, 14, 100),
+    ):
+        put(sheet, y, text, size, bold=True, x=x)
+    put(sheet, 130, "Write Operation", size=11, bold=True)
+    table(sheet, 140, SUPPLY, INPUT)
+    put(sheet, sheet.y + 14, note)
+    found = read(sheet)
+    assert {fact.section_conditions for fact in found} == {"(VCC = 2.7 V)"}
+    assert [[mark.text for mark in fact.notes] for fact in found] == [["For dies, at 75 °C."] if told else []] * 2
+    assert all(any(flag.rule == NOTE_MISSING for flag in fact.flags) is not told for fact in found)

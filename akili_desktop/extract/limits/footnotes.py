@@ -20,6 +20,8 @@ _APART = re.compile(r"[()\[\];,\s]+")
 """What stands between marks that are printed together: '(3)(4)', '1, 2'."""
 SIGNS = re.compile(r"[*†‡§]{1,3}")
 """A text that is nothing but a mark: '**' in a cell of conditions."""
+_STARRED = re.compile(r"[*＊※]\d{1,2}")
+"""A sign that a number counts, as sheets of Japan have it: '*3'."""
 _WORD = r"(?:notes?|[注註])"
 """The word that a footnote, or the first of several, may begin with."""
 _ALONE = re.compile(rf"{_WORD}\s?[:：](?!\s*[*†‡§])", re.IGNORECASE)
@@ -90,6 +92,9 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     for text, box in (*table.above, *table.below):
         if mark in BULLETS and legend.match(text):
             return Mark(mark=mark, text=text, page=table.page, bbox=box)
+    if _STARRED.fullmatch(mark):  # the note itself may be counted without the sign: '3. For dies, …'
+        counted_so = _pointed_to(mark[1:], table)
+        return counted_so.model_copy(update={"mark": mark}) if counted_so is not None else None
     return None
 
 

@@ -17,7 +17,7 @@ from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import circled, with_numbers
 
-COUNTING = re.compile(r"\d{1,2}|[*†‡§]{1,3}|[①-⑳]")
+COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]")
 """A mark that some note must explain: a dot may be one of a list."""
 NOTE_MISSING = "note-missing"
 """The rule of the flag of a mark whose note was not found."""
@@ -98,7 +98,7 @@ def lacking(
 
 def _kind(mark: str) -> tuple[bool, bool]:
     """Whether a mark is a number, and whether it is one in a circle: such count apart."""
-    return mark.isdecimal(), mark in CIRCLED
+    return mark.lstrip("*＊※").isdecimal(), mark in CIRCLED
 
 
 def lists_on(

@@ -249,10 +249,11 @@ def _assemble(
     boxes = [c.bbox for c in cells]
     box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
     above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height, before)
+    outer, noted = outer_heading(lines, above.section_bbox, vocabulary)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
-        section=above.section, section_bbox=above.section_bbox, above=above.notes, marks=above.marks,
-        outer=outer_heading(lines, above.section_bbox, vocabulary),
+        section=above.section, section_bbox=above.section_bbox, above=above.notes, outer=outer,
+        marks=tuple(dict.fromkeys((*above.marks, *noted))),
         below=below_table(lines, box), header_rows=1,
         columns=tuple(
             Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, group_words=c.group_words,

@@ -202,19 +202,20 @@ def _within(box: Rect, other: Rect) -> bool:
     return other.contains_point(box.cx, box.cy)
 
 
-def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocabulary) -> str:
-    """The heading that a section is a part of, where it states conditions in brackets ('AC Data (VCC = 5 V)').
+def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocabulary) -> tuple[str, tuple[str, ...]]:
+    """The heading that a section is a part of, where it states conditions in brackets ('AC Data (VCC = 5 V)'), with its
+    footnote marks; nothing where there is none.
 
     It is in bold, in larger letters than the section's; or in as large ones and of the same kind, as 'Bus Timing' after
     it is. One of another kind, as large, ends the search. Ratings and thermal data have no conditions but their own.
     """
     own = next((line for line in lines if section is not None and line.bbox.y1 > section.y0 + 1), None)
     if own is None or section is None or own.bbox.y0 > section.y1:
-        return ""
+        return "", ()
     chunk = make_chunk(own.words)
     size, kind = chunk.size, vocabulary.section_kind(chunk.text)
     if kind not in (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING):
-        return ""
+        return "", ()
     for line in reversed(lines):
         if line.bbox.y1 > section.y0 or not all(word.bold for word in line.words):
             continue
@@ -222,14 +223,15 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
         larger = chunk.size > 1.05 * size
         if chunk.size < 0.98 * size or not heading_like(chunk, vocabulary):
             continue
-        text = spelled_out(without_marks(chunk.words)[0])
+        kept, marks = without_marks(chunk.words)
+        text = spelled_out(kept)
         said = vocabulary.section_kind(text)
         if not larger and said != kind:
-            return ""
+            return "", ()
         if CONDITIONED.search(text) and said in (SectionKind.CHARACTERISTIC, SectionKind.TIMING):
-            return text
+            return text, tuple(marks)
         size, kind = (chunk.size, said) if larger else (size, kind)
-    return ""
+    return "", ()
 
 
 def _tests(chunk: Chunk, vocabulary: Vocabulary) -> bool:
