@@ -18,7 +18,7 @@ VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
-_CUT = re.compile(r",\s[a-z]+-[a-z]+")
+_CUT = re.compile(r",\s[a-z]")
 _SYMBOL_BEHIND = re.compile(
     r"\s?(?:\(?(?:max|typ|min)(?:imum|ical)?\.?\)?)?\s(?P<symbol>(?P<of>[IV])[A-Z][A-Za-z0-9]{0,3})(?=[.,;]|$)"
 )
@@ -73,7 +73,7 @@ def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag |
     'Low power consumption: 80-µA (maximum) ICC', '8-bit serial-in, parallel-out shift register'.
     """
     if label[1] >= end:
-        compound = "-" in label[0] and " " not in label[0] and _CUT.match(text, label[2])
+        compound = "-" in label[0] and " " not in label[0] and label[0].islower() and _CUT.match(text, label[2])
         return CUT if compound else None
     symbol = _SYMBOL_BEHIND.match(text, end)
     measure = parse_unit(unit) if unit else None

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from akili_desktop.core.facts import Flag, Unit
+from akili_desktop.core.proving.telling import end_said, held_said
+from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.featurelists import JOINING, FeatureLine
 from akili_desktop.extract.page.phrases import level
 from akili_desktop.extract.partwords import FeatureWords, plain
@@ -51,8 +53,6 @@ _SETTINGS = re.compile(r"^[+\-−–]?\d[^:;()]*:\s*$")
 """What a value begins its line with that is stated at settings: '1 MHz, 1.8 V: 300 µA'."""
 _SETTINGS_GO_ON = re.compile(r"[^:;()]*:\s*[+\-−–±<>]?\s?\d")
 """What follows a setting before the value that it is one of."""
-_REMARK = re.compile(r"\s?\(([^()]*\d[^()]*)\)")
-"""What stands in brackets behind a name that others bear, too: '(5 × 8 dots)'."""
 LONGEST_NAME = 8
 """Most words of an item that names the values of its parts."""
 
@@ -91,17 +91,12 @@ def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dic
 def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     """The facts, those flagged that parts of different items state otherwise under one name.
 
-    ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.) So are counts of one
-    name, where what stands in brackets behind it tells them apart ('208 fonts (5 × 8 dots)', '32 fonts (5 × 10 dots)').
+    ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.) So are
+    values of one name and kind, where nothing says at what each holds ('512 KB SRAM', '16 KB SRAM in RTC').
     """
-    counts: dict[tuple[str, str | None], dict[str, set[str]]] = {}
-    for feature, fact in told:
-        if fact.count is not None and fact.label:
-            behind = _REMARK.match(feature.line.text.partition(fact.text)[2].partition(fact.label)[2])
-            remarks = counts.setdefault((fact.label.casefold(), fact.variant), {}).setdefault(
-                fact.text.casefold(), set()
-            )
-            remarks.add(behind[1] if behind else "")
+    values: dict[tuple[object, ...], set[str]] = {}
+    for _, fact in told:
+        values.setdefault(_told_as(fact), set()).add(fact.text.casefold())
     stated: dict[tuple[str, str | None], set[tuple[str, str]]] = {}
     for feature, fact in told:
         if feature.over is not None:
@@ -113,12 +108,19 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
         if apart and feature.over is not None and not fact.flags:
             flag = Flag(rule="of-the-item-above", detail=feature.over.text)
             fact = fact.model_copy(update={"flags": (flag,)})
-        by_count = counts.get((fact.label.casefold(), fact.variant), {}) if fact.count is not None else {}
-        if len(by_count) > 1 and any(any(remarks) for remarks in by_count.values()) and not fact.flags:
-            said = "; ".join(sorted(remark for remarks in by_count.values() for remark in remarks if remark))
-            fact = fact.model_copy(update={"flags": (Flag(rule="stated-otherwise", detail=said),)})
+        texts = values[_told_as(fact)]
+        if len(texts) > 1 and fact.label and not fact.flags and held_said(fact) is None:
+            flag = Flag(rule="stated-otherwise", detail="; ".join(sorted(texts)))
+            fact = fact.model_copy(update={"flags": (flag,)})
         facts.append(fact)
     return facts
+
+
+def _told_as(fact: Unit) -> tuple[object, ...]:
+    """What two facts share of which a question by their name would tell neither: name, part, kind of value, and end."""
+    measure = parse_unit(fact.unit) if fact.unit else None
+    kind = measure.dimension if measure is not None else fact.unit
+    return fact.label.casefold(), fact.variant, kind, end_said(fact), held_said(fact) is None
 
 
 def counted(label: str) -> bool:

@@ -297,7 +297,7 @@ def _values(
             if not more or match["number"][1] != " ":
                 continue  # 'Input Current (IL) -10pA': a dash or a sign
             start += 2  # 'CLK48 / CLK24 - 48MHz and 24MHz': a dash before a list
-        side = _PART_OF.match(text, end) or re.search(r"\d ?[a-zµ]+ ?[×✕x] ?$", text[:start])
+        side = _PART_OF.match(text, end) or re.search(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$", text[:start])
         if side or not level(line.span(start, end)):
             continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, end):

@@ -580,6 +580,7 @@ def test_a_unit_that_the_name_does_not_announce_is_flagged() -> None:
         ("• Output swing: 5 V TTL", False),
         ("• 8-bit serial-in, parallel-out shift", True),
         ("• 8-bit serial-in shift register", False),
+        ("• 16-bit general-purpose, watchdog", True),
     ],
 )
 def test_a_name_that_more_words_make_is_flagged(line: str, flagged: bool) -> None:
@@ -594,3 +595,16 @@ def test_counts_of_one_name_that_brackets_tell_apart_are_flagged() -> None:
     assert [f.text for f in fonts] == ["240", "208", "32"]
     assert all([flag.rule for flag in f.flags] == ["stated-otherwise"] for f in fonts)
     assert not any(f.flags for f in read(["• 8 analog inputs (single-ended)", "• 3 digital outputs (5 V)"]))
+
+
+def test_values_of_one_name_without_what_each_holds_at_are_flagged() -> None:
+    memory = read(["• 512 KB SRAM", "• 16 KB SRAM in RTC", "• 384 KB ROM"])
+    assert [[flag.rule for flag in f.flags] for f in memory] == [["stated-otherwise"], ["stated-otherwise"], []]
+    rates = read(["• 200 ksps max. sampling rate at VDD = 5V", "• 75 ksps max. sampling rate at VDD = 2.7V"])
+    assert [f.text for f in rates] == ["200 ksps", "75 ksps"]
+    assert not any(f.flags for f in rates)
+    assert not any(f.flags for f in read(["• 10-bit ADC", "• 8-bit timer", "• 2 timers"]))
+
+
+def test_the_side_of_a_package_is_no_value_of_it() -> None:
+    assert not any("mm" in f.text for f in read(["• 24-Pin, 4-mm × 4-mm QFN package"]))
