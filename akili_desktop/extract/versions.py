@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 73,
         "grids": 19,
         "pinouts": 29,
-        "features": 27,
+        "features": 28,
         "prose": 7,
         "correspondence": 2,
         "identity": 6,
