@@ -27,6 +27,7 @@ from akili_desktop.extract.limits.groups import counts_of_names, names_at_middle
 from akili_desktop.extract.limits.headings import TEST_ABOVE, box_of_variant, headings_over, of_kind, tests_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
+from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.rowtexts import (
     CASE,
     QUANTITY,
@@ -100,6 +101,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 continue
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
             drafts = _as_stated(list(_ranges(table, page.words, vocabulary)), table)
+            drafts = with_package(drafts, table, page, tables, vocabulary)
             doubtful = of_table(drafts)
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)

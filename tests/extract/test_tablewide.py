@@ -82,7 +82,7 @@ def test_a_unit_that_is_said_once_is_of_all_values_but_counts(line: str, unit: s
     sheet.row(153, x65="A1", x145="0.05", x265="0.15").row(169, x65="N", x205="8")
     facts = {f.symbol: f for f in ranges(read(sheet.content()))}
     assert [facts[s].unit for s in ("A", "A1", "N")] == [unit, unit, None]
-    assert [flag.rule for flag in facts["N"].flags] == (["unit-missing"] if unit else [])
+    assert [flag.rule for flag in facts["N"].flags] == (["unit-missing", "package-unsaid"] if unit else [])
     box = facts["A"].unit_bbox
     assert (box is not None and box.y1 < 110) if unit else box is None
 
