@@ -37,8 +37,9 @@ from akili_desktop.extract.featurelabels import (
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines
 from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.packagelines import packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrase, phrases
-from akili_desktop.extract.partwords import FeatureWords, PackageWords, plain
+from akili_desktop.extract.partwords import FeatureWords, plain
 from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.statements import statements
 from akili_desktop.extract.tables.model import Table
@@ -76,7 +77,7 @@ _GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
     """Unit facts of the page's feature lines, packages named at the front, and addresses on any page."""
-    words, packages = vocabulary.features, vocabulary.packages
+    words = vocabulary.features
     facts: list[Unit] = []
     has_address = any("ddress" in w.text or "dentif" in w.text or w.text == "ID" for w in page.words)
     if page.page <= LAST_SELECTION:
@@ -98,7 +99,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             facts += _standards(feature, page.page, words)
         facts += of_different_items(told)
         if page.page <= 2:
-            facts += _packages(lines, page.page, packages)
+            facts += packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)
         if page.page == 1:
             facts += title_counts(phrases(page.words, 1.0), page, vocabulary)
             facts += memory_sizes(lines, page.page)
@@ -475,57 +476,6 @@ _LOWER_END = re.compile(r"\b([A-Za-z]+) (?:to|through) $")
 """What stands before the upper end of a range whose lower end is a word: 'one to 256 bytes'."""
 _RATES = ("/s", "bps", "baud")
 _LIMIT_WORDS = frozenset({"typ", "typical", "max", "maximum", "min", "minimum"})
-
-
-def _packages(lines: Sequence[Phrase], page: int, packages: PackageWords) -> Iterator[Unit]:
-    """Packages named on the front pages: on lines that speak of packages, or as a caption of their own."""
-    seen: set[str] = set()
-    for place, line in enumerate(lines):
-        spoken = "ackage" in line.text or "PACKAGE" in line.text
-        if not spoken and len(line.words) > 6:
-            continue
-        for match in packages.pattern.finditer(line.text) if packages.spans(line.text) else ():
-            name = match.group().strip()
-            if name.casefold() in seen or not any(c.isupper() for c in name):
-                continue
-            if _OF_CODE.search(line.text, 0, match.start()):
-                continue
-            seen.add(name.casefold())
-            led = _led_by(lines, place)
-            yield Unit(
-                page=page,
-                bbox=line.bbox,
-                extractor=EXTRACTOR,
-                label="package",
-                text=name,
-                text_bbox=line.box(*match.span()),
-                context="Packages",
-                variant=led,
-                flags=(Flag(rule="differs-by-part", detail=led),) if led else (),
-                line=line.text,
-            )
-
-
-_OF_CODE = re.compile(r"[A-Za-z]\w*\d\w*-$")
-"""What stands before a package's name within an order code: 'XY4056-42-SOP8-PP'."""
-
-
-def _led_by(lines: Sequence[Phrase], place: int) -> str | None:
-    """The part whose name and a colon open the paragraph of a line: 'MAX3362: …' / '… in a SOT23 package'."""
-    line = lines[place]
-    for above in reversed(lines[: place + 1]):
-        if abs(above.bbox.x0 - line.bbox.x0) > 2:
-            continue
-        if line.bbox.y0 - above.bbox.y0 > 1.6 * line.size:
-            return None
-        if led := _LED.match(above.text):
-            return led[1]
-        line = above
-    return None
-
-
-_LED = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*): ")
-"""How a paragraph about one part begins."""
 
 
 def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:

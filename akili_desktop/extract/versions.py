@@ -11,10 +11,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 73,
+        "parameters": 74,
         "grids": 19,
         "pinouts": 29,
-        "features": 28,
+        "features": 29,
         "prose": 7,
         "correspondence": 2,
         "identity": 6,

@@ -1,0 +1,117 @@
+"""Packages that the front pages name, each with the part that it is of, where a table or a paragraph tells one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from akili_desktop.core.facts import Flag, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.page.phrases import Phrase
+from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+OF_CODE = re.compile(r"[A-Za-z]\w*\d\w*-$")
+"""What stands before a package's name within an order code: 'XY4056-42-SOP8-PP'."""
+LED = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*): ")
+"""How a paragraph about one part begins."""
+JOINED = re.compile(r"[\s,/&]*(?:(?:and|or)\s+)?(?:the\s+)?", re.IGNORECASE)
+"""What stands between parts of which the same is said."""
+
+
+def packages_named(
+    lines: Sequence[Phrase], page: int, tables: Sequence[Table], vocabulary: Vocabulary, extractor: str
+) -> Iterator[Unit]:
+    """Packages on lines that speak of packages, or as a caption of their own: each once, or once for each part.
+
+    In a ruled table of several parts a package is of what stands beside it; in a paragraph about one part, which
+    need be none of the sheet's, or that tells different things of several, it is flagged.
+    """
+    packages = vocabulary.packages
+    listed = [table for table in tables if table.kind == "ruled" and _part_column(table, vocabulary) is not None]
+    seen: set[tuple[str, str]] = set()
+    for place, line in enumerate(lines):
+        spoken = "ackage" in line.text or "PACKAGE" in line.text
+        if not spoken and len(line.words) > 6:
+            continue
+        for match in packages.pattern.finditer(line.text) if packages.spans(line.text) else ():
+            name = match.group().strip()
+            beside = _part_beside(line, listed, vocabulary) if listed else None
+            key = (name.casefold(), beside[0] if beside else "")
+            if {key, (key[0], "")} & seen or not any(c.isupper() for c in name):
+                continue
+            if OF_CODE.search(line.text, 0, match.start()):
+                continue
+            seen.add(key)
+            led = None if beside else _led_by(lines, place)
+            parts = (led,) if led else () if beside else _parts_around(lines, place, vocabulary)
+            yield Unit(
+                page=page,
+                bbox=line.bbox,
+                extractor=extractor,
+                label="package",
+                text=name,
+                text_bbox=line.box(*match.span()),
+                context="Packages",
+                variant=beside[0] if beside else led,
+                variant_bbox=beside[1] if beside else None,
+                line=line.text,
+                flags=(Flag(rule="differs-by-part", detail=", ".join(parts)),) if parts else (),
+            )
+
+
+def _led_by(lines: Sequence[Phrase], place: int) -> str | None:
+    """The part whose name and a colon open the paragraph of a line: 'MAX3362: …' / '… in a SOT23 package'."""
+    line = lines[place]
+    for above in reversed(lines[: place + 1]):
+        if abs(above.bbox.x0 - line.bbox.x0) > 2:
+            continue
+        if line.bbox.y0 - above.bbox.y0 > 1.6 * line.size:
+            return None
+        if led := LED.match(above.text):
+            return led[1]
+        line = above
+    return None
+
+
+def _parts_around(lines: Sequence[Phrase], place: int, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The parts of which a line and those beside it in its paragraph tell different things, () where they do not.
+
+    'The XY4 is offered in SOIC and' / 'TSSOP, while the XY8 is offered in' / 'SOIC only' says which has TSSOP, to who
+    reads it; 'the XY4 and XY8 are in SOIC' says one thing of both.
+    """
+    line = lines[place]
+    near = [
+        other
+        for other in lines
+        if abs(other.bbox.x0 - line.bbox.x0) <= 2 and abs(other.bbox.y0 - line.bbox.y0) <= 1.6 * line.size
+    ]
+    words = [word.text.strip(".,;:()") for phrase in near for word in phrase.words]
+    places = [i for i, text in enumerate(words) if is_part_number(text, vocabulary.vendors, vocabulary.packages)]
+    apart = any(
+        words[a] != words[b] and not JOINED.fullmatch(" ".join([*words[a + 1 : b], ""])) for a, b in pairwise(places)
+    )
+    return tuple(dict.fromkeys(words[i] for i in places)) if apart else ()
+
+
+def _part_beside(line: Phrase, tables: Sequence[Table], vocabulary: Vocabulary) -> tuple[str, Rect] | None:
+    """The part in the row of a table that a line stands in, as printed, with its box; None where all rows have one."""
+    for table in tables:
+        own = next((cell for cell in table.cells if cell.bbox.contains_point(*line.bbox.center)), None)
+        col = _part_column(table, vocabulary)
+        if own is None or col is None or own.col == col:
+            continue
+        parts = {cell.text for cell in table.cells if cell.col == col and cell.row > 0 and cell.words}
+        cell = table.at(own.row, col)
+        if own.row and len(parts) > 1 and cell and cell.row and cell.words and cell.last_row >= own.last_row:
+            return cell.text, cell.bbox
+    return None
+
+
+def _part_column(table: Table, vocabulary: Vocabulary) -> int | None:
+    """The one column of a table that its first row heads as one of parts' numbers."""
+    heads = [cell for cell in table.cells if cell.row == 0 and plain(cell.text) in vocabulary.part_heads]
+    return heads[0].col if len(heads) == 1 and heads[0].col_span == 1 else None
