@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
@@ -18,6 +18,7 @@ from akili_desktop.extract.limits.doubts import (
     alike_columns,
     doubts_among,
     doubts_of,
+    says_typical,
     unsaid_limits,
     without_caption,
 )
@@ -71,7 +72,6 @@ SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the ro
 DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
-WORD = re.compile(r"[^\W\d_]+")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
@@ -344,7 +344,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             kinds |= limits.keys() - {"typ"}
             saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
             own_value = read["value"].single if "value" in read else None
-            mute = own_value is not None and limits.get("typ") is own_value and not _typical(saying, vocabulary)
+            mute = own_value is not None and limits.get("typ") is own_value and not says_typical(saying, vocabulary)
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             counted = False
@@ -545,11 +545,6 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
-
-
-def _typical(texts: Iterable[str | None], vocabulary: Vocabulary) -> bool:
-    """Whether what names or heads a value says that it is typical: 'Thermal Resistance (Typical, Note 1)'."""
-    return any(vocabulary.role(word) == "typ" for text in texts for word in WORD.findall(text or ""))
 
 
 def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:

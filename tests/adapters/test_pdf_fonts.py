@@ -199,18 +199,22 @@ def test_names_that_repeat_the_position_in_hexadecimal_say_nothing() -> None:
     assert words(read(named(SYMBOL, names, "ABCDEF+Symbol"))) == [(UNKNOWN * 3, None)]
 
 
-def test_a_map_is_completed_but_never_contradicted() -> None:
-    data = named(SYMBOL, {"mu": "C0109", "Omega": "C0087"}, "ABCDEF+Symbol")
+def mapped(data: bytes, name: str) -> bytes:
+    """The PDF with a map of its own for the font of that name: its first code is an 'A'."""
     with pymupdf.open("pdf", data) as document:
-        font = next(f[0] for f in document.get_page_fonts(0) if "Symbol" in f[3])
+        font = next(f[0] for f in document.get_page_fonts(0) if name in f[3])
         cmap = (
             "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def\n"
             "1 begincodespacerange <00> <FF> endcodespacerange\n1 beginbfchar\n<01> <0041>\nendbfchar\n"
             "endcmap end end"
         )
         document.xref_set_key(font, "ToUnicode", f"{stream(document, cmap.encode())} 0 R")
-        data = document.tobytes()
-    assert words(read(data)) == [("AΩ", None)]
+        return document.tobytes()
+
+
+def test_a_map_is_completed_but_never_contradicted() -> None:
+    data = named(SYMBOL, {"mu": "C0109", "Omega": "C0087"}, "ABCDEF+Symbol")
+    assert words(read(mapped(data, "Symbol"))) == [("AΩ", None)]
 
 
 # --- families whose glyphs have names of their own -------------------------------------------------------
@@ -252,16 +256,7 @@ def test_the_names_of_a_family_tell_nothing_in_another_font(base: str) -> None:
 
 def test_what_the_files_own_map_says_of_a_code_goes_before_its_glyphs_name() -> None:
     data = named(SYMBOL, {"plusminus": "H11006", "minus": "H11002"}, "ABCDEF+MathematicalPi-One")
-    with pymupdf.open("pdf", data) as document:
-        font = next(f[0] for f in document.get_page_fonts(0) if "Pi" in f[3])
-        cmap = (
-            "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def\n"
-            "1 begincodespacerange <00> <FF> endcodespacerange\n1 beginbfchar\n<01> <0041>\nendbfchar\n"
-            "endcmap end end"
-        )
-        document.xref_set_key(font, "ToUnicode", f"{stream(document, cmap.encode())} 0 R")
-        data = document.tobytes()
-    assert words(read(data)) == [("A−", None)]
+    assert words(read(mapped(data, "Pi"))) == [("A−", None)]
 
 
 CIRCLED = {"a120": "G129", "a121": "G130", "a122": "G131", "a123": "G132", "a71": "G108"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
@@ -241,6 +241,11 @@ def unsaid_limits(table: Table, vocabulary: Vocabulary) -> frozenset[int]:
 def _says_limit(text: str, vocabulary: Vocabulary) -> bool:
     words = (fold(word) for word in _WORD.findall(text))
     return any((vocabulary.bounds.get(word) or vocabulary.role(word)) in ("min", "typ", "max") for word in words)
+
+
+def says_typical(texts: Iterable[str | None], vocabulary: Vocabulary) -> bool:
+    """Whether what names or heads a value says that it is typical: 'Thermal Resistance (Typical, Note 1)'."""
+    return any(vocabulary.role(word) == "typ" for text in texts for word in _WORD.findall(text or ""))
 
 
 def _bold(table: Table) -> list[int]:

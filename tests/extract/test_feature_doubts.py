@@ -1,0 +1,114 @@
+"""What feature lines leave open of their values is flagged, or states nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.feature_sheets import read
+
+
+def test_a_mode_behind_a_value_does_not_say_what_the_value_is_of() -> None:
+    lines = ["• Consumes less than 500 nA in battery backup mode", "• 23 µA quiescent current in sleep mode"]
+    told = [(fact.label, fact.text, [flag.rule for flag in fact.flags]) for fact in read(lines)]
+    assert told == [
+        ("battery backup mode", "500 nA", ["name-unsure"]), ("quiescent current", "23 µA", []),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "flags"),
+    [
+        ("• 26 µA Standby-I mode, 900 nA power down mode", "Standby-I mode", ["name-unsure"]),
+        ("• 900 nA in power down", "power down", ["name-unsure"]),
+        ("• 11.3 mA TX at 0 dBm output power", "TX", ["name-unsure"]),
+        ("• 12 mW active power", "active power", []),
+        ("• 64-byte Page Write mode", "Page Write mode", []),
+        ("• 5 µA standby current", "standby current", []),
+        ("• 16 KB SRAM in RTC", "SRAM", []),
+    ],
+)
+def test_a_name_of_modes_alone_does_not_say_what_draws_a_current(line: str, label: str, flags: list[str]) -> None:
+    fact = read([line])[0]
+    assert (fact.label, [flag.rule for flag in fact.flags]) == (label, flags)
+
+
+@pytest.mark.parametrize(
+    ("line", "detail"),
+    [
+        ("• Input Offset Voltage: 3 mV Typical A Versions: 2 mV Typical", "A Versions: 2 mV"),
+        ("• Input Offset Voltage: 3 mV Typical, B grade 900 µV", "B grade 900 µV"),
+        ("• Single 10-bit DAC provides variable analog output (QM2142/44 only)", "QM2142/44 only"),
+        ("• Supply voltage: 1.8 - 5.5 V for QMtiny25V/45V", "for QMtiny25V/45V"),
+        ("• Input Offset Voltage: 3 mV Typical", None),
+        ("• Data rate: 12 Mbps with USB version 2 hosts", None),
+        ("• Supply voltage: 1.8 - 5.5 V for logic of 3.3 V", None),
+    ],
+)
+def test_a_value_that_only_some_parts_or_versions_have_is_flagged(line: str, detail: str | None) -> None:
+    flags = [(flag.rule, flag.detail) for flag in read([line])[0].flags]
+    assert flags == ([("differs-by-part", detail)] if detail else [])
+
+
+def test_a_way_to_supply_a_part_is_no_count_of_supplies() -> None:
+    found = read(["• Dual Supplies: ±1.5 V to ±16 V", "• Dual operational amplifiers", "• Two analog supplies"])
+    assert [(fact.label, fact.count) for fact in found] == [
+        ("Dual Supplies", None), ("operational amplifiers", 2), ("analog supplies", 2),
+    ]  # fmt: skip
+
+
+def test_what_stands_before_two_quantities_in_a_row_does_not_name_the_first() -> None:
+    found = read(["• Accepts low cost ±60 ppm 16 MHz crystal", "• Bandwidth: 10 MHz 5 V operation"])
+    assert [(fact.label, fact.text) for fact in found][:2] == [("crystal", "16 MHz"), ("Bandwidth", "10 MHz")]
+
+
+def test_a_count_in_brackets_is_of_what_stands_before_them() -> None:
+    found = read(["• PWM unit (six outputs) and watchdog", "• ADC (up to 16 external channels)", "• Six outputs"])
+    assert [(fact.label, [flag.rule for flag in fact.flags]) for fact in found] == [
+        ("outputs", ["name-unsure"]), ("external channels", []), ("outputs", []),
+    ]  # fmt: skip
+
+
+def test_a_unit_that_the_name_does_not_announce_is_flagged() -> None:
+    found = read(["• Deep sleep power < 10 µA", "• Deep sleep power < 10 mW", "• Erase in < 2 ms"])
+    assert [(fact.label, [flag.rule for flag in fact.flags]) for fact in found][:2] == [
+        ("Deep sleep power", ["unit-unfit"]), ("Deep sleep power", []),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "flagged"),
+    [
+        ("• Low power consumption: 80-µA (maximum) ICC", True),
+        ("• Low power consumption: 80 µA max. ICC", True),
+        ("• Low power consumption: 80 µA maximum", False),
+        ("• Output swing: 5 V TTL", False),
+        ("• 8-bit serial-in, parallel-out shift", True),
+        ("• 8-bit serial-in shift register", False),
+        ("• 16-bit general-purpose, watchdog", True),
+    ],
+)
+def test_a_name_that_more_words_make_is_flagged(line: str, flagged: bool) -> None:
+    (fact,) = read([line])
+    assert ("name-unsure" in {flag.rule for flag in fact.flags}) == flagged
+
+
+def test_counts_of_one_name_that_brackets_tell_apart_are_flagged() -> None:
+    fonts = read(
+        ["• A total of 240 character fonts", "• 208 character fonts (5 × 8 dots)", "• 32 character fonts (5 × 10 dots)"]
+    )
+    assert [f.text for f in fonts] == ["240", "208", "32"]
+    assert all([flag.rule for flag in f.flags] == ["stated-otherwise"] for f in fonts)
+    assert not any(f.flags for f in read(["• 8 analog inputs (single-ended)", "• 3 digital outputs (5 V)"]))
+
+
+def test_values_of_one_name_without_what_each_holds_at_are_flagged() -> None:
+    memory = read(["• 512 KB SRAM", "• 16 KB SRAM in RTC", "• 384 KB ROM"])
+    assert [[flag.rule for flag in f.flags] for f in memory] == [["stated-otherwise"], ["stated-otherwise"], []]
+    rates = read(["• 200 ksps max. sampling rate at VDD = 5V", "• 75 ksps max. sampling rate at VDD = 2.7V"])
+    assert [f.text for f in rates] == ["200 ksps", "75 ksps"]
+    assert not any(f.flags for f in rates)
+    assert not any(f.flags for f in read(["• 10-bit ADC", "• 8-bit timer", "• 2 timers"]))
+
+
+def test_the_side_of_a_package_is_no_value_of_it() -> None:
+    assert not any("mm" in f.text for f in read(["• 24-Pin, 4-mm × 4-mm QFN package"]))
