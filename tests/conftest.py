@@ -70,9 +70,11 @@ def _children(before: set[int]) -> list[str]:
 
 
 @pytest.fixture
-def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
-    """pytest-qt's bot, made to wait for a loaded machine."""
-    return PatientBot(request)
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> Iterator[PatientBot]:
+    """pytest-qt's bot, made to wait for a loaded machine; it lets go of Shift and the like, which Qt holds down."""
+    bot = PatientBot(request)
+    yield bot
+    bot.let_go()
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hypothesis import HealthCheck
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 SOON = 100.0
@@ -30,3 +32,11 @@ class PatientBot(QtBot):
 
     def waitSignals(self, signals: Any, *, timeout: int = WAIT_MS, **more: Any) -> Any:  # noqa: N802
         return super().waitSignals(signals, timeout=timeout, **more)
+
+    def let_go(self) -> None:
+        """Release the modifiers of the last key or click, for later tests: a table without a selection selects no row
+        while Qt believes Shift to be down.
+        """
+        hand = QWidget()
+        self.keyRelease(hand, Qt.Key.Key_Shift)
+        hand.deleteLater()
