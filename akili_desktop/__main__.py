@@ -53,7 +53,7 @@ def gui(arguments: Sequence[str] | None = None) -> int:
 
 def _collect_seldom() -> None:
     """Facts hold no cycles: looking through all of them again and again costs a tenth of a second each time."""
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(200_000, 20, 100)
 
 
 if __name__ == "__main__":

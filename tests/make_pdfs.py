@@ -206,6 +206,7 @@ def maxima_by_temperature(path: Path) -> Made:
     """A column of typical values and two of maxima, each for its temperature."""
     sheet = new_sheet(path)
     sheet.heading("Power Consumption")
+    kind = "characteristic"
     rows = [
         ("Supply current, run mode, 16 MHz", "I_{DD}", ("1.8", "2.4", "2.9"), "mA"),
         ("Supply current, sleep mode", "I_{DD}", ("0.6", "0.9", "1.3"), "mA"),
@@ -227,10 +228,11 @@ def maxima_by_temperature(path: Path) -> Made:
     found = []
     for i, (name, symbol, (typ, *maxima), unit) in enumerate(rows):
         typical = {"typ": sheet.place["by-t", i, "typ"].box}
-        found.append(Row(1, name, plain(symbol), "", unit, {"typ": typ}, typical))
+        found.append(Row(1, name, plain(symbol), "", unit, {"typ": typ}, typical, section_kind=kind))
         for key, condition, value in zip(keys[1:], ("TA = 85°C", "TA = 105°C"), maxima, strict=True):
             boxes = {"max": sheet.place["by-t", i, key].box}
-            found.append(Row(1, name, plain(symbol), "", unit, {"max": value}, boxes, variant=condition))
+            row = Row(1, name, plain(symbol), "", unit, {"max": value}, boxes, variant=condition, section_kind=kind)
+            found.append(row)
     return made_of(sheet, found)
 
 

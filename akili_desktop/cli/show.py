@@ -106,12 +106,43 @@ def document_text(card: DocumentCard, source: Path, rejects: Sequence[Reject]) -
 
 
 def facts_table(card: DocumentCard, facts: Sequence[Fact]) -> Table:
-    columns = ("Id", "Page", "Kind", "What", "Value", "Conditions", *(("Said of it",) if card.evidence else ()))
-    table = _table(*columns, right=("Page",), title=plain(card.title))
+    """A line for each fact, under a line for each section of limits or list of features; flags have a column where any
+    fact has some. The footnotes that rows point to stand under their section."""
+    from akili_desktop.services.facttable import doubts_of
+
+    flagged = any(fact.flags for fact in facts)
+    more = (*(("To check",) if flagged else ()), *(("Said of it",) if card.evidence else ()))
+    table = _table("Id", "Page", "Kind", "What", "Value", "Conditions", *more, right=("Page",), title=plain(card.title))
+    section: str | None = None
+    notes: dict[tuple[str, str], None] = {}
     for fact in facts:
+        if (stated := _section(fact)) != section:
+            _add_notes(table, notes)
+            section = stated  # the same row means another thing among absolute maximum ratings
+            if stated:
+                table.add_row("", "", "", Text(plain(stated), style="bold"))
+        if isinstance(fact, Range):
+            notes.update(dict.fromkeys((note.mark, note.text) for note in fact.notes))
+        doubts = (_text(doubts_of(fact)),) if flagged else ()
         said = (_text(_judgements(fact)),) if card.evidence else ()
-        table.add_row(fact.id[:8], str(fact.page), fact.kind, *(_text(part) for part in _in_words(fact)), *said)
+        words = (_text(part) for part in _in_words(fact))
+        table.add_row(fact.id[:8], str(fact.page), fact.kind, *words, *doubts, *said)
+    _add_notes(table, notes)
     return table
+
+
+def _section(fact: Fact) -> str:
+    """What a fact's lines stand under: the section of limits, the heading of a list; '' for other kinds."""
+    if isinstance(fact, Range):
+        return fact.section or str(fact.section_kind)
+    return fact.context or "" if isinstance(fact, Unit) else ""
+
+
+def _add_notes(table: Table, notes: dict[tuple[str, str], None]) -> None:
+    """Put the footnotes of the section that ends into the table, and forget them."""
+    for mark, text in notes:
+        table.add_row("", "", "", Text(plain(f"[{mark}] {text}"), style="dim"))
+    notes.clear()
 
 
 def _judgements(fact: Fact) -> str:
@@ -124,19 +155,20 @@ def _judgements(fact: Fact) -> str:
 
 def _in_words(fact: Fact) -> tuple[str, str, str]:
     """What the fact is about, what it says, and what it holds for."""
-    from akili_desktop.core.proving.telling import end_said, held_said, without_unit
+    from akili_desktop.core.proving.telling import end_said, holds_for, without_unit
 
     match fact:
         case Range():
             values = ", ".join(f"{role} {value.text}" for role, value in fact.told())
-            holds = "; ".join(part for part in (fact.variant, fact.conditions) if part)
             name = (
                 f"{fact.parameter} ({fact.symbol})" if fact.symbol and fact.parameter else fact.parameter or fact.symbol
             )
-            return name or "", f"{values} {fact.unit or ''}", holds
+            name = ": ".join(part for part in (fact.group, name) if part)
+            marks = " ".join(f"[{note.mark}]" for note in fact.notes)
+            return name, f"{values} {fact.unit or ''}", " ".join(part for part in (holds_for(fact), marks) if part)
         case Unit():
             stated = f"{end_said(fact) or ''} {without_unit(fact.text, fact.unit)} {fact.unit or ''}"
-            return fact.label, stated.strip(), "; ".join(part for part in (fact.variant, held_said(fact)) if part)
+            return fact.label, stated.strip(), holds_for(fact)
         case Bijection():
             pairs = ", ".join(f"{pair.left} {pair.name}" for pair in fact.pairs[:4])
             return f"{len(fact.pairs)} pins", pairs + (" …" if len(fact.pairs) > 4 else ""), fact.package or ""

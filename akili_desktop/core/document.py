@@ -225,7 +225,7 @@ def spelled(
         else:
             lines.append([word])
     if len(lines) > 1:
-        lines = with_raised_marks(lines)
+        lines = with_lowered_words(with_raised_marks(lines))
     rows = [" ".join(texts[id(word)] for word in sorted(line, key=lambda word: word.bbox.x0)) for line in lines]
     turned.sort(key=_turned_place)
     return " ".join([*rows, *(word.text for word in turned)])
@@ -249,6 +249,32 @@ def with_raised_marks(groups: list[list[Word]]) -> list[list[Word]]:
         else:
             kept.append(group)
     return kept[::-1]
+
+
+def with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:
+    """The lines from the top, small words hanging on a larger one of the line above joined to it: 'max' of 'VOL, max'.
+
+    A raised mark at a line's beginning sets its baseline, and what is lowered behind its words lies far below that.
+    """
+    kept: list[list[Word]] = []
+    for group in groups:
+        above = kept[-1] if kept else []
+        hanging = [word for word in group if any(_hangs(word, larger) for larger in above)]
+        above += hanging
+        rest = [word for word in group if word not in hanging] if hanging else group
+        if rest:
+            kept.append(rest)
+    return kept
+
+
+def _hangs(word: Word, larger: Word) -> bool:
+    """Whether a word is a lowered part of what the larger one begins: smaller, close behind it, a little below."""
+    size = larger.size
+    return (
+        word.size < 0.8 * size
+        and 0 <= word.baseline - larger.baseline <= 0.35 * size
+        and 0 <= word.bbox.x0 - larger.bbox.x1 < 0.5 * size
+    )
 
 
 def _turned_place(word: Word) -> tuple[int, float, float]:

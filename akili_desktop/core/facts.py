@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.judgement import Judgement
+from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.quantity import parse_number
 
@@ -23,6 +24,8 @@ Origin: TypeAlias = Literal["text", "decoded", "ocr", "model", "user"]
 
 TITLE = "Title"
 """The context of what a document's title says of its part."""
+PACKAGES = "Packages"
+"""The context of a `Unit` that names a package of the part's."""
 LEGEND = "legend"
 """Context of a `Unit` that says what an abbreviation of the sheet's tables stands for ('FT': '5 V tolerant I/O')."""
 
@@ -112,12 +115,15 @@ class NoteList(_Frozen):
 
     `table` is the box of the table that it stands right under, `title` that table's; a list may stand alone. `goes_on`
     tells that it is of the last table of the page before: its table says so, or it opens its page in small letters.
+    `part` is the heading of the section of notes that the list is of, '' where it opens its page and counts on from the
+    one before.
     """
 
     notes: tuple[Mark, ...]
     title: str = ""
     table: Rect | None = None
     goes_on: bool = False
+    part: str | None = None
 
 
 class Flag(_Frozen):
@@ -440,7 +446,7 @@ class PageReading(_Frozen):
     the state that a table left open at the page's end hands to the next page (opaque to everyone but `extract`),
     `wants_carry` that this page begins with rows that only such a state can explain, and that it was not given one.
     `identity` holds what this page says of the document (title, parts, vendor, revision), `notes` its lists of
-    footnotes, whoever points to them.
+    footnotes, whoever points to them, `outline` what it leaves to be told of its tables, or of those of other pages.
     """
 
     page: int
@@ -453,5 +459,6 @@ class PageReading(_Frozen):
     rejects: tuple[Reject, ...] = ()
     identity: dict[str, str] = Field(default_factory=dict)
     notes: tuple[NoteList, ...] = ()
+    outline: Outline = Outline()
     carry: dict[str, object] | None = None
     wants_carry: bool = False

@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Setting, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.limits.tablewide import conditions_of_table
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import plain
@@ -77,6 +78,7 @@ def _by_columns(page: int, table: Table, speller: Speller, vocabulary: Vocabular
         c is None or c.row_span > 1 or not _NUMBER.match(c.text) for r in rows for c in r
     ):
         return
+    over = _over(table, vocabulary)
     for key in range(len(heads)):
         settings = [r[key] for r in rows]
         if len({s.text for s in settings if s is not None}) < len(settings):
@@ -86,7 +88,7 @@ def _by_columns(page: int, table: Table, speller: Speller, vocabulary: Vocabular
                 continue
             for setting, cell in zip(settings, (r[col] for r in rows), strict=True):
                 if setting is not None and cell is not None and speller.spells(cell.bbox, cell.text):
-                    yield _fact(page, table, head, cell, heads[key], setting)
+                    yield _fact(page, over, head, cell, heads[key], setting)
 
 
 def _head(table: Table, col: int, speller: Speller, vocabulary: Vocabulary) -> _Head | None:
@@ -114,7 +116,13 @@ def _box(line: Phrase, start: int, end: int, text: str, speller: Speller) -> Rec
     return box if speller.spells(box, text) else None
 
 
-def _fact(page: int, table: Table, head: _Head, cell: TableCell, key: _Head, setting: TableCell) -> Unit:
+def _over(table: Table, vocabulary: Vocabulary) -> str:
+    """The table's title with the conditions of all its values, which may stand in a line under it."""
+    stated = conditions_of_table(table, (), vocabulary)
+    return f"{table.title} {stated}".strip() if stated and stated not in table.title else table.title
+
+
+def _fact(page: int, over: str, head: _Head, cell: TableCell, key: _Head, setting: TableCell) -> Unit:
     return Unit(
         page=page,
         bbox=cell.bbox.union(setting.bbox),
@@ -125,8 +133,8 @@ def _fact(page: int, table: Table, head: _Head, cell: TableCell, key: _Head, set
         text_bbox=cell.bbox,
         unit=head.unit,
         unit_bbox=head.unit_bbox,
-        context=table.title or None,
-        line=f"{table.title}; {head.name} at {key.name} = {setting.text} {key.unit}",
+        context=over or None,
+        line=f"{over}; {head.name} at {key.name} = {setting.text} {key.unit}",
         setting=Setting(
             name=key.name, name_bbox=key.name_bbox, text=setting.text, bbox=setting.bbox, unit=key.unit,
             unit_bbox=key.unit_bbox,
@@ -136,14 +144,15 @@ def _fact(page: int, table: Table, head: _Head, cell: TableCell, key: _Head, set
 
 def _by_instruction(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
     """Identification codes by the instruction that returns each: a row of instructions over rows of codes."""
+    over = _over(table, vocabulary)
     for row in range(len(table.rows) - 1):
         cells = table.row_cells(row)
         if len(cells) < 2 or plain(cells[0].text) not in vocabulary.statements.instructions:
             continue
         if not all(_CODES.match(c.text) for c in cells[1:]):
             continue
-        over = table.row_cells(row - 1) if row else ()
-        label = over[0] if over and not any(ch.isdigit() for ch in over[0].text) else None
+        above = table.row_cells(row - 1) if row else ()
+        label = above[0] if above and not any(ch.isdigit() for ch in above[0].text) else None
         for below in range(row + 1, len(table.rows)):
             values = table.row_cells(below)
             if len(values) != len(cells) or not all(_CODE.match(v.text) for v in values[1:]):
@@ -153,7 +162,7 @@ def _by_instruction(page: int, table: Table, speller: Speller, vocabulary: Vocab
                 break
             for cell, setting in zip(values[1:], cells[1:], strict=True):
                 if speller.spells(cell.bbox, cell.text):
-                    yield _told(page, table, named, cell, cells[0], setting, values[0].text if label else None)
+                    yield _told(page, over, named, cell, cells[0], setting, values[0].text if label else None)
 
 
 def _addresses(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
@@ -178,12 +187,11 @@ def _addresses(page: int, table: Table, speller: Speller, vocabulary: Vocabulary
             continue
         for r in rows:
             if speller.spells(r[col].bbox, r[col].text):
-                yield _told(page, table, head, r[col], other, r[1 - col], None)
-    del vocabulary
+                yield _told(page, _over(table, vocabulary), head, r[col], other, r[1 - col], None)
 
 
 def _told(
-    page: int, table: Table, label: TableCell, cell: TableCell, name: TableCell, setting: TableCell, variant: str | None
+    page: int, over: str, label: TableCell, cell: TableCell, name: TableCell, setting: TableCell, variant: str | None
 ) -> Unit:
     return Unit(
         page=page,
@@ -194,7 +202,7 @@ def _told(
         text=cell.text,
         text_bbox=cell.bbox,
         variant=variant,
-        context=table.title or None,
+        context=over or None,
         line=f"{label.text} for {name.text} {setting.text}",
         setting=Setting(name=name.text, name_bbox=_whole(name.words), text=setting.text, bbox=setting.bbox),
     )

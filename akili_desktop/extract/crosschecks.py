@@ -2,7 +2,8 @@
 
 Recommended operating conditions lie within the absolute maximum ratings. Where a sheet seems to say otherwise, one of
 the two rows was read wrongly (a slipped column, a lost sign), and which one is not for the reader to decide. Rows of
-several tables under one title that say the same of different values hold in cases that were not read.
+several tables under one title that say the same of different values hold in cases that were not read. A name that
+several rows of a page's last table share goes on where the next page begins with rows that share another.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Flag, Range, SectionKind
 from akili_desktop.core.quantity import make_quantity, normalise
-from akili_desktop.extract.limits.doubts import ROWS_ALIKE, rows_alike
+from akili_desktop.extract.limits.doubts import CARRIED, NAME_OPEN, ROWS_ALIKE, rows_alike
 
 RULE = "recommended-beyond-absolute"
+TABLE_REPEATED = Flag(
+    rule="conditions-unsure", detail="another table of its title states other values: what they hold at is not read"
+)
 
 _ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _TOKEN = re.compile(r"[^\W_]+")
@@ -60,16 +64,56 @@ def cross_checked(facts: Sequence[Fact]) -> list[Fact]:
             said = f"page {fact.page} recommends {_told(fact)}, page {facts[rivals[0]].page} rates it at"
             for n in (index, *rivals):
                 out[n] = _flagged(out[n], Flag(rule=RULE, detail=f"{said} {_told(facts[rivals[0]])}"))
-    for n in _alike(facts):
+    alike, beside = _alike(facts)
+    for n in alike:
         out[n] = _flagged(out[n], ROWS_ALIKE)
+    for n in beside:
+        out[n] = _flagged(out[n], TABLE_REPEATED)
+    for n in _names_open(facts):
+        out[n] = _flagged(out[n], NAME_OPEN)
     return out
 
 
-def _alike(facts: Sequence[Fact]) -> list[int]:
-    """Which rows of tables with one title say all the same of different values, by their place.
+def _names_open(facts: Sequence[Fact]) -> list[int]:
+    """Which rows at a page's end share a name that may go on on the next page, by place.
+
+    There the first rows of the same table, which have neither symbol nor unit of their own, share what stands beside
+    them all: 'Supply current in sleep' / '(clocks running)'. A name beside a single row is its own, unless a bracket or
+    a small letter opens it.
+    """
+    pages: dict[int, list[tuple[int, Range]]] = defaultdict(list)
+    for index, fact in enumerate(facts):
+        if isinstance(fact, Range):
+            pages[fact.page].append((index, fact))
+    found: list[int] = []
+    for page, rows in pages.items():
+        carried = [row for _, row in pages.get(page + 1, ()) if CARRIED in row.flags]
+        if not carried:
+            continue
+        first = min(carried, key=_lowest)
+        last = max((row for _, row in rows), key=_lowest)
+        own = [(index, row) for index, row in rows if row.parameter_bbox == last.parameter_bbox]
+        shared = all(len({_lowest(row) for row in part}) > 1 for part in (
+            [row for _, row in own], [row for row in carried if row.parameter_bbox == first.parameter_bbox],
+        ))  # fmt: skip
+        if last.section != first.section or first.symbol or None in (first.parameter_bbox, last.parameter_bbox):
+            continue
+        begun = first.parameter[:1]
+        if shared or begun in ("(", "（") or (begun.islower() and begun.isascii()):
+            found += [index for index, _ in own]
+    return found
+
+
+def _lowest(row: Range) -> float:
+    """How far down its page a row's values stand, in points."""
+    return max((value.bbox.y1 for _, value in row.values()), default=row.bbox.y1)
+
+
+def _alike(facts: Sequence[Fact]) -> tuple[list[int], list[int]]:
+    """Which rows of tables with one title say all the same of different values, and their tables' others, by place.
 
     'Interface Timing' stands under 'AC Characteristics (VCC = 2.7 to 4.5 V)' and again under those at 5 V: where a page
-    ends between title and table, what tells the rows apart is lost.
+    ends between title and table, what tells the rows apart is lost. It is of the other rows of these tables, too.
     """
     sections: dict[tuple[str | None, str | None], list[tuple[int, Range]]] = defaultdict(list)
     for index, fact in enumerate(facts):
@@ -77,7 +121,21 @@ def _alike(facts: Sequence[Fact]) -> list[int]:
             if ROWS_ALIKE in fact.flags:  # of its own table: it says that nothing else tells the row apart
                 fact = fact.model_copy(update={"flags": tuple(f for f in fact.flags if f != ROWS_ALIKE)})
             sections[fact.section, fact.section_conditions].append((index, fact))
-    return [rows[at][0] for rows in sections.values() for at in rows_alike([fact for _, fact in rows])]
+    alike: list[int] = []
+    beside: list[int] = []
+    for rows in sections.values():
+        found = [rows[at] for at in rows_alike([fact for _, fact in rows])]
+        alike += [index for index, _ in found]
+        pages = {fact.page for _, fact in found}
+        names = {page: {(fact.parameter, fact.symbol) for _, fact in rows if fact.page == page} for page in pages}
+        again = {page for page in pages if any(_repeats(names[page], names[p]) for p in pages - {page})}
+        beside += [index for index, fact in rows if fact.page in again and index not in alike]
+    return alike, beside
+
+
+def _repeats(names: set[tuple[str, str | None]], others: set[tuple[str, str | None]]) -> bool:
+    """Whether most rows of a table stand in another, too: one that goes on over a page's end repeats none."""
+    return 2 * len(names & others) > min(len(names), len(others)) > 1
 
 
 def _ends(fact: Range) -> _Ends | None:

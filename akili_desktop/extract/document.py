@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from akili_desktop.core.facts import LEGEND, Bijection, Fact, Flag, NoteList, Pair, Unit
+from akili_desktop.core.facts import LEGEND, PACKAGES, Bijection, Fact, Flag, NoteList, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.outline import Outline
 from akili_desktop.core.packageforms import in_two_rows, lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
+from akili_desktop.extract.limits.announced import with_announced
+from akili_desktop.extract.limits.chaptered import with_chapters
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.continued import NO_HEADING
@@ -41,14 +45,18 @@ _NO_FAMILY = frozenset(
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")
 
 
-def merge_document(facts: Sequence[Fact], notes: Sequence[NoteList] = ()) -> list[Fact]:
+def merge_document(
+    facts: Sequence[Fact], notes: Sequence[NoteList] = (), outlines: Mapping[int, Outline] = MappingProxyType({})
+) -> list[Fact]:
     """The facts of a document with its pin tables joined over pages and checked; the others as they are.
 
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
     page; each pair keeps its own page. Legends go to the maps that they explain. Joined facts lose their id and need a
     new one (`with_id`). Checks only flag: 'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice',
-    'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-count-differs'. The parts of a ball map are joined, too.
-    `notes` are the document's lists of footnotes, to which rows of earlier pages may point.
+    'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-map-package-unknown', 'pin-count-differs'. The parts of a
+    ball map are joined, too.
+    `notes` are the document's lists of footnotes, to which rows of earlier pages may point, `outlines` those of its
+    pages, whose chapters tell of what kind limits are, and whose sentences how the values of later tables hold.
     """
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
@@ -60,9 +68,12 @@ def merge_document(facts: Sequence[Fact], notes: Sequence[NoteList] = ()) -> lis
     maps = [*tables_out, *drawings_out]
     tables_out, drawings_out = ([_told_twice(m, maps) for m in part] for part in (tables_out, drawings_out))
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
+    packages = [f for f in facts if isinstance(f, Unit) and f.context == PACKAGES]
+    tables_out, drawings_out = ([_packaged(m, maps, packages) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     tables_out = [explained(m, legend) for m in tables_out]
-    others = cross_checked(with_later_notes([f for f in facts if not isinstance(f, Bijection)], notes))
+    others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
+    others = cross_checked(with_later_notes(with_announced(others, outlines), notes))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))
@@ -284,6 +295,27 @@ def _placed(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:
         if theirs.keys() == names.keys() and any(not _parts(names[n]) & _parts(theirs[n]) for n in names):
             detail = f"differs from the map on page {rival.page}" + (f" of {rival.variant}" if rival.variant else "")
             flag = Flag(rule=PART_UNKNOWN, detail=detail)
+            return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
+    return fact
+
+
+def _packaged(fact: Bijection, maps: Sequence[Bijection], packages: Sequence[Unit]) -> Bijection:
+    """The map with a flag where it names no package, and the document tells of one with another count of leads.
+
+    A package of which another map has as many pins is that one's: 'SO8' beside a list of three pins and a map of eight.
+    A map with gaps does not tell its own count.
+    """
+    numbers = {int(p.left) for p in fact.pairs if p.left.isdecimal()}
+    if fact.package or not numbers or numbers != set(range(1, max(numbers) + 1)):
+        return fact
+    known = {max(numbers), *(len({p.left for p in m.pairs}) for m in maps if m.package)}
+    known |= {max(numbers) - 1} if _ends_in_pad(fact) else set()
+    for told in packages:
+        behind = re.search(rf"{re.escape(told.text)} ?\((\d{{1,3}})\)", told.line)  # 'TO-3 (2)'
+        counts = {int(behind[1])} if behind else set(lead_counts(told.text))
+        if _one_part(fact.variant, told.variant) and counts and not counts & known:
+            detail = f"it names no package, and {told.text} on page {told.page} has {min(counts)} leads"
+            flag = Flag(rule="pin-map-package-unknown", detail=detail)
             return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
     return fact
 

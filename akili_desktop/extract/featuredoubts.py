@@ -15,7 +15,10 @@ from akili_desktop.extract.partwords import FeatureWords, plain
 MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
 BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
 VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it is of")
+CLAUSE_ABOVE = Flag(rule="name-unsure", detail="its sentence begins in the line above, which may say where it holds")
+OF_WHAT = Flag(rule="name-unsure", detail="its sentence does not say what it is of")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
+HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
 BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
 _CUT = re.compile(r",\s[a-z]")
@@ -55,6 +58,13 @@ def grade_over(feature: FeatureLine, before: Flag | None) -> Flag | None:
     return None if text.isupper() else before
 
 
+def beside_unnamed(fact: Unit, unnamed: Unit | None) -> tuple[Flag, ...]:
+    """The flag of a value in whose line one stands before it that only the item above names: '3.5 µA, 1-Hz cycle'."""
+    if unnamed is None or fact.flags or fact.text not in fact.line.partition(unnamed.text)[2]:
+        return ()
+    return (HELD_AT,)
+
+
 def names_mode(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> bool:
     """Whether the label of a value that ends at `end` says in which mode it holds, not what it is of.
 
@@ -88,7 +98,20 @@ def of_sentence(fact: Unit, words: FeatureWords, verbs: frozenset[str]) -> tuple
     measure = parse_unit(fact.unit) if fact.unit else None
     drawn = measure is not None and measure.dimension in _DRAWN
     moded = drawn and any(m not in re.split(r"[ /-]+", said) for m in _modes_in(fact.line, words))
-    return (*((VERB_ALONE,) if said in verbs else ()), *((IN_MODE,) if moded else ()))
+    # 'permissible error', with at most one word that says what kind of error
+    relative = (
+        said.rsplit(" ", 1)[-1] in words.of_what
+        and said.count(" ") < 2
+        and not re.search(rf"{re.escape(fact.label)}\s+(?:of|in|for|between)\b", fact.line)
+    )
+    return (
+        *((VERB_ALONE,) if said in verbs else ()), *((OF_WHAT,) if relative else ()), *((IN_MODE,) if moded else ())
+    )  # fmt: skip
+
+
+def begun_above(line: str, start: int) -> bool:
+    """Whether what is named at `start` is of a sentence that an earlier line begins: 'high, the address is 0x1D'."""
+    return line[:1].islower() and re.search(r"[.;:]\s", line[:start]) is None and start > 0
 
 
 def _modes_in(text: str, words: FeatureWords) -> Iterator[str]:

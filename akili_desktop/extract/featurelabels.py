@@ -16,6 +16,8 @@ from akili_desktop.extract.partwords import FeatureWords, plain
 Label: TypeAlias = tuple[str, int, int]
 """A label and its first and last (exclusive) character in the line's text."""
 
+BY_ITEM_ABOVE = "named-by-the-item-above"
+"""The rule of a value that only the item above its line names."""
 _STOP = re.compile(
     r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing|provides?|enables?)\s"
     r"|[,;:(@=]|\.\s(?![a-z])|\.$",
@@ -83,7 +85,7 @@ def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dic
     words = name.split()
     if not words or len(words) > LONGEST_NAME or words[-1].casefold() in JOINING or any(c.isdigit() for c in name):
         return None
-    flag = Flag(rule="named-by-the-item-above", detail=feature.over.text)
+    flag = Flag(rule=BY_ITEM_ABOVE, detail=feature.over.text)
     on_one_line = level(feature.over.span(0, len(name)))
     return {"label": name, "label_bbox": feature.over.box(0, len(name)) if on_one_line else None, "flags": (flag,)}
 
@@ -92,7 +94,8 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     """The facts, those flagged that parts of different items state otherwise under one name.
 
     ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.) So are
-    values of one name and kind, where nothing says at what each holds ('512 KB SRAM', '16 KB SRAM in RTC').
+    values of one name and kind, where nothing says at what each holds ('512 KB SRAM', '16 KB SRAM in RTC'), and what a
+    single word of the item above names ('Digital' under 'Digital and analog signal levels').
     """
     values: dict[tuple[object, ...], set[str]] = {}
     for _, fact in told:
@@ -105,7 +108,7 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     for feature, fact in told:
         others = stated.get((fact.label.casefold(), fact.variant), set())
         apart = len({over for over, _ in others}) > 1 and len({text for _, text in others}) > 1
-        if apart and feature.over is not None and not fact.flags:
+        if feature.over is not None and (apart or _one_of(fact.label, feature.over.text)) and not fact.flags:
             flag = Flag(rule="of-the-item-above", detail=feature.over.text)
             fact = fact.model_copy(update={"flags": (flag,)})
         texts = values[_told_as(fact)]
@@ -114,6 +117,12 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
             fact = fact.model_copy(update={"flags": (flag,)})
         facts.append(fact)
     return facts
+
+
+def _one_of(label: str, over: str) -> bool:
+    """Whether a label is one word, which the item above has among others."""
+    said = [plain(word) for word in over.split()]
+    return len(said) > 1 and plain(label) in said
 
 
 def _told_as(fact: Unit) -> tuple[object, ...]:
@@ -207,7 +216,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
     label = re.sub(
-        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically)\b|\b(?:min|max|typ)\b\.?)+$",
+        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically|exceeds|exceeding)\b|\b(?:min|max|typ)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

@@ -44,6 +44,13 @@ class FeatureLine(NamedTuple):
     line: Phrase
     heading: str | None
     over: Phrase | None = None
+    group: str | None = None
+    """A heading of a few items within the list, such as 'Bluetooth' over some of the features."""
+
+    @property
+    def context(self) -> str | None:
+        """All that heads the line."""
+        return ", ".join(part for part in (self.heading, self.group) if part) or None
 
 
 def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = False) -> list[FeatureLine]:
@@ -70,7 +77,8 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = Fa
             continue
         around = by_left[max(0, i - 12) : i + 60]
         whole = _reached(_with_continuation(body, around), around)
-        found.append(FeatureLine(whole, heading.text, _bullet_over(whole, heading.text, found)))
+        group = _group_over(line, body, heading, by_left[:i])
+        found.append(FeatureLine(whole, heading.text, _bullet_over(whole, heading.text, found), group))
     bulleted = {line.heading for line in found}
     for heading in headings:
         if _bare(heading.text) in opened and heading.text not in bulleted:
@@ -80,6 +88,28 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = Fa
 
 DEEPEST = 5.0
 """Sizes of type by which a part of an item is set in at most."""
+
+
+LONGEST_GROUP = 5
+"""So many words head a group of items at most."""
+
+
+def _group_over(bullet: Phrase, body: Phrase, heading: Phrase, above: Sequence[Phrase]) -> str | None:
+    """The heading of a group of items: a short line in bold or a face of its own, left of the bullets, above them.
+
+    `above` is ordered by height. Nothing else that begins left of the bullets stands between.
+    """
+    left = [
+        p for p in above
+        if heading.bbox.y1 < p.bbox.y0 < bullet.bbox.y0 and 0 < bullet.bbox.x0 - p.bbox.x0 < DEEPEST * bullet.size
+    ]  # fmt: skip
+    faces = {word.font for word in body.words}
+    heads = [
+        p for p in left
+        if len(p.words) <= LONGEST_GROUP and p.text[:1].isupper() and p.text[-1:] not in ".,;:"
+        and all(w.bold or w.font not in faces for w in p.words)
+    ]  # fmt: skip
+    return heads[-1].text if heads and heads[-1] is left[-1] else None
 
 
 def _bullet_over(item: Phrase, heading: str, before: Sequence[FeatureLine]) -> Phrase | None:

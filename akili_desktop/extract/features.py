@@ -17,7 +17,10 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.featuredoubts import (
     BRACKETED,
+    CLAUSE_ABOVE,
     MODE_ALONE,
+    begun_above,
+    beside_unnamed,
     grade_over,
     in_brackets,
     named_in_part,
@@ -26,6 +29,7 @@ from akili_desktop.extract.featuredoubts import (
     unit_unfit,
 )
 from akili_desktop.extract.featurelabels import (
+    BY_ITEM_ABOVE,
     Label,
     counted,
     label_after,
@@ -93,8 +97,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             part = _for_part(feature.line, vocabulary)
             grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
+            unnamed: Unit | None = None
             for fact in _values(feature, page.page, words, family, part):
-                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks))
+                beside = beside_unnamed(fact, unnamed)
+                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside)
+                unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += _standards(feature, page.page, words)
         facts += of_different_items(told)
@@ -194,7 +201,7 @@ def _values(
                 "label_bbox": line.box(label[1], label[2]) if label and own else None,
                 "text": text[start:end].strip(),
                 "text_bbox": line.box(start, end),
-                "context": feature.heading,
+                "context": feature.context,
                 "variant": variant,
                 "line": text,
                 **more,
@@ -461,7 +468,7 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
                 label=next((n for s, n in words.standards.items() if s in match.group()), "standard"),
                 text=match.group(),
                 text_bbox=feature.line.box(*match.span()),
-                context=feature.heading,
+                context=feature.context,
                 line=feature.line.text,
             )
 
@@ -518,6 +525,7 @@ def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
                 text_bbox=whole.box(*match.span("value")),
                 context="Address",
                 line=whole.text,
+                flags=(CLAUSE_ABOVE,) if begun_above(whole.text, start) else (),
             )
 
 

@@ -33,6 +33,8 @@ _BE = re.compile(
     r"(?:remain|stay)|remains?|stays?)$"
 )
 _OF_WHICH = re.compile(r"\sof\s(?:the|this|each)$")
+_AT_WHICH = re.compile(r"\s(?:on|at|of|for|in|from|through|across|into)(?:\s(?:the|pin|pins|node))*$")
+"""What joins a quantity to the pin that it is of: 'pulse width on CE', 'voltage at the REF pin'."""
 _MODAL = re.compile(r"\b(?:can|may|must|should|will)\b")
 _NAME_WORD = re.compile(r"[A-Za-zθΘψµ][\w/+°-]*(?:[’']s)?$|[A-Za-z][\w+-]*\([A-Za-z]+\)$")
 _SYMBOL = re.compile(r"(?:[A-Z]|R?[θΘψ])[A-Za-z]{0,3}[A-Z0-9(][\w()+-]{0,8}$")
@@ -194,7 +196,20 @@ class Forms:
             # 'the input current of the device'
             inner = self._name_before(text, whole.start(), symbols=False)
             return (inner[0], end) if inner else None
-        return (start, end) if symbols and len(words) == 1 and _SYMBOL.match(words[0]) else None
+        if not symbols or len(words) > 1 or not _SYMBOL.match(words[0]):
+            return None
+        joint = _AT_WHICH.search(text[:start].rstrip())
+        return (start, end) if joint is None else self._name_with(text, joint.start(), end)
+
+    def _name_with(self, text: str, end: int, last: int) -> Span | None:
+        """The name that ends at `last` with a pin, whose quantity ends at `end`; None where no quantity stands there.
+
+        The pin alone would be told to have the value: 'the minimum pulse width on CE is 10 µs'.
+        """
+        if inner := self._name_before(text, end, symbols=False):
+            return inner[0], last
+        word = text[:end].split(" ")[-1]  # a noun alone says enough beside its pin
+        return (end - len(word), last) if plain(word) in self._words.alone else None
 
     def _name_after(self, text: str, start: int) -> Span | None:
         end = start

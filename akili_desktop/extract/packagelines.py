@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
-from akili_desktop.core.facts import Flag, Unit
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.facts import PACKAGES, Flag, Unit
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.partwords import plain
@@ -16,8 +17,19 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 OF_CODE = re.compile(r"[A-Za-z]\w*\d\w*-$")
 """What stands before a package's name within an order code: 'XY4056-42-SOP8-PP'."""
+LEAST_MARKS = 4
+"""Numbers along a plot's axis, at least."""
+PINNED_AS = re.compile(
+    r"\b(?:an?|the|same)\s+pin(?:ning|[ -]?(?:out|configuration|arrangement))\s+(?:of\s+(?:(?:an?|the)\s)?)?$",
+    re.IGNORECASE,
+)
+"""What stands before a package whose pins alone the part has: 'also manufactured in the pin configuration TO-18'."""
 LED = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*): ")
 """How a paragraph about one part begins."""
+ONLY = r"\)?,? (?:is |are )?(?:available )?\(?only (?:(?:for|in|on|with) )?(?:the )?(\S+)"
+"""What says behind a package's name which part alone has it."""
+CAPTION = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*) ?\([^()]+\)")
+"""A drawing's caption that names a part and, in brackets, its packages: 'XY4051 (PDIP, SOIC)'."""
 JOINED = re.compile(r"[\s,/&]*(?:(?:and|or)\s+)?(?:the\s+)?", re.IGNORECASE)
 """What stands between parts of which the same is said."""
 
@@ -37,30 +49,92 @@ def packages_named(
         spoken = "ackage" in line.text or "PACKAGE" in line.text
         if not spoken and len(line.words) > 6:
             continue
-        for match in packages.pattern.finditer(line.text) if packages.spans(line.text) else ():
+        named = packages.spans(line.text) and not _in_plot(line, lines)
+        for match in packages.pattern.finditer(line.text) if named else ():
             name = match.group().strip()
             beside = _part_beside(line, listed, vocabulary) if listed else None
+            beside = beside or _captioned(line, vocabulary)
             key = (name.casefold(), beside[0] if beside else "")
             if {key, (key[0], "")} & seen or not any(c.isupper() for c in name):
                 continue
-            if OF_CODE.search(line.text, 0, match.start()):
+            if OF_CODE.search(line.text, 0, match.start()) or PINNED_AS.search(line.text, 0, match.start()):
                 continue
-            seen.add(key)
+            wrapped = _whole_cell(line, listed, vocabulary) if listed else None
+            if wrapped and (wrapped[0].casefold(), key[1]) in seen:
+                continue
+            name, box = wrapped or (name, line.box(*match.span()))
+            seen |= {key, (name.casefold(), key[1])}
             led = None if beside else _led_by(lines, place)
             parts = (led,) if led else () if beside else _parts_around(lines, place, vocabulary)
+            parts = parts or _alone_of(name, lines, vocabulary)
             yield Unit(
                 page=page,
-                bbox=line.bbox,
+                bbox=line.bbox.union(box),
                 extractor=extractor,
                 label="package",
                 text=name,
-                text_bbox=line.box(*match.span()),
-                context="Packages",
+                text_bbox=box,
+                context=PACKAGES,
                 variant=beside[0] if beside else led,
                 variant_bbox=beside[1] if beside else None,
-                line=line.text,
+                line=name if wrapped else line.text,
                 flags=(Flag(rule="differs-by-part", detail=", ".join(parts)),) if parts else (),
             )
+
+
+def _in_plot(line: Phrase, lines: Sequence[Phrase]) -> bool:
+    """Whether a line is lettered in a plot ('WCSP average'): right of one scale, over another, in letters as large."""
+    near = [other for other in lines if abs(other.size - line.size) < 0.1 * line.size and other.text[-1].isdigit()]
+    box = line.bbox
+    at_left = [other for other in near if other.bbox.x1 < box.x0]
+    below = [other for other in near if other.bbox.y0 > box.y1]
+    return any(
+        _is_scale([o for o in at_left if abs(o.bbox.x1 - end.bbox.x1) < 2], box.y0, box.y1, across=False)
+        for end in at_left
+    ) and any(
+        _is_scale([o for o in below if abs(o.baseline - end.baseline) < 2], box.x0, box.x1, across=True)
+        for end in below
+    )
+
+
+def _is_scale(marks: Sequence[Phrase], low: float, high: float, *, across: bool) -> bool:
+    """Whether numbers count on by equal steps along an axis that the middle of `low` to `high` (points) lies beside."""
+    numbers = [(m.bbox.cx if across else m.bbox.cy, parse_number(m.text)) for m in marks]
+    placed = sorted((at, number) for at, number in numbers if number is not None)
+    steps = [(b[1] - a[1], a[0], b[0]) for a, b in pairwise(placed)]
+    # two plots side by side have two scales in one line
+    for _, of_one in groupby(steps, key=lambda step: step[0]):
+        run = list(of_one)
+        if len(run) >= LEAST_MARKS - 1 and run[0][1] < (low + high) / 2 < run[-1][2]:
+            return True
+    return False
+
+
+def _captioned(line: Phrase, vocabulary: Vocabulary) -> tuple[str, Rect] | None:
+    """The part whose packages a caption names in brackets, with its box."""
+    found = CAPTION.fullmatch(line.text)
+    if found is None or not is_part_number(found[1], vocabulary.vendors, vocabulary.packages):
+        return None
+    return found[1], line.box(*found.span(1))
+
+
+def _whole_cell(line: Phrase, tables: Sequence[Table], vocabulary: Vocabulary) -> tuple[str, Rect] | None:
+    """The package that all lines of a ruled cell name together, with its box: '16 Ld CERAMIC' over 'DIP'."""
+    for table in tables:
+        own = next((cell for cell in table.cells if cell.bbox.contains_point(*line.bbox.center)), None)
+        if own is not None and len(own.words) > len(line.words) and vocabulary.packages.pattern.fullmatch(own.text):
+            return own.text, bounding_box(word.bbox for word in own.words)
+    return None
+
+
+def _alone_of(name: str, lines: Sequence[Phrase], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The part that a line of the page says a package is of alone: 'NOTE: TSSOP only for XY45'; () where none does."""
+    for line in lines if any(" only" in line.text or "(only" in line.text for line in lines) else ():
+        said = re.search(rf"(?<!\w){re.escape(name)}{ONLY}", line.text, re.IGNORECASE)
+        part = said[1].strip(".,;:()") if said else ""
+        if part and is_part_number(part.partition("/")[0], vocabulary.vendors, vocabulary.packages):
+            return (part,)
+    return ()
 
 
 def _led_by(lines: Sequence[Phrase], place: int) -> str | None:

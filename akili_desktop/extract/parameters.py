@@ -10,11 +10,12 @@ from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Val
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, Slice, read_value, without_marks
-from akili_desktop.extract.limits.checks import cut_names, flags
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
+from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
+    PLACE_NAMED,
     alike_columns,
     doubts_among,
     doubts_of,
@@ -23,9 +24,23 @@ from akili_desktop.extract.limits.doubts import (
     without_caption,
 )
 from akili_desktop.extract.limits.families import as_limits
-from akili_desktop.extract.limits.footnotes import footnotes_of, note_of_all
+from akili_desktop.extract.limits.footnotes import (
+    footnotes_of,
+    heading_marks,
+    held_without_mark,
+    note_of_all,
+    with_unmarked,
+)
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
-from akili_desktop.extract.limits.headings import TEST_ABOVE, box_of_variant, headings_over, of_kind, tests_below
+from akili_desktop.extract.limits.headings import (
+    TEST_ABOVE,
+    box_of_variant,
+    headings_over,
+    kind_of,
+    of_kind,
+    tests_below,
+)
+from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.outlines import with_package
@@ -36,26 +51,25 @@ from akili_desktop.extract.limits.rowtexts import (
     State,
     Text,
     case_sides,
-    indexed_symbols,
     named,
     read_text,
     row_texts,
     stated_role,
     symbol_like,
-    with_index,
     without_limit,
 )
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
+from akili_desktop.extract.limits.valuewords import over_several
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
-from akili_desktop.extract.tables.surroundings import NOTE, NUMBERED
+from akili_desktop.extract.tables.surroundings import NOTE
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
@@ -74,9 +88,6 @@ NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one 
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
-HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
-"""Where what a line over a table says first ends."""
-MOST_HEAD_WORDS = 7
 DEGREES = str.maketrans("º˚", "°°")
 """Signs that sheets print for a degree."""
 
@@ -101,12 +112,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 continue
             speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
             drafts = _as_stated(list(_ranges(table, page.words, vocabulary)), table)
-            drafts = with_package(drafts, table, page, tables, vocabulary)
+            drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
             among = doubts_among(drafts)
+            placed = named_by_places(drafts, vocabulary.checks)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
                 remark = remark_between(draft, vocabulary) if rule == PROSE else None
@@ -127,6 +139,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
                 if number in cut:
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
+                if number in placed:
+                    found_flags = (*found_flags, PLACE_NAMED)
                 found_flags = (*found_flags, *among.get(number, ()))
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
@@ -238,25 +252,8 @@ def _readings(table: Table) -> list[tuple[str, int]]:
     ]
 
 
-def _said_first(text: str) -> str:
-    """What a line over a table begins with, where that may be its heading; '' for a line of a paragraph.
-
-    'Electrical specifications: unless …' tells of what kind the limits are, 'maximum rating conditions for extended
-    periods may affect reliability' does not.
-    """
-    head = HEAD_END.split(text, maxsplit=1)[0]
-    return head if len(head.split()) <= MOST_HEAD_WORDS and not head[:1].islower() else ""
-
-
 def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Range]:
-    above = (_said_first(text) for text, _ in reversed(table.above))
-    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer, table.chapter)
-    of_chapter = table.section if NUMBERED.match(table.section) else "" if table.section else table.chapter
-    chapter = vocabulary.section_kind(of_chapter)
-    if kind == SectionKind.CHARACTERISTIC and chapter == SectionKind.ABSOLUTE_MAXIMUM:
-        kind = chapter  # 'Table 19. Current characteristics' in that chapter
-    if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title
-        kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
+    kind = kind_of(table, vocabulary)
     table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_of_table(table, heads, vocabulary)
@@ -265,14 +262,14 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
     decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
-    head_marks, over = _heading_marks(table), _over(table)
+    head_marks, over = heading_marks(table), _over(table)
     alike = alike_columns(variants, head_marks)
     state = State(group=table.opened or None)
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
-    indexed, for_all = indexed_symbols(table), note_of_all(table)
+    indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table), held_without_mark(table)
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
@@ -311,12 +308,12 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         for name, roles in [*variants, *readings]:
             read: dict[str, CellValue] = {}
-            case = Text()
+            case, across = Text(), False
             name = _of_span(table, cells.get(roles["value"]), name) if "value" in roles else name
             for role, col in roles.items():
                 if col in cells and (cells[col].row == row or table.kind == "anchored"):
                     covered = range(col, col + cells[col].col_span)
-                    wide = sum(of in covered for of in roles.values()) > 1
+                    wide = sum(of in covered for of in roles.values()) > 1 or over_several(table, cells, col, roles)
                     if len(covered) > 1 and not wide:
                         name = _covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
@@ -329,12 +326,13 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         continue
                     if unit.text and value is not None:
                         value = _whole_count(value)
-                    own = _own_words(cells[col], value, role, vocabulary)
+                    own = _own_words(cells[col], value, "value" if wide else role, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
                         case = read_text(own.rest)
                     elif value is not None:
                         said = _spanned_role(value, role, roles) if wide else role
+                        across = across or (wide and said == "typ" and value.single is not None)
                         read[role if said in read else said] = value
             if "reading" in roles:  # a limit at another temperature is of the kind that the row states beside it
                 read = {kinds.copy().pop(): read["reading"]} if len(kinds) == 1 and "reading" in read else {}
@@ -343,7 +341,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 continue
             kinds |= limits.keys() - {"typ"}
             saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
-            own_value = read["value"].single if "value" in read else None
+            own_value = read["value" if "value" in read else "typ"].single if "value" in read or across else None
             mute = own_value is not None and limits.get("typ") is own_value and not says_typical(saying, vocabulary)
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
@@ -374,6 +372,10 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
+            # a legend's mark stands before the first value column, also where the row has no value in it
+            marked += [
+                Text(marks=(cells[col].text,)) for col in roles.values() if col in cells and cells[col].text in BULLETS
+            ]
             told_by = [head for text in texts_of for head in text.heads]
             if test.bbox is not None:
                 told_by, marked = [*told_by, Printed(test.text, test.bbox, table.page)], [*marked, test]
@@ -390,7 +392,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 variant=variant.text or None,
                 variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
                 section=table.title or None,
-                section_kind=kind, section_conditions=conditions,
+                section_kind=kind, section_conditions=with_unmarked(conditions, unmarked, notes),
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
@@ -506,17 +508,15 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
 
 
 def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
-    """The role of one value over several columns: as its sign says; a tolerance is typical, a word the limit."""
+    """The role of one value over several columns: as its sign says; a number stands for the typical one, a word is the
+    limit."""
     if value.single is None:
         return role
     text = normalise(value.single.text)
     if SIGNS.get(text[:1]) in roles:
         return SIGNS[text[:1]]
-    if "±" in text[1:] and "typ" in roles:
-        return "typ"
-    if value.single.number is None and "max" in roles:
-        return "max"
-    return "typ" if "typ" in roles and value.single.number is not None else role
+    number = "±" in text[1:] or QUANTIFIED.match(text)  # '0.65 BSC', too
+    return "typ" if number else "max" if "max" in roles else role
 
 
 def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
@@ -559,17 +559,6 @@ def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
             place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(unit[1])) >= 0), None)
             parts = (Slice(place[0], place[1], place[1] + len(unit[1])),) if place else ()
             found[index] = Text(unit[1], parts=parts)
-    return found
-
-
-def _heading_marks(table: Table) -> dict[int, Text]:
-    """The footnote marks of the headings on the table's own page ('Typ' with a raised '1'), by column."""
-    found: dict[int, Text] = {}
-    for index, column in enumerate(table.columns):
-        head = table.at(0, index) if table.header_rows else None
-        marks = [m for words in (column.group_words, head.words if head else ()) for m in without_marks(words)[1]]
-        if marks:
-            found[index] = Text(marks=tuple(marks))
     return found
 
 

@@ -196,6 +196,7 @@ class FeatureWords(_Section):
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()
     modes: frozenset[str] = frozenset()
+    of_what: frozenset[str] = frozenset()
     title_counts: tuple[str, ...] = ()
     width_things: tuple[str, ...] = ()
     undivided: tuple[str, ...] = ()
@@ -204,6 +205,7 @@ class FeatureWords(_Section):
     part_heads: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()
     packing: tuple[str, ...] = ()
+    test_titles: tuple[str, ...] = ()
     standards: dict[str, str] = {}
 
 

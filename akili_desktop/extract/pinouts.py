@@ -9,12 +9,15 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.page.phrases import phrases
 from akili_desktop.extract.pins.balls import read_ball_maps
+from akili_desktop.extract.pins.bars import flag_barred_parts
 from akili_desktop.extract.pins.continued import read_continued
 from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.labelled import read_labelled_maps
 from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
+from akili_desktop.extract.pins.pads import unnumbered_pads
 from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
@@ -57,8 +60,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not any(_same(fact, other) for other in kept):
             whole, unspelled = respelled(ports_apart(fact, page), page)
             rejects += unspelled
-            kept += [whole] if whole.pairs else []
+            kept += [flag_barred_parts(whole, page)] if whole.pairs else []
     read = [fact.bbox for fact in kept if fact.source != "table"]
+    drawings = [fact for fact in kept if fact.source == "drawing"]
+    lines = phrases(page.words, 0.62) if drawings else ()
+    rejects += [reject for drawing in drawings for reject in unnumbered_pads(drawing, lines, pins)]
     rejects += unlettered(page, pins, packages, read, silent=not kept)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
 

@@ -29,6 +29,9 @@ EXTRACTOR = "prose"
 FRONT_PAGES = 3
 """What a part is stands on its first pages; further back a plain sentence may speak of a circuit around it."""
 
+MOST_LEADING = 0.9
+"""Sizes of type between the lines of a paragraph, and between it and its heading, at most."""
+MOST_OF_HEADING = 7
 LONGEST = 60
 """Words of the longest sentence that is read."""
 
@@ -71,11 +74,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 1.15)
     forms = _forms(vocabulary.statements, vocabulary.features.units)
     limits = [t.bbox for t in tables if {c.role for c in t.columns} & _LIMITS]
+    # a table's cell ('IO14', 'RX') heads no text under the table
+    headings = [p for p in lines if not any(t.bbox.contains_point(*p.bbox.center) for t in tables)]
     facts: dict[tuple[str, Rect], Unit] = {}
     for sentence in sentences(lines, _wanted):
         ends = (sentence.phrase.words[0], sentence.phrase.words[-1])
         if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
-            for fact in _facts(page.page, sentence, lines, forms):
+            for fact in _facts(page.page, sentence, headings, forms):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
                     doubts = of_sentence(fact, vocabulary.features, vocabulary.statements.saying)
                     told = fact.model_copy(update={"flags": (*fact.flags, *doubts)}) if doubts else fact
@@ -96,13 +101,33 @@ def _facts(page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms)
     if _HEADING.search(heading):
         return
     variant = _parts(line.text, before.text if before else "", heading)
+    under = _bold_over(line, lines)
     for stated in told:
         others = [(s.name[0], s.value.end()) for s in told if s.name != stated.name and s.name[0] < s.value.end()]
         fact = _fact(page, sentence, stated, others, forms)
         if fact is not None:
             own = _FOR.match(line.text, stated.value.end())
             part = own["parts"] if own else variant
-            yield fact.model_copy(update={"variant": part}) if part else fact
+            known = {key: said for key, said in (("variant", part), ("context", under)) if said}
+            yield fact.model_copy(update=known) if known else fact
+
+
+def _bold_over(line: Phrase, lines: Sequence[Phrase]) -> str | None:
+    """The short line, mostly in bold, right above a sentence's paragraph: 'Low-power run mode', of which it speaks."""
+    if line.words[0].bold:
+        return None
+    first = next((p for p in lines if p.bbox.contains_point(*line.words[0].bbox.center)), line)
+    top, left = first.bbox.y0, first.bbox.x0
+    above = [p for p in lines if p.bbox.y0 < top - 1 and p.bbox.x0 - 2 <= left <= p.bbox.x1]
+    for other in sorted(above, key=lambda p: -p.bbox.y0):
+        if top - other.bbox.y1 > MOST_LEADING * line.size:
+            return None
+        bold = sum(len(word.text) for word in other.words if word.bold)
+        if other.words[0].bold and bold > 0.5 * sum(len(word.text) for word in other.words):  # '**Standby** mode'
+            heads = len(other.words) <= MOST_OF_HEADING and not other.text.endswith((".", ",", ";"))
+            return other.text.rstrip(":") if heads else None
+        top = other.bbox.y0
+    return None
 
 
 def _heading(line: Phrase, lines: Sequence[Phrase]) -> str:

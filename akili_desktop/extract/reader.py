@@ -9,10 +9,13 @@ from functools import cached_property
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import correspondence, features, grids, identity, leftovers, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.notelists import lists_on
+from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
@@ -122,7 +125,11 @@ class PageReader:
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
             lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(printed)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
-            notes=lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
+            notes=(
+                *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
+                *sections_on(lines, content.page),
+            ),
+            outline=found.outline.model_copy(update={"announced": announced(lines, self.vocabulary)}),
             wants_carry=found.wants_carry,
         )  # fmt: skip
 
@@ -135,9 +142,15 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
             "lines": first.lines + second.lines, "facts": first.facts + second.facts,
             "rejects": first.rejects + second.rejects, "regions": first.regions + second.regions,
             "identity": {**second.identity, **first.identity}, "notes": first.notes + second.notes,
-            "carry": carry, "wants_carry": wants_carry,
+            "outline": _above_all(first.outline, second.outline), "carry": carry, "wants_carry": wants_carry,
         }
     )  # fmt: skip
+
+
+def _above_all(*parts: Outline) -> Outline:
+    """The headings of a page's parts as if they stood at its top: which of its tables each is over is not known."""
+    headings = tuple(heading._replace(y=0.0) for part in parts for heading in part.headings)
+    return Outline(headings=headings, announced=tuple(said for part in parts for said in part.announced))
 
 
 def _text_lines(lines: Sequence[Line]) -> list[tuple[str, Rect]]:

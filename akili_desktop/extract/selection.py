@@ -10,8 +10,10 @@ import itertools
 import os
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Unit, Value
@@ -20,7 +22,7 @@ from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import parted_at
+from akili_desktop.extract.page.textlines import in_order, parted_at
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -32,9 +34,14 @@ MOST_PARTS = 300
 
 LONGEST_CELL = 8
 
+STEM = 5
+"""Letters in which the part numbers of one family of a table of several agree at least."""
+
 NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this value")
 
 _MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}\)|[*†‡])+$")
+_NOTE = re.compile(r"\(?\d{1,2}[.):]|[*†‡]|notes?\b")
+"""What begins a note, in small letters."""
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
 _REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _LIMITS = frozenset(("min", "typ", "max"))
@@ -56,11 +63,22 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
     facts: list[Unit] = []
     if 2 <= len(named) <= MOST_PARTS:
-        facts += _by_rows(page, lines, named, vocabulary)
+        facts += _by_rows(page, lines, vocabulary)
         heads = [(p, token) for p, token in named if len(p.words) == 1]
         facts += _by_columns(page, heads, vocabulary)
     facts += _by_columns(page, _suffixed(lines), vocabulary)
-    return [f for f in facts if not any(box.contains_point(*f.text_bbox.center) for box in limits)]
+    notes = [text for p in phrases(page.words, 3.0) if _NOTE.match(text := p.text.casefold())] if facts else []
+    return [
+        f.model_copy(update={"flags": (*f.flags, NOTED)}) if NOTED not in f.flags and _speaks(notes, f.label) else f
+        for f in facts
+        if not any(box.contains_point(*f.text_bbox.center) for box in limits)
+    ]
+
+
+def _speaks(notes: Sequence[str], label: str) -> bool:
+    """Whether a note of the page names what stands over a column: '1. Above output voltage tolerance is at 25 °C.'"""
+    name = label.casefold()
+    return " " in name and any(name in note for note in notes)
 
 
 def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
@@ -96,14 +114,26 @@ def _family(tokens: Sequence[str]) -> bool:
     return len(set(tokens)) == len(tokens) >= 2 and alike
 
 
-def _by_rows(
-    page: PageContent, lines: Sequence[Phrase], named: Sequence[tuple[Phrase, str]], vocabulary: Vocabulary
-) -> Iterator[Unit]:
+def _families(tokens: Sequence[str]) -> bool:
+    """Whether the tokens are different part numbers each of which begins as another does: LM224DG, LM224NG, LM324DG."""
+    stems = Counter(t.upper()[:STEM] for t in tokens)
+    return len(set(tokens)) == len(tokens) and bool(stems) and min(stems.values()) > 1
+
+
+def _by_rows(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> Iterator[Unit]:
     heads = frozenset(plain(t) for t in vocabulary.features.part_heads)
+    if not any(plain(_MARK.sub("", p.text)).startswith(tuple(heads)) for p in lines):
+        return
+    rules = Rules.from_page(page)
+    lines = [text for line in lines for text in _parted(line, rules)]
+    named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
     titles = [p for p in lines if plain(_MARK.sub("", p.text)) in heads]
     for title in titles:
+        if _of_tests(title, lines, vocabulary):
+            continue
         size = title.size
-        column = [(p, t) for p, t in named if abs(p.bbox.x0 - title.bbox.x0) <= 3 * size and p.bbox.y0 > title.bbox.y0]
+        left, right = _column(title, rules)
+        column = [(p, t) for p, t in named if left <= p.bbox.x0 <= right and p.bbox.y0 > title.bbox.y0]
         column.sort(key=lambda item: item[0].bbox.y0)
         rows: list[tuple[Phrase, str]] = []
         for item in column:
@@ -112,17 +142,27 @@ def _by_rows(
             if item[0].bbox.y0 - last.bbox.y1 > 4 * size or (rows and min(edge, middle) > 2):
                 break
             rows.append(item)
-        if _family([t for _, t in rows]):
+        if _family([t for _, t in rows]) or _families([t for _, t in rows]):
             # a second block of parts beside the first
             beside = [
                 t.bbox.x0 for t in titles if t.bbox.x0 > title.bbox.x1 and abs(t.baseline - title.baseline) < size
             ]
             end = min(beside, default=page.width) - 2
-            yield from _rows(page, [p for p in lines if p.bbox.x0 < end], title, rows, vocabulary)
+            yield from _rows(page, rules, [p for p in lines if p.bbox.x0 < end], title, rows, vocabulary)
+
+
+def _column(title: Phrase, rules: Rules) -> tuple[float, float]:
+    """Where parts under a heading begin: near it, or, where upright lines part its column, anywhere between these."""
+    near = 3 * title.size
+    bars = rules.bars(title.bbox.cy, title.bbox.x0 - 200, title.bbox.x1 + 200)
+    at = bisect_left(bars, title.bbox.cx)
+    low, high = title.bbox.x0 - near, title.bbox.x0 + near
+    return (min(bars[at - 1], low), high) if 0 < at < len(bars) else (low, high)
 
 
 def _rows(
     page: PageContent,
+    rules: Rules,
     lines: Sequence[Phrase],
     title: Phrase,
     rows: Sequence[tuple[Phrase, str]],
@@ -133,7 +173,7 @@ def _rows(
     level = [
         [p for p in lines if abs(p.baseline - r.baseline) <= 0.2 * size and p.bbox.x0 > r.bbox.x1] for r, _ in rows
     ]
-    _reach_rows(Rules.from_page(page), lines, [part for part, _ in rows], level)
+    _reach_rows(rules, lines, [part for part, _ in rows], level)
     spans: list[list[float]] = []
     for cell in sorted((p for cells in level for p in cells), key=lambda p: p.bbox.x0):
         if spans and cell.bbox.x0 < spans[-1][1] + 0.3 * size:
@@ -146,10 +186,19 @@ def _rows(
         if title.bbox.y0 - 1.3 * size <= p.bbox.y0 and p.bbox.y1 <= first.bbox.y0 + 1 and p.bbox.x0 > title.bbox.x1
     ]
     labels: dict[int, list[Phrase]] = {}
+    shared: set[int] = set()
     for head in above:
+        if over := _columns_under(head, above, spans, rules):
+            for at in over:
+                labels.setdefault(at, []).append(head)
+            continue
         gaps = [max(0.0, low - head.bbox.x1, head.bbox.x0 - high) for low, high in spans]
         if gaps and min(gaps) <= 2 * size and gaps.count(min(gaps)) == 1:
             labels.setdefault(gaps.index(min(gaps)), []).append(head)
+        else:
+            shared |= {at for at, gap in enumerate(gaps) if gap == 0}
+    # headings side by side in one text: which word of it names which column is not printed
+    labels = {at: found for at, found in labels.items() if at not in shared}
     # two headings side by side over one stretch of text: which is meant is not printed
     for at in [k for k, found in labels.items() if len({round(p.baseline) for p in found}) < len(found)]:
         del labels[at]
@@ -158,8 +207,10 @@ def _rows(
     labels = {at: found for at, found in labels.items() if said.count(" ".join(p.text for p in found)) == 1}
     speller = Speller(page)
     ordered = sorted(lines, key=lambda p: p.bbox.y0)
+    unread = _further_parts(lines, rows)
     for i, (part, cells) in enumerate(zip(rows, level, strict=True)):
         end = rows[i + 1][0].bbox.y0 - 1 if i + 1 < len(rows) else rows[i][0].bbox.y1 + 2.2 * size
+        end = min([end, *(y for y in unread if y > part[0].bbox.cy)])
         for cell in cells:
             at = next(k for k, (low, high) in enumerate(spans) if low <= cell.bbox.cx <= high)
             within = [p for p in cells if spans[at][0] <= p.bbox.cx <= spans[at][1]]
@@ -167,7 +218,10 @@ def _rows(
                 continue
             whole = [cell]
             for below in ordered:
-                inside = spans[at][0] - 2 <= below.bbox.x0 and below.bbox.x1 <= spans[at][1] + 4 * size
+                low, high = spans[at]
+                if abs(below.bbox.cx - cell.bbox.cx) < 2:  # at the middle of the cell, a longer line
+                    low, high = min(low, below.bbox.x0), max(high, below.bbox.x1)
+                inside = low - 2 <= below.bbox.x0 and below.bbox.x1 <= high + 4 * size
                 if inside and 0.5 * size < below.bbox.y0 - whole[-1].bbox.y0 <= 1.4 * size and below.bbox.y1 <= end:
                     whole.append(below)
             words = [w for p in whole for w in p.words]
@@ -175,6 +229,48 @@ def _rows(
             fact = _fact(page, speller, words, heading, part, vocabulary)
             if fact is not None:
                 yield fact
+
+
+def _further_parts(lines: Sequence[Phrase], rows: Sequence[tuple[Phrase, str]]) -> list[float]:
+    """Where rows of the table begin whose part is no part number: 'XYZ20SQ/883B' under 'XYZ20AN'."""
+    first, last = rows[0][0], rows[-1][0]
+    column = [p for p in lines if abs(p.bbox.x0 - first.bbox.x0) <= 2 and first.bbox.y1 < p.bbox.cy]
+    named = {part.bbox for part, _ in rows}
+    stems = tuple({token[:STEM] for _, token in rows})
+    foot = last.bbox.y1 + 4 * first.size
+    return [p.bbox.y0 - 1 for p in column if p.bbox not in named and p.text.startswith(stems) and p.bbox.y0 < foot]
+
+
+def _parted(line: Phrase, rules: Rules) -> list[Phrase]:
+    """The texts that upright lines part a line of words into, as headings that touch over their columns' edges."""
+    bars = rules.bars(line.bbox.cy, line.bbox.x0, line.bbox.x1)
+    cut = [bisect_left(bars, word.bbox.cx) for word in line.words]
+    if len(set(cut)) == 1:
+        return [line]
+    return [
+        phrase([word for word, _ in held])
+        for _, held in itertools.groupby(zip(line.words, cut, strict=True), itemgetter(1))
+    ]
+
+
+def _of_tests(title: Phrase, lines: Sequence[Phrase], vocabulary: Vocabulary) -> bool:
+    """Whether the line over a table says that it is of how the parts are tested, not of what they have."""
+    above = [p for p in lines if 0 < title.bbox.y0 - p.bbox.y0 <= 4 * title.size and p.bbox.x0 <= title.bbox.x1]
+    nearest = max(above, key=lambda p: p.bbox.y0, default=None)
+    said = nearest.text.casefold() if nearest is not None else ""
+    return any(words in said for words in vocabulary.features.test_titles)
+
+
+def _columns_under(head: Phrase, heads: Sequence[Phrase], spans: Sequence[Sequence[float]], rules: Rules) -> list[int]:
+    """The columns under a heading alone in a ruled cell over several of them ('Package'); none where it is over one."""
+    bars = rules.bars(head.bbox.cy, 0, head.bbox.x1 + 1e4)
+    at = bisect_left(bars, head.bbox.cx)
+    if not 0 < at < len(bars):
+        return []
+    low, high = bars[at - 1], bars[at]
+    alone = not any(p is not head and low < p.bbox.cx < high and p.bbox.overlap_y(head.bbox) > 0 for p in heads)
+    under = [k for k, (left, right) in enumerate(spans) if low <= left and right <= high]
+    return under if alone and len(under) > 1 else []
 
 
 def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], level: list[list[Phrase]]) -> None:
@@ -246,13 +342,32 @@ def _row(
     if any(low >= parts[-1][0].bbox.x1 and held for low, _, held in cells):
         return  # a column of units: limits of several parts
     label = sorted(cells[first - 1][2], key=lambda w: (round(w.baseline), w.bbox.x0))
+    side = _side(page, rules, bars[first - 2], bars[first - 1], band) if first > 1 else ""
     for low, high, held in cells[first:]:
         for head in parts:
             if low < head[0].bbox.cx < high:
                 fact = _fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, head,
                              vocabulary)  # fmt: skip
                 if fact is not None:
-                    yield fact
+                    yield fact if not side else _beside(fact, side)
+
+
+def _side(page: PageContent, rules: Rules, low: float, high: float, band: Rect) -> str:
+    """What a cell over several rows at the left of their names says that these are of ('Timers'), perhaps turned."""
+    cuts = rules.cuts(low + 1, high - 1, 0, page.height, 0.9)
+    at = bisect_left(cuts, band.cy)
+    if not 0 < at < len(cuts) or cuts[at] - cuts[at - 1] < 1.5 * band.height:
+        return ""
+    cell = Rect(low, cuts[at - 1], high, cuts[at])
+    words = [word for word in page.words if cell.contains_point(*word.bbox.center)]
+    said = " ".join(word.text for word in in_order(words))
+    return said if any(map(str.isalpha, said)) and len(words) <= LONGEST_CELL else ""
+
+
+def _beside(fact: Unit, side: str) -> Unit:
+    """A value whose name stands among others beside a text that says of what all of them are."""
+    line = f"{fact.variant} {side} {fact.label} {fact.text}"
+    return fact.model_copy(update={"context": f"{fact.context}: {side}", "line": line})
 
 
 @lru_cache(maxsize=4)

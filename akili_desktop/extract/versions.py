@@ -11,14 +11,14 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 9,
-        "parameters": 74,
-        "grids": 19,
-        "pinouts": 29,
-        "features": 29,
-        "prose": 7,
-        "correspondence": 2,
+        "parameters": 95,
+        "grids": 26,
+        "pinouts": 39,
+        "features": 43,
+        "prose": 12,
+        "correspondence": 5,
         "identity": 6,
-        "flow": 1,
+        "flow": 2,
         "leftovers": 5,
     }
 )

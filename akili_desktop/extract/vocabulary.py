@@ -51,19 +51,21 @@ class Vocabulary(_Frozen):
     the unit spellings that may stand beside a value or in a unit column. `unless_noted` are the phrases that make a
     line the conditions of a whole section, `of_all_words` begin a note that states such, `said_over_words` a sentence
     over a table, `told_over_subjects` are what one speaks of that says how the values hold, `told_over_words` what it
-    says of them, `untold_over_words` stand in none of these, `unit_said_words` stand before a unit said once,
+    says of them, `untold_over_words` stand in none of these, `listed_over_ends` end one that a list of conditions
+    follows, `unit_said_words` stand before a unit said once,
     `no_limits_heads` head tables of other things,
     `state_words` begin what says of the head of its column in which state it is,
-    `running_words` tell a page's running title, `continued_words` a caption of a table begun before,
+    `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
+    `continued_words` tell a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
     classification, `example_words` stand over what limits nothing, `comparison_words` over the values of several
     parts, `case_words` part a value from the case that it is stated for, `bounds` maps words beside a value to the
     limit that they make it, `no_quantity_names` name rows whose '1A' is no current, `specification_heads` head columns
     in which words and quantities stand,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
-    `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities. `pins`,
-    `packages` and `features` are read by their own extractors, `checks` is for the flags on rows, `planted` tells text
-    that addresses a model. `mean_words` name averages.
+    `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
+    tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
+    flags on rows, `planted` tells text that addresses a model. `mean_words` name averages.
     """
 
     __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
@@ -78,11 +80,13 @@ class Vocabulary(_Frozen):
     told_over_subjects: tuple[str, ...] = ()
     told_over_words: tuple[str, ...] = ()
     untold_over_words: tuple[str, ...] = ()
+    listed_over_ends: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     mean_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
+    view_words: tuple[str, ...] = ()
     continued_words: tuple[str, ...] = ()
     ordering_words: tuple[str, ...] = ()
     class_words: tuple[str, ...] = ()
@@ -97,6 +101,7 @@ class Vocabulary(_Frozen):
     margin_heads: tuple[str, ...] = ()
     setting_heads: tuple[str, ...] = ()
     quantity_heads: tuple[str, ...] = ()
+    quantity_titles: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
     pins: PinWords = PinWords()
@@ -175,21 +180,29 @@ class Vocabulary(_Frozen):
                 return kind
         return SectionKind.OTHER
 
+    def of_no_limits(self, *texts: str) -> bool:
+        """Whether a heading names what its values are, and these are no limits: 'AC Measurement Conditions'."""
+        named = [phrase for entry in self.section_kinds if entry.kind == SectionKind.OTHER for phrase in entry.phrases]
+        return any(phrase in fold(text) for text in texts for phrase in named)
+
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
         return _is_unit(unit_form(text), self.unit_forms)
 
 
-_HELD_AT = re.compile(r"(?:^|\s)(?:over|at|under|within)\s")
+_HELD_AT = re.compile(r"(?:^|[\s(])(?:over|at|under|within)\s")
+_SET_ASIDE = re.compile(r"\(\s*[±<>≤≥~]?\s*\d[^()]*\)")
+"""A bracket that begins with a value: what holds beside the rows, not what they are."""
 
 
 def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
     """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does.
 
-    What the rows hold over or at is none: 'Electrical Characteristics Over the Operating Range'.
+    What the rows hold over or at is none: 'Electrical Characteristics Over the Operating Range', nor is a value with
+    its name in brackets: 'Values of the Inductor (600 kHz Switching Frequency)'.
     """
     for text in texts:
-        plain = fold(text)
+        plain = _SET_ASIDE.sub(" ", fold(text))
         held = _HELD_AT.search(plain)
         plain = plain[: held.start()] if held else plain
         for entry in kinds:

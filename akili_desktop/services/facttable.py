@@ -37,10 +37,10 @@ PIN_HEADS = {"Section": "Package", "Symbol": "Pin", "Parameter": "Name"}
 class FactRow(NamedTuple):
     """One line of the table; `box` and `page` tell where it is printed, `fact_id` and `pin` what it was read as.
 
-    `checked` is what people said of it in a word, `said` in full. `quantity` is what the unit measures ('voltage').
-    Of a pin `symbol` is its number. `parts` are the boxes of what was read: name, symbol, values, unit (None where not
-    printed); between them may stand what belongs to another line. `value` is what is stated without a word
-    of which end it is.
+    `checked` is what people said of it in a word, or that it is flagged, `said` in full. `quantity` is what the unit
+    measures ('voltage'). Of a pin `symbol` is its number. `parts` are the boxes of what was read: name, symbol, values,
+    unit (None where not printed); between them may stand what belongs to another line. `value` is what is stated
+    without a word of which end it is.
     """
 
     kind: str
@@ -87,30 +87,32 @@ def fact_rows(facts: Iterable[Fact]) -> list[FactRow]:
 
 
 def _limit(fact: Range) -> FactRow:
+    from akili_desktop.core.proving.telling import holds_for
+
     ends = {role: value.text for role, value in fact.told()}
     plain, low, typical, high = (ends.get(end, "") for end in ("value", "min", "typ", "max"))
-    unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
+    unit, checked = fact.unit or "", said_in_a_word(fact.judgement) or flagged(fact)
     return FactRow(
         "limit", fact.section or "", fact.parameter, fact.symbol or "", plain, low, typical, high, unit,
-        "; ".join(part for part in (fact.variant, fact.conditions) if part), fact.page, checked, quantity_of(unit),
-        fact.bbox, fact.id, None, _told(fact.judgement),
+        holds_for(fact), fact.page, checked, quantity_of(unit),
+        fact.bbox, fact.id, None, _told(fact.judgement) or doubts_of(fact),
         (fact.parameter_bbox, fact.symbol_bbox, *(value.bbox for _, value in fact.values()), fact.unit_bbox),
     )  # fmt: skip
 
 
 def _feature(fact: Unit) -> FactRow:
-    from akili_desktop.core.proving.telling import end_said, held_said
+    from akili_desktop.core.proving.telling import end_said, holds_for
 
     low, high = (value.text if value else "" for value in (fact.low, fact.high))
-    unit, checked = fact.unit or "", said_in_a_word(fact.judgement)
+    unit, checked = fact.unit or "", said_in_a_word(fact.judgement) or flagged(fact)
     stated = "" if low or high else fact.text.removesuffix(unit).rstrip(JOINING)  # the unit has its column
     ends = {"value": "", "min": low, "typ": "", "max": high}
     if stated:  # '> 200 years' is a minimum
         ends[end_said(fact) or "value"] = stated
     return FactRow(
         "feature", fact.context or "", fact.label, "", ends["value"], ends["min"], ends["typ"], ends["max"], unit,
-        "; ".join(part for part in (fact.variant, held_said(fact)) if part), fact.page,
-        checked, quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement),
+        holds_for(fact), fact.page,
+        checked, quantity_of(unit), fact.bbox, fact.id, None, _told(fact.judgement) or doubts_of(fact),
         (fact.label_bbox, fact.text_bbox, fact.unit_bbox),
     )  # fmt: skip
 
@@ -123,11 +125,22 @@ def _pins(fact: Bijection) -> list[FactRow]:
         rows.append(
             FactRow(
                 "pin", section, pair.name, pair.left, "", "", "", "", "", pair.description or "", pair.page,
-                said_in_a_word(judgement), "", pair.bbox, fact.id, pair.left, _told(judgement),
+                said_in_a_word(judgement) or flagged(fact), "", pair.bbox, fact.id, pair.left,
+                _told(judgement) or doubts_of(fact),
                 (pair.left_bbox, pair.name_bbox),
             )
         )  # fmt: skip
     return rows
+
+
+def flagged(fact: Fact) -> str:
+    """The word for a reading that has flags, '' for one without."""
+    return "flagged" if fact.flags else ""
+
+
+def doubts_of(fact: Fact) -> str:
+    """What a reading's flags say ('name cut: a bracket in the name is not closed'), '' where it has none."""
+    return "; ".join(": ".join(t for t in (f.rule.replace("-", " "), f.detail) if t) for f in fact.flags)
 
 
 def said_in_a_word(judgement: Judgement | None) -> str:

@@ -23,7 +23,8 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import LEGEND, Bijection, Fact, NoteList, PageReading, Range, Unit
+from akili_desktop.core.facts import LEGEND, PACKAGES, Bijection, Fact, NoteList, PageReading, Range, Unit
+from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, PdfEngine
 from akili_desktop.core.recognised import OCR, RecognisedPage
@@ -42,7 +43,7 @@ NOTIFY_SECONDS = 0.5
 """Views hear of a document's new pages at most this often."""
 
 Listener = Callable[[Changes], None]
-Joiner = Callable[[Sequence[Fact], Sequence[NoteList]], list[Fact]]
+Joiner = Callable[[Sequence[Fact], Sequence[NoteList], Mapping[int, Outline]], list[Fact]]
 """Joins facts that go on over pages, once all of a document's pages are read (see `extract.document`)."""
 
 
@@ -77,6 +78,7 @@ class RunFile:
     told: float = 0.0
     joined: set[int] = field(default_factory=set)
     notes: dict[int, tuple[NoteList, ...]] = field(default_factory=dict)
+    outlines: dict[int, Outline] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -297,6 +299,7 @@ class Run:
             file.joined.add(reading.page)
         if reading.notes:
             file.notes[reading.page] = reading.notes
+        file.outlines[reading.page] = reading.outline
         if reading.identity:
             file.identity[reading.page] = reading.identity
         if reading.status is PageStatus.UNREADABLE:
@@ -328,6 +331,7 @@ class Run:
             earlier = self._store.reading(file.doc_id, page)
             file.identity[page] = earlier.identity
             file.notes[page] = earlier.notes
+            file.outlines[page] = earlier.outline
             if any(map(_is_joined, earlier.facts)):
                 file.joined.add(page)
         if self._join is not None and file.joined:
@@ -350,10 +354,13 @@ class Run:
         """
         readings = {page: self._store.reading(file.doc_id, page) for page in sorted(file.joined)}
         facts_of = [fact for reading in readings.values() for fact in reading.facts if _is_joined(fact)]
-        joined = join(facts_of, [notes for lists in file.notes.values() for notes in lists])
+        kept = {id(fact) for fact in facts_of}  # a fact that joining left as it was keeps its id: most of them
+        notes = [notes for lists in file.notes.values() for notes in lists]
+        joined = join(facts_of, notes, file.outlines)
         for page, reading in readings.items():
             facts: list[Fact] = [fact for fact in reading.facts if not _is_joined(fact)]
-            facts += [fact.with_id(file.doc_id) for fact in joined if fact.page == page]
+            own = (fact for fact in joined if fact.page == page)
+            facts += [fact if id(fact) in kept else fact.with_id(file.doc_id) for fact in own]
             if {fact.id for fact in facts} != {fact.id for fact in reading.facts}:
                 self._store.put_page(file.doc_id, reading.model_copy(update={"facts": tuple(facts)}))
 
@@ -405,5 +412,5 @@ def _is_joined(fact: Fact) -> bool:
     if fact.origin == "model":
         return False
     if isinstance(fact, Unit):
-        return fact.context == LEGEND or fact.statement is not None
+        return fact.context in (LEGEND, PACKAGES) or fact.statement is not None
     return isinstance(fact, Bijection | Range)

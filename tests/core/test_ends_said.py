@@ -23,6 +23,8 @@ def fact(text: str, line: str) -> Unit:
         ("2000 V", "HBM JESD22-A114F exceeds 2000 V", "min"),
         ("500nA", "Consumes less than 500nA in battery backup mode", "max"),
         ("100 years", "More than 100 years of data retention", "min"),
+        ("10 mV", "Ripple not exceeding 10 mV", "max"),
+        ("10 mV", "Ripple that does not exceed 10 mV", "max"),
         ("1 µA", "No more than 1 µA in shutdown", "max"),
         ("1 µA", "Not more than 1 µA in shutdown", "max"),
         ("36 V", "Programmable Output Voltage to 36 V", "max"),

@@ -250,6 +250,16 @@ def test_a_number_that_stands_twice_is_no_doubt_of_other_pins() -> None:
     assert "the reading is flagged: pin-number-twice" in several.review
 
 
+def test_a_bar_over_a_part_of_a_name_is_no_doubt_of_other_pins() -> None:
+    flag = Flag(rule="pin-name-barred", detail="a bar stands over one of several names: pin 2: OC1A, pin 12: OC1B")
+    small = pins("SO8N", ["PA0", "PA1/OC1A", "GND", "VDD"]).model_copy(update={"flags": (flag,)})
+    single, barred = ask("pin 1", [small]), ask("pin 2", [small])
+    assert isinstance(single, Proven)
+    assert isinstance(barred, Proven)
+    assert not single.review
+    assert "the reading is flagged: pin-name-barred" in barred.review
+
+
 def test_pins_of_a_function_are_asked_for_in_the_plural() -> None:
     driver = pins("SO-8", ["Enable A", "GND", "Enable B", "OUT"])
     assert told(ask("which pins are the enable pins?", [driver])) == ["1", "3"]

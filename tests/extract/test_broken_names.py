@@ -66,6 +66,13 @@ def test_a_symbol_for_which_the_name_s_further_lines_leave_room_is_none_of_it() 
     assert named["RJC(top)"] == "Junction-to-case (top) thermal resistance"
 
 
+def test_a_symbol_that_comes_near_its_name_ends_where_the_name_above_begins() -> None:
+    found = ranges(read(_thermal("Junction-to-case (top)").content()))
+    assert {fact.symbol: fact.parameter for fact in found} == {
+        "RJA": "Junction-to-ambient", "RJC(top)": "Junction-to-case (top)",
+    }  # fmt: skip
+
+
 def test_a_part_s_number_that_a_narrow_heading_breaks_is_whole() -> None:
     found = ranges(read(_thermal("Junction-to-case", "(top) thermal", "resistance").content()))
     assert {fact.variant for fact in found if fact.typ and fact.typ.text in ("90", "14")} == {"QV2904V J (CDIP)"}

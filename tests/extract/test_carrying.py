@@ -93,6 +93,26 @@ def test_a_heading_at_a_pages_foot_is_of_the_table_on_the_next(tmp_path: Path, b
     assert found == [*ratings, *[(2, SectionKind.RECOMMENDED, "TA = 25 °C unless otherwise noted")] * 2]
 
 
+@pytest.mark.parametrize(
+    ("over", "said"),
+    [("1.3 Parameters", "Table 1 Levels of the part"), ("The levels are these of the part.", "Maker of parts")],
+)
+def test_a_caption_at_a_pages_foot_under_its_chapters_heading_is_of_the_table_on_the_next(
+    tmp_path: Path, over: str, said: str
+) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    for page in (1, 2):
+        put(sheet, 75, "Maker of parts", size=14, bold=True)
+        put(sheet, 770, f"Product data sheet, page {page}")
+        if page == 1:
+            put(sheet, 200, "The part reads and writes levels.")
+            put(sheet, 660, over, size=12, bold=over[0].isdigit())
+            put(sheet, 690, "Table 1 Levels of the part", bold=True)
+            sheet.next_page()
+    table(sheet, 110, SUPPLY, INPUT)
+    assert {fact.section for fact in read(sheet)} == {said}
+
+
 @pytest.mark.parametrize("what", ["a footer", "a heading over text", "a caption"])
 def test_what_stands_at_a_pages_foot_is_no_heading_of_the_next_pages_table(tmp_path: Path, what: str) -> None:
     sheet = new_sheet(tmp_path / "made.pdf")
@@ -258,6 +278,20 @@ def test_conditions_of_a_chapter_hold_for_its_tables_on_later_pages(tmp_path: Pa
         ("Table 9. Levels", SectionKind.CHARACTERISTIC, "VDD = 3 V"),
         ("Table 10. Oscillator", SectionKind.CHARACTERISTIC, ""),
     ]
+
+
+def test_a_part_of_a_chapter_on_its_own_page_has_the_conditions_of_the_chapter(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "5 Electrical characteristics", size=13, bold=True)
+    put(sheet, 98, "Conditions: VDD = 3 V")
+    put(sheet, 130, "5.1 Power characteristics", size=12, bold=True)
+    table(sheet, 140, SUPPLY)
+    for number, name in ((2, "DC characteristics"), (3, "AC characteristics")):
+        sheet.next_page()
+        put(sheet, 80, f"5.{number} {name}", size=12, bold=True)
+        table(sheet, 90, INPUT)
+    found = [(f.page, (f.section_conditions or "").strip("()")) for f in read(sheet)]
+    assert found == [(page, "VDD = 3 V") for page in (1, 2, 3)]
 
 
 def test_typical_values_under_operating_conditions_recommend_nothing(tmp_path: Path) -> None:

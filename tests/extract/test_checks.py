@@ -6,10 +6,11 @@ import tomllib
 
 import pytest
 
-from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.facts import Mark, Range, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.checks import CheckWords, cut_names, flags
+from akili_desktop.extract.limits.checks import CheckWords, cut_names, flags, named_by_places
 from akili_desktop.settings import Paths
+from tests.extract.sheets import Sheet, ranges, read
 
 BOX = Rect(0, 0, 10, 10)
 
@@ -54,6 +55,23 @@ def row(parameter: str, symbol: str | None, unit: str | None, **values: str) -> 
 )
 def test_a_sound_row_has_no_flag(fact: Range, words: CheckWords) -> None:
     assert flags(fact, words) == ()
+
+
+@pytest.mark.parametrize(
+    ("conditions", "limits", "told"),
+    [
+        ("TA = 25 °C, VCC = 5.0V, Typical (See Note 2)", {"max": "1"}, True),
+        ("typ.; VCC = 5 V", {"min": "1"}, True),
+        ("VCC = 5 V, Typical", {"typ": "1", "max": "2"}, False),
+        ("typical application circuit, VCC = 5 V", {"max": "1"}, False),
+        ("VCC = 5 V", {"max": "1"}, False),
+    ],
+)
+def test_a_limit_whose_test_says_that_it_is_typical_is_flagged(
+    conditions: str, limits: dict[str, str], told: bool, words: CheckWords
+) -> None:
+    fact = row("Supply current", "ICC", "mA", **limits).model_copy(update={"conditions": conditions})
+    assert [flag.rule for flag in flags(fact, words)] == ["limit-against-test"] * told
 
 
 @pytest.mark.parametrize(
@@ -124,6 +142,8 @@ def test_units_of_two_words_and_of_consumption(fact: Range, rules: list[str], wo
     [
         ("Typical @ +25\ufffdC, VS = \ufffd15 V", True),
         ("RL = 2 k\ufffd", True),
+        ("unless otherwise specified, Ta = 25 \ue00c", True),
+        ("\ue00cC range", True),
         ("TA = 25°C unless otherwise Speci\ufffded", False),
         ("TA = 25°C", False),
     ],
@@ -132,3 +152,60 @@ def test_a_sign_in_the_conditions_that_no_font_explains(stated: str, flagged: bo
     for name in ("conditions", "section_conditions"):
         fact = row("Supply current", "ICC", "mA", max="2").model_copy(update={name: stated})
         assert [flag.rule for flag in flags(fact, words)] == (["sign-unread"] if flagged else [])
+    note = Mark(mark="2", text=stated, page=1, bbox=BOX)
+    fact = row("Supply current", "ICC", "mA", max="2").model_copy(update={"notes": (note,)})
+    assert [flag.rule for flag in flags(fact, words)] == (["sign-unread"] if flagged else [])
+
+
+@pytest.mark.parametrize(
+    ("conditions", "flagged"),
+    [
+        ("-25 VCE = 1 V, IC = 100 mA", True),
+        ("Gain group -25 VCE = 1 V", False),
+        ("25 °C VCE = 1 V", False),
+        ("10 V ≤ VCE ≤ 20 V", False),
+    ],
+)
+def test_a_number_of_nothing_before_the_conditions(conditions: str, flagged: bool, words: CheckWords) -> None:
+    fact = row("Current gain", "hFE", None, min="160").model_copy(update={"conditions": conditions})
+    assert [flag.rule for flag in flags(fact, words)] == (["conditions-cut"] if flagged else [])
+
+
+@pytest.mark.parametrize(
+    ("conditions", "flagged"),
+    [("±150ns", True), ("± 5 %", True), ("±15 V", False), ("VS = ±150 ns", False), ("±150 ns, CL = 5 pF", False)],
+)
+def test_a_tolerance_in_the_place_of_the_conditions(conditions: str, flagged: bool, words: CheckWords) -> None:
+    fact = row("High time of code 0", "T0H", "us", typ="0.4").model_copy(update={"conditions": conditions})
+    assert [flag.rule for flag in flags(fact, words)] == (["conditions-unsure"] if flagged else [])
+
+
+@pytest.mark.parametrize(
+    ("names", "placed"),
+    [
+        (["Discharge voltage (human body)", "USB pins (PA11, PA12)"], {1}),
+        (["静电放电电压（人体模型）", "USB 引脚（PA11、PA12）"], {1}),
+        (["Output current sunk by any pin", "Output current sourced by any pin"], set()),
+        (["Output current sunk by any pin", "Sourced"], set()),
+        (["FT pins", "Other pins"], set()),  # the symbol alone is of both
+        (["Input voltage on FT pins", "Input voltage on other pins"], set()),
+        (["FT 引脚上的输入电压", "其他引脚上的输入电压"], set()),
+    ],
+)
+def test_a_place_beside_another_names_symbol_names_no_quantity(
+    names: list[str], placed: set[int], words: CheckWords
+) -> None:
+    cell = {"symbol_bbox": BOX}
+    rows = [row(name, "VESD", "V", max="4").model_copy(update=cell) for name in names]
+    assert named_by_places(rows, words) == placed
+    assert not named_by_places([row(name, "VESD", "V", max="4") for name in names], words)
+
+
+def test_a_row_that_a_place_names_is_flagged() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    sheet.grid([55, 115, 300, 350, 400], [100, 116, 148]).rule(115, 132, 400, 132)
+    sheet.row(111, x60="Symbol", x120="Parameter", x305="Max", x355="Unit").put(60, 136, "VESD")
+    sheet.row(127, x120="Discharge voltage (human body)", x305="4000", x355="V")
+    sheet.row(143, x120="USB pins (PA11, PA12)", x305="3000", x355="V")
+    found = [(fact.symbol, [flag.rule for flag in fact.flags]) for fact in ranges(read(sheet.content()))]
+    assert found == [("VESD", []), ("VESD", ["name-unsure"])]

@@ -8,6 +8,7 @@ from akili_desktop.core.facts import Fact, Range, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.crosschecks import RULE, cross_checked
 from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.limits.doubts import CARRIED, NAME_OPEN
 
 BOX = Rect(0, 0, 10, 10)
 
@@ -108,3 +109,50 @@ def test_rows_of_different_values_that_anything_tells_apart_are_not_flagged(told
     slow = row("other", "Clock rise time", "ns", max="200", section="Interface timing", symbol="tct")
     fast = slow.model_copy(update={"page": 5, "max": Value(text="100", bbox=BOX)} | told)
     assert _alike(slow, fast) == [False, False]
+
+
+def test_the_other_rows_of_a_table_that_stands_twice_with_different_values_are_flagged_too() -> None:
+    """What tells the two tables apart is of all their rows; a table that goes on over a page's end is one."""
+    names = ("Clock rise time", "Data hold time", "Data set-up time")
+    slow = [row("other", name, "ns", max="200", section="Interface timing") for name in names]
+    fast = [row("other", name, "ns", max=value, section="Interface timing").model_copy(update={"page": 5})
+            for name, value in zip(names, ("100", "200", "200"), strict=True)]  # fmt: skip
+
+    def rules(*facts: Range) -> list[list[str]]:
+        return [[flag.rule for flag in fact.flags] for fact in cross_checked(facts)]
+
+    assert rules(*slow, *fast) == [["rows-alike"], ["conditions-unsure"], ["conditions-unsure"]] * 2
+    others = [fact.model_copy(update={"parameter": f"{fact.parameter} of the bus"}) for fact in fast[1:]]
+    assert rules(*slow, fast[0], *others) == [["rows-alike"], [], []] * 2
+
+
+def _cell(page: int, name: str, *lows: float, **fields: object) -> list[Range]:
+    """Rows that share a name's cell, with a value at each height."""
+    box = Rect(0, lows[0], 10, lows[-1])
+    return [
+        Range(page=page, bbox=box, extractor="t", parameter=name, parameter_bbox=box,
+              typ=Value(text="5", bbox=Rect(20, low - 8, 30, low)), **{"symbol": "IDD", "section": "Table 4"} | fields)
+        for low in lows
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "is_open"),
+    [
+        (_cell(4, "Current asleep", 700, 716), _cell(5, "clocks running", 60, 76, symbol=None, flags=(CARRIED,)), True),
+        (_cell(4, "Current asleep", 716), _cell(5, "(clocks running)", 60, symbol=None, flags=(CARRIED,)), True),
+        (_cell(4, "Current asleep", 716), _cell(5, "Other pins", 60, symbol=None, flags=(CARRIED,)), False),
+        (_cell(4, "Current asleep", 700, 716), _cell(5, "Other pins", 60, symbol=None, flags=(CARRIED,)), False),
+        (_cell(4, "Current asleep", 700, 716), _cell(5, "Current awake", 60, 76, flags=(CARRIED,)), False),
+        (_cell(4, "Current asleep", 700, 716), _cell(5, "Current awake", 60, 76, symbol=None), False),
+        (_cell(4, "Current asleep", 700, 716, section="Table 3"),
+         _cell(5, "Stand-by", 60, 76, symbol=None, flags=(CARRIED,)), False),
+        (_cell(3, "Current asleep", 700, 716), _cell(5, "Stand-by", 60, 76, symbol=None, flags=(CARRIED,)), False),
+    ],
+)  # fmt: skip
+def test_a_name_at_a_pages_end_may_go_on_in_the_cell_that_opens_the_next(
+    last: list[Range], first: list[Range], is_open: bool
+) -> None:
+    above = _cell(last[0].page, "Current awake", 600, 616)
+    found = cross_checked([*above, *last, *first])
+    assert [NAME_OPEN in fact.flags for fact in found] == [False] * 2 + [is_open] * len(last) + [False] * len(first)

@@ -58,8 +58,10 @@ def test_rows_that_go_on_beside_the_first_ones_have_their_own_first_column(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     rows = [["Channel", "Frequency (MHz)"] * 2, ["1", "2412", "8", "2447"], ["2", "2417", "9", "2452"]]
-    found = {f.variant: f.typ and f.typ.text for f in _read(tmp_path_factory, rows)}
-    assert found == {"1": "2412", "2": "2417", "8": "2447", "9": "2452"}
+    found = {f.conditions: f.typ and f.typ.text for f in _read(tmp_path_factory, rows)}
+    assert found == {f"Channel = {n}": f for n, f in (("1", "2412"), ("2", "2417"), ("8", "2447"), ("9", "2452"))}
+    rows = [["Version", "Frequency (MHz)", "Supply current (mA)"], ["1", "2412", "8"], ["2B", "2417", "9"]]
+    assert {f.variant for f in _read(tmp_path_factory, rows)} == {"1", "2B"}
 
 
 def test_a_second_key_column_is_a_condition_of_the_rows_values(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -96,6 +96,25 @@ def test_bold_limits_beside_the_same_in_plain_type_are_flagged(tmp_path: Path) -
     assert flagged == {"1.478": set(), "1.455": {"limits-bold"}, "5": set(), "900": {"limits-bold"}}
 
 
+def test_lines_of_one_test_beside_plain_and_bold_limits_may_be_of_both(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "bold.pdf")
+    sheet.heading("Electrical Characteristics")
+    rows = [
+        ["", "VO", "Output voltage", "VIN = 3 V", "1.478", "1.522", "V", ""],
+        ["", "", "", "", "1.455", "1.545", "V", ""],
+        ["", "VREF", "Reference voltage", "IOUT = 10 mA", "1.232", "1.268", "V", ""],
+        ["", "", "", "1.5 V ≤ VIN ≤ 12 V", "1.2125", "1.2875", "V", ""],
+        ["", "IQ", "Quiescent current", "VIN = 5 V", "5", "11", "mA", ""],
+        ["", "ILIM", "Current limit", "VIN = 6 V", "900", "1500", "mA", ""],
+    ]
+    _grid(sheet, rows, {(0, 1): 2, (0, 2): 2, (0, 3): 2, (2, 1): 2, (2, 2): 2}, bold=(1, 3, 5))
+    flagged = {fact.min.text: _rules(fact) for fact in _read(sheet, tmp_path / "bold.pdf") if fact.min}
+    assert flagged == {
+        "1.478": set(), "1.455": {"limits-bold"},
+        "1.232": {"conditions-shared"}, "1.2125": {"limits-bold"}, "5": set(), "900": {"limits-bold"},
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("said", [True, False], ids=["told", "untold"])
 def test_bold_limits_alone_are_flagged_where_a_line_says_what_bold_means(tmp_path: Path, said: bool) -> None:
     sheet = new_sheet(tmp_path / "bold.pdf")
@@ -111,7 +130,7 @@ def test_bold_limits_alone_are_flagged_where_a_line_says_what_bold_means(tmp_pat
     assert flagged == {"5": set(), "900": {"limits-bold"} if said else set()}
 
 
-def test_values_beside_two_names_of_one_symbol_are_of_both(tmp_path: Path) -> None:
+def test_values_beside_two_names_of_one_symbol_are_of_each(tmp_path: Path) -> None:
     sheet = new_sheet(tmp_path / "shared.pdf")
     sheet.heading("Operating conditions")
     rows = [
@@ -120,9 +139,12 @@ def test_values_beside_two_names_of_one_symbol_are_of_both(tmp_path: Path) -> No
         ["", "TJ", "Junction temperature", "", "-40", "85", "°C", ""],
     ]
     _grid(sheet, rows, {(0, 1): 2, (0, 4): 2, (0, 5): 2, (0, 6): 2})
-    found = {fact.symbol: (fact.parameter, fact.group) for fact in _read(sheet, tmp_path / "shared.pdf")}
-    both = "Supply, converter off Supply, converter on"
-    assert found == {"VDDA": (both, None), "TJ": ("Junction temperature", None)}
+    facts = _read(sheet, tmp_path / "shared.pdf")
+    assert [(fact.symbol, fact.parameter, fact.min.text if fact.min else "", fact.unit) for fact in facts] == [
+        ("VDDA", "Supply, converter off", "2.4", "V"),
+        ("VDDA", "Supply, converter on", "2.4", "V"),
+        ("TJ", "Junction temperature", "-40", "°C"),
+    ]
 
 
 def test_rows_that_go_on_from_the_page_before_without_symbol_and_unit_are_flagged(tmp_path: Path) -> None:
@@ -302,3 +324,14 @@ def test_a_case_that_adds_a_quantity_in_the_column_of_tests_is_flagged_where_the
     found = sheets.ranges(sheets.read(sheet.content()))
     flagged = [(f.parameter, f.max.text) for f in found if f.max and "conditions-unsure" in _rules(f)]
     assert (len(found), flagged) == (4, [("Leakage current", "9")])
+
+
+def test_a_unit_alone_in_the_line_under_a_value_may_be_the_values() -> None:
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 180, 280, 380, 440], [100, 116, 142, 158])
+    sheet.row(111, x60="Parameter", x185="Min", x285="Max", x385="Unit")
+    sheet.row(126, x60="Output voltage", x185="VSET - 15", x285="VSET + 15", x385="V")
+    sheet.row(137, x185="mV", x285="mV").row(153, x60="Input voltage", x185="2", x285="5", x385="V")
+    facts = sheets.ranges(sheets.read(sheet.content()))
+    flagged = [(fact.parameter, "unit-unsure" in _rules(fact)) for fact in facts]
+    assert flagged == [("Output voltage", True), ("Input voltage", False)]

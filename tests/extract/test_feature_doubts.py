@@ -112,3 +112,11 @@ def test_values_of_one_name_without_what_each_holds_at_are_flagged() -> None:
 
 def test_the_side_of_a_package_is_no_value_of_it() -> None:
     assert not any("mm" in f.text for f in read(["• 24-Pin, 4-mm × 4-mm QFN package"]))
+
+
+def test_an_address_in_a_sentence_that_an_earlier_line_begins_is_flagged() -> None:
+    lines = ["With the ALT pin at the supply, that is", "high, the 7-bit I2C address for the device is 0x1D."]
+    (fact,) = read(lines, heading="", number=28)
+    assert [flag.rule for flag in fact.flags] == ["name-unsure"]
+    (fact,) = read(["the master sends it. The 7-bit I2C address of the device is 0x1D."], heading="", number=28)
+    assert not fact.flags

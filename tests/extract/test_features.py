@@ -206,6 +206,16 @@ def test_what_stands_before_a_colon_are_settings_of_the_value_behind_it() -> Non
     assert found == [("Low power consumption", "300 µA", None, ["named-by-the-item-above"])]
 
 
+def test_a_value_behind_one_that_has_no_name_may_be_what_that_holds_at() -> None:
+    found = nested(
+        [(72, "• Low power consumption"), (84, "– 3.5 µA, 1-Hz conversion cycle"), (84, "– 2 MHz clock rate")]
+    )
+    assert found == [
+        ("Low power consumption", "3.5 µA", None, ["named-by-the-item-above"]),
+        ("conversion cycle", "1-Hz", None, ["name-unsure"]), ("clock rate", "2 MHz", None, []),
+    ]  # fmt: skip
+
+
 def test_parts_of_different_items_that_state_one_thing_otherwise_are_flagged() -> None:
     found = nested(
         [
@@ -215,6 +225,23 @@ def test_parts_of_different_items_that_state_one_thing_otherwise_are_flagged() -
     )  # fmt: skip
     cycles = [(text, flags) for label, text, _, flags in found if label == "write/erase cycles"]
     assert cycles == [("10,000", ["of-the-item-above"]), ("100,000", ["of-the-item-above"])]
+
+
+def test_what_one_word_of_the_item_above_names_is_flagged() -> None:
+    found = nested(
+        [
+            (72, "• Wide range of digital and analog signal levels"), (84, "– Digital . . . . . . . . 3 V to 20 V"),
+            (84, "– Propagation delay: 5 ns"),
+        ]
+    )  # fmt: skip
+    assert found == [
+        ("Digital", "3 V to 20 V", None, ["of-the-item-above"]), ("Propagation delay", "5 ns", None, []),
+    ]  # fmt: skip
+
+
+def test_the_verb_that_bounds_a_value_is_no_part_of_its_name() -> None:
+    (fact,) = [f for f in read(["• Latch-up performance exceeds 100 mA per class II"]) if f.unit]
+    assert (fact.label, fact.text) == ("Latch-up performance", "100 mA")
 
 
 def test_a_lower_end_in_words_leaves_no_label() -> None:
@@ -487,3 +514,32 @@ def test_a_value_bounds_the_noun_before_it_not_what_follows() -> None:
     found = read(lines)
     told = [(fact.label, fact.text, [flag.rule for flag in fact.flags]) for fact in found]
     assert told == [("distance", "5m", ["name-unsure"]), ("supply current", "2 mA", [])]
+
+
+def test_a_heading_in_bold_over_some_of_the_items_is_told_with_the_list() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 100, "1.1 Features", 12)
+        for y, head, items in (
+            (124, "Radio A", ["Center frequency: 2412 ~ 2484 MHz"]),
+            (172, "Radio B", ["Speed: 2 Mbps"]),
+        ):
+            page.insert_text((60, y), head, fontsize=9, fontname="hebo")
+            for i, item in enumerate(items):
+                put(page, 75, y + 18 + 14 * i, "-", 9)
+                put(page, 85, y + 18 + 14 * i, item, 9)
+
+    drafts = features.extract(page_of(draw), (), vocabulary())
+    found = [(fact.label, fact.context) for fact in drafts.facts if isinstance(fact, Unit)]
+    assert found == [("Center frequency", "1.1 Features, Radio A"), ("Speed", "1.1 Features, Radio B")]
+
+
+def test_plain_text_between_items_heads_none_of_them() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 100, "Features", 12)
+        put(page, 60, 124, "Radio A", 9)
+        for i, item in enumerate(("Center frequency: 2412 ~ 2484 MHz", "Speed: 2 Mbps")):
+            put(page, 75, 142 + 14 * i, "-", 9)
+            put(page, 85, 142 + 14 * i, item, 9)
+
+    drafts = features.extract(page_of(draw), (), vocabulary())
+    assert {fact.context for fact in drafts.facts if isinstance(fact, Unit)} == {"Features"}

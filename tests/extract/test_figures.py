@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pymupdf
 import pytest
 
-from tests.extract.sheets import Sheet, read, tables
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import Sheet, ranges, read, tables
 
 
 def circuit() -> Sheet:
@@ -107,3 +109,45 @@ def test_pins_listed_with_their_numbers_are_a_table() -> None:
             sheet.put(x, 114 + 20 * row, text)
     (grid,) = tables(read(sheet.content()))
     assert (grid.rows, grid.cols) == (5, 3)
+
+
+def _with_a_symbol(page: pymupdf.Page, x: float) -> None:
+    """A table of limits with a transistor's symbol, its middle at x, in the cell of two rows' conditions."""
+    page.insert_text((60, 80), "Source-Drain Characteristics", fontsize=12)
+    sides, levels = (60, 110, 250, 300, 350, 400, 560), (100, 120, 150, 180, 200)
+    for at in sides:
+        page.draw_line((at, 100), (at, 200), width=0.6)
+    for at in levels:
+        page.draw_line((60, at), (400 if at == 150 else 560, at), width=0.6)
+    for at, text in zip(sides, ("Symbol", "Parameter", "Min.", "Max.", "Units", "Conditions"), strict=False):
+        put(page, at + 4, 113, text)
+    for y, symbol, name, value, unit in (
+        (137, "IS", "Source current", "1.3", "A"),
+        (167, "ISM", "Pulsed source current", "22", "A"),
+        (193, "VSD", "Forward voltage", "1.2", "V"),
+    ):
+        for at, text in zip((60, 110, 300, 350), (symbol, name, value, unit), strict=True):
+            put(page, at + 4, y, text)
+    put(page, 404, 132, "Symbol showing the")
+    put(page, 404, 144, "junction diode")
+    put(page, 404, 193, "IS = 1 A, TJ = 25 C")
+    page.draw_circle((x, 150), 15)
+    for (dx, dy), letter in zip(((2, -17), (-22, 4), (2, 24)), "DGS", strict=True):
+        page.insert_text((x + dx, 150 + dy), letter, fontsize=6)
+
+
+def test_the_letters_of_a_symbol_in_a_cell_are_no_conditions() -> None:
+    rows = ranges(read(page_of(lambda page: _with_a_symbol(page, 525))))
+    assert [(row.symbol, row.unit) for row in rows] == [("IS", "A"), ("ISM", "A"), ("VSD", "V")]
+    said = {word for row in rows for word in (row.conditions or "").split()}
+    assert said >= {"Symbol", "diode", "IS"}
+    assert not said & {"D", "G", "S"}
+
+
+def test_a_letter_without_a_drawing_beside_it_is_a_condition() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 520, 193, "K")
+        _with_a_symbol(page, 590)
+
+    rows = ranges(read(page_of(draw)))
+    assert "K" in (rows[-1].conditions or "").split()

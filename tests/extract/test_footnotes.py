@@ -71,6 +71,90 @@ def test_a_line_further_below_is_no_part_of_a_footnote() -> None:
     assert told(replace(table, below=(*table.below, heading)), "3") == ["Qualified for use in cars."]
 
 
+def placed(*lines: tuple[str, float, float, float]) -> Table:
+    """A table over lines of text: each with its left edge, its top and its height."""
+    below = tuple((text, Rect(x, y, x + 5.0 * len(text), y + high)) for text, x, y, high in lines)
+    return replace(under(), below=below)
+
+
+def test_a_line_with_letters_raised_and_lowered_goes_on_with_its_note() -> None:
+    lower = placed(
+        ("1. With respect to ground, half of the", 50, 100, 8), ("way between VCC+ and VCC-.", 64, 106, 11.5)
+    )
+    assert told(lower, "1") == ["With respect to ground, half of the way between VCC+ and VCC-."]
+    apart = placed(
+        ("1. With respect to ground, half of the", 50, 100, 8), ("way between VCC+ and VCC-.", 64, 109, 11.5)
+    )
+    assert told(apart, "1") == ["With respect to ground, half of the way between VCC+ and VCC-."]
+    larger = placed(("1. Typical at 25 °C", 50, 100, 7), ("over the operating range (unless noted)", 50, 110, 10))
+    assert told(larger, "1") == ["Typical at 25 °C"], "what stands as far below as lines do is no taller by its letters"
+    lowest = placed(("1. Half of VCC+ and VCC-,", 50, 100, 11.5), ("which is ground.", 64, 109, 7.5))
+    assert told(lowest, "1") == ["Half of VCC+ and VCC-, which is ground."]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (("8. Up to 32 V, independent", 50, 100, 8), ("of VCC.", 64, 109, 8), ("Product data are tested.", 50, 118, 8)),
+        (
+            ("7. Up to 16 V, independent", 50, 82, 8),
+            ("of VCC.", 64, 91, 8),
+            ("8. Up to 32 V, independent of VCC.", 50, 100, 8),
+            ("Product data are tested.", 50, 109, 8),
+        ),
+    ],
+)
+def test_a_paragraph_under_notes_set_in_from_their_numbers_is_of_none(
+    lines: tuple[tuple[str, float, float, float], ...],
+) -> None:
+    assert told(placed(*lines), "8") == ["Up to 32 V, independent of VCC."]
+
+
+def test_lines_under_a_note_that_are_not_set_in_are_its_own() -> None:
+    level = placed(("1 A field of both signs.", 50, 100, 8), ("This holds for all parts.", 50, 109, 8))
+    assert told(level, "1") == ["A field of both signs. This holds for all parts."]
+
+
+def test_letters_of_a_figure_under_a_note_are_no_part_of_it() -> None:
+    drawn = placed(("2. The difference of the extremes.", 50, 100, 8), ("Vref max", 200, 111, 8))
+    assert told(drawn, "2") == ["The difference of the extremes."]
+    raised = placed(("5. The power is:", 50, 100, 8), ("2 2", 90, 109, 6), ("P = C x V x f + C x V x f", 64, 112, 8))
+    assert told(raised, "5") == ["The power is:"]
+
+
+def test_a_sentence_that_begins_right_of_a_narrow_table_is_of_its_footnote() -> None:
+    sheet = Sheet().put(40, 80, "ABSOLUTE MAXIMUM RATINGS*", 12)
+    for y, name, value in (
+        (100, "Voltage on Any Pin", "7.0 V"),
+        (112, "Output Current", "40 mA"),
+        (124, "Input Current", "5 mA"),
+    ):
+        sheet.put(40, y, name).put(220, y, value)
+    sheet.put(40, 150, "* This is a stress rating only and operation is not implied.").put(
+        273, 150, "Exposure to the limits"
+    )
+    sheet.put(44, 160, "for extended periods may affect reliability.")
+    whole = (
+        "This is a stress rating only and operation is not implied. "
+        "Exposure to the limits for extended periods may affect reliability."
+    )
+    assert {note.text for fact in ranges(read(sheet.content())) for note in fact.notes} == {whole}
+
+
+def test_words_lowered_behind_a_name_stay_in_a_line_that_a_raised_mark_opens() -> None:
+    sheet = Sheet().put(40, 80, "Electrical Characteristics", 12).grid([38, 200, 260, 320, 360], [90, 104, 118, 132])
+    for x, head in ((40, "Parameter"), (205, "Min"), (265, "Max"), (325, "Unit")):
+        sheet.put(x, 100, head)
+    sheet.put(40, 114, "Rise Time").put(78, 111, "2", 5).put(265, 114, "210").put(325, 114, "ns")
+    sheet.put(40, 128, "Fall Time").put(265, 128, "150").put(325, 128, "ns")
+    sheet.put(40, 144, "2", 5).put(44, 146.5, "The time from V", 8).put(100.9, 147, "OL,", 5).put(110.2, 147, "max", 5)
+    sheet.put(121.6, 146.5, "to V", 8).put(135.8, 147, "OH,", 5).put(145.9, 147, "min", 5).put(
+        156.0, 146.5, "of the pin.", 8
+    )
+    rise = next(fact for fact in ranges(read(sheet.content())) if fact.parameter == "Rise Time")
+    assert [note.text for note in rise.notes] == ["The time from VOL, max to VOH, min of the pin."]
+
+
 def test_the_box_holds_all_lines_of_a_footnote() -> None:
     (note,) = footnotes_of(under("(1) Not tested,", "but by design."), [Text(marks=("(1)",))], [])
     assert note.bbox == Rect(50, 100, 400, 117)
@@ -232,4 +316,80 @@ def test_a_mark_over_the_line_of_a_link_is_no_part_of_the_test_beside_it() -> No
     facts = ranges(read(sheet.content()))
     assert [(fact.conditions, len(fact.notes)) for fact in facts] == [
         ("IO = 4 mA", 1), ("IO = 4 mA", 0), ("IO = 4 mA", 0),
+    ]  # fmt: skip
+
+
+def with_legend(legend: str) -> Sheet:
+    """Limits of which some have a bullet before their first column, in a row with and in rows without a minimum."""
+    sheet = Sheet().put(60, 80, "ELECTRICAL CHARACTERISTICS", 10).put(60, 94, "The", 8)
+    sheet.put(76, 94, "●", 8).put(86, 94, legend, 8)
+    sheet.row(111, x60="PARAMETER", x200="CONDITIONS", x360="MIN", x410="TYP", x450="MAX", x500="UNITS")
+    for y in (100, 115, *(131 + 16 * i for i in range(4))):
+        sheet.rule(55, y, 540, y)
+    sheet.row(127, x60="Dropout voltage", x200="ILOAD = 10mA", x410="0.13", x450="0.19", x500="V")
+    sheet.row(143, x60="Line regulation", x200="VIN = 2V to 20V", x345="●", x410="1", x450="5", x500="mV")
+    sheet.row(159, x60="Reference", x200="ILOAD = 1mA", x345="●", x360="1.2", x450="1.3", x500="V")
+    return sheet.row(175, x60="Ripple rejection", x200="f = 120Hz", x360="50", x410="65", x500="dB")
+
+
+def test_a_bullet_before_a_row_of_limits_leads_to_its_legend_which_says_how_the_others_hold() -> None:
+    legend = "denotes specifications over the full temperature range, otherwise they are at TA = 25°C."
+    facts = ranges(read(with_legend(legend).content()))
+    assert [(f.parameter, [note.mark for note in f.notes], f.section_conditions) for f in facts] == [
+        ("Dropout voltage", [], "otherwise they are at TA = 25°C"), ("Line regulation", ["●"], None),
+        ("Reference", ["●"], None), ("Ripple rejection", [], "otherwise they are at TA = 25°C"),
+    ]  # fmt: skip
+
+
+def test_a_legend_that_says_nothing_of_the_rows_without_its_bullet_holds_for_none_of_them() -> None:
+    facts = ranges(read(with_legend("denotes specifications over the full temperature range.").content()))
+    assert [([note.mark for note in f.notes], f.section_conditions) for f in facts] == [
+        ([], None), (["●"], None), (["●"], None), ([], None),
+    ]  # fmt: skip
+
+
+def test_equations_beside_names_are_conditions_and_no_symbols() -> None:
+    sheet = Sheet().put(60, 80, "ELECTRICAL CHARACTERISTICS", 10)
+    sheet.row(111, x60="PARAMETER", x200="CONDITIONS", x360="MIN", x410="TYP", x450="MAX", x500="UNITS")
+    for i, name in enumerate(("Dropout voltage", "Supply current", "Offset voltage", "Load regulation")):
+        sheet.row(127 + 16 * i, x60=name, x200="I", x227="= 10mA", x410="0.13", x450="0.19", x500="V")
+        sheet.put(202.6, 129 + 16 * i, "LOAD", 6)
+    facts = ranges(read(sheet.content()))
+    assert [(fact.symbol, fact.conditions) for fact in facts] == 4 * [(None, "ILOAD = 10mA")]
+
+
+def test_a_number_in_brackets_behind_a_subscript_on_its_line_counts_the_symbol() -> None:
+    """'hFE (1)' with all but the h lowered, beside a note that speaks of it."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320, 380], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Symbol", x255="Min", x325="Unit")
+    for i in (1, 2):
+        sheet.row(111 + 16 * i, x60="DC current gain", x185="h", x255=f"{70 // i}")
+        sheet.put(190.2, 113 + 16 * i, "FE", 6).put(200, 113 + 16 * i, f"({i})", 6)
+    sheet.put(60, 160, "Note: hFE (1) classification O: 70 to 140")
+    facts = ranges(read(sheet.content()))
+    assert [(fact.symbol, fact.notes, fact.flags) for fact in facts] == [("hFE (1)", (), ()), ("hFE (2)", (), ())]
+
+
+def test_small_raised_numbers_apart_from_their_notes_end_a_table_with_a_line_under_each_row() -> None:
+    sheet = Sheet().put(60, 80, "SPECIFICATIONS", 10)
+    sheet.row(111, x60="Parameter", x200="Min", x260="Typ", x320="Max", x380="Unit")
+    sheet.row(127, x60="STATIC PERFORMANCE").put(165, 123.5, "2", 5)
+    sheet.row(143, x60="Relative accuracy", x260="1", x320="8", x380="LSB")
+    for y in (100, 115, 131, 147):
+        sheet.rule(55, y, 430, y)
+    for i, note in enumerate(("Temperature range: A and B grade: -40°C to +105°C.", "By a reduced code range.")):
+        sheet.put(60, 155 + 10 * i, str(i + 1), 4.3).put(64, 157 + 10 * i, note, 6.5)
+    (fact,) = ranges(read(sheet.content()))
+    assert ([note.text for note in fact.notes], fact.flags) == (["By a reduced code range."], ())
+
+
+def test_a_star_before_a_raised_number_is_counted_by_it() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([55, 180, 250, 320], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Limits", x255="Unit")
+    for i, name in enumerate(("Supply voltage", "Power dissipation")):
+        sheet.row(127 + 16 * i, x60=name, x185="15 *", x255="V").put(201.2, 123.5 + 16 * i, str(i + 1), 5.5)
+    sheet.put(60, 160, "*1 Not to exceed Pd.").put(60, 172, "*2 Reduced above 25°C.")
+    facts = ranges(read(sheet.content()))
+    assert [[(note.mark, note.text) for note in fact.notes] for fact in facts] == [
+        [("*1", "Not to exceed Pd.")], [("*2", "Reduced above 25°C.")],
     ]  # fmt: skip

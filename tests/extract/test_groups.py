@@ -80,6 +80,33 @@ def test_a_name_of_two_lines_with_its_value_between_them_is_sure(tmp_path: Path)
     assert not unsure(facts)
 
 
+def test_a_name_in_a_ruled_cell_is_sure_of_rows_around_one_without_values(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "empty.pdf")
+    sheet.heading("Electrical Characteristics")
+    rows = [
+        [Cell("Input voltage range", rows=2), Cell("TA = 25 °C"), Cell("0"), Cell("3.5"), Cell("V", rows=2)],
+        [Cell("TA = 85 °C"), Cell("0.2"), Cell("3")],
+        [Cell("High-level output voltage", rows=4), Cell("RL = 2 kΩ"), Cell("3.4"), Cell(), Cell("V", rows=4)],
+        [Cell("RL = 10 kΩ"), Cell(), Cell()],
+        [Cell("VCC = 30 V, RL = 2 kΩ"), Cell("26"), Cell()],
+        [Cell("VCC = 30 V, RL = 10 kΩ"), Cell("27"), Cell("28")],
+        [Cell("Low-level output voltage"), Cell("RL = 10 kΩ"), Cell(), Cell("0.02"), Cell("V")],
+    ]
+    heads = [[Cell(h, bold=True) for h in ("Parameter", "Conditions", "Min", "Typ", "Unit")]]
+    sheet.table([Column(w, "center") for w in (130.0, 130.0, 50.0, 50.0, 40.0)], heads, rows, TableStyle(lines="grid"))
+    sheet.save()
+    facts = ranges(read_document(sheet.path))
+    assert [(f.parameter, f.min.text if f.min else "") for f in facts] == [
+        ("Input voltage range", "0"),
+        ("Input voltage range", "0.2"),
+        ("High-level output voltage", "3.4"),
+        ("High-level output voltage", "26"),
+        ("High-level output voltage", "27"),
+        ("Low-level output voltage", ""),
+    ]
+    assert not [f for f in facts if f.flags]
+
+
 def test_turned_words_at_the_side_of_the_names_are_their_group(tmp_path: Path) -> None:
     sheet = new_sheet(tmp_path / "side.pdf")
     sheet.heading("Absolute Maximum Ratings")

@@ -113,3 +113,27 @@ def test_a_mark_within_the_bracket_of_conditions_leaves_it_closed() -> None:
     found = ranges(read(sheet.content()))
     assert {fact.section_conditions for fact in found} == {"(VCC = 2.7 V)"}
     assert {note.text for fact in found for note in fact.notes} == {STRESS}
+
+
+def _beside(sheet: Sheet, x: float, y: float, *parts: tuple[str, float, float]) -> None:
+    """Texts that stand close behind one another: each with its rise over `y` and its size."""
+    for text, rise, size in parts:
+        sheet.put(x, y - rise, text, size)
+        x += pymupdf.get_text_length(text, fontsize=size)
+
+
+def test_a_bracketed_mark_within_a_symbol_is_no_part_of_it() -> None:
+    sheet = Sheet().grid(XS, [100, 116, 132]).put(60, 152, f"(1) {STRESS}").put(60, 164, f"(2) {SUPPLY}")
+    sheet.row(111, x60="Parameter", x205="Symbol", x275="Min", x335="Max", x395="Unit")
+    sheet.row(127, x60="Wake-up time", x335="368", x395="ns")
+    _beside(sheet, 205, 127, ("t", 0, 9), ("WAKU", -2, 6), ("(1)", 4, 6), ("P", -2, 6))
+    (fact,) = ranges(read(sheet.content()))
+    assert (fact.symbol, [note.text for note in fact.notes]) == ("tWAKUP", [STRESS])
+
+
+def test_a_bracketed_mark_before_a_bracket_is_of_the_text_before_it() -> None:
+    sheet = _sheet()
+    _beside(sheet, 55, 90, ("Table 3. Wake-up times", 0, 12), ("(1)", 5, 6), ("(typical part)", 0, 12))
+    found = ranges(read(sheet.content()))
+    assert {fact.section for fact in found} == {"Table 3. Wake-up times (typical part)"}
+    assert [[note.text for note in fact.notes] for fact in found] == [[STRESS]] * 2

@@ -80,3 +80,15 @@ def test_a_name_with_its_symbol_under_a_name_that_ends_in_a_colon_goes_on_with_i
         sheet.put(70 + pymupdf.get_text_length(name, "helv", 9), y + 2, below, 6)
     facts = sheets.ranges(sheets.read(sheet.content()))
     assert (facts[-1].parameter, facts[-1].conditions) == ("Capacitance: Feedthrough CIOS", None)
+
+
+def test_a_name_with_a_colon_and_dashes_heads_rows_as_far_as_no_line_parts_them() -> None:
+    sheet = sheets.Sheet().put(60, 80, "DC Characteristics", 12)
+    sheet.grid([55, 110, 280, 340, 400, 460], [90, 106, 160, 176])
+    sheet.row(101, x60="Sym", x115="Characteristic", x285="Min", x345="Max", x405="Units")
+    sheet.row(120, x60="--", x115="SDA and WP pins:", x285="--", x345="--", x405="--")
+    sheet.row(137, x60="VIH", x115="Input voltage", x285="0.7", x345="-", x405="V")
+    sheet.row(154, x60="VOL", x115="Output voltage", x285="-", x345="0.4", x405="V")
+    sheet.row(171, x60="ICC", x115="Operating current", x285="-", x345="3", x405="mA")
+    groups = [(fact.symbol, fact.group) for fact in sheets.ranges(sheets.read(sheet.content()))]
+    assert groups == [("VIH", "SDA and WP pins:"), ("VOL", "SDA and WP pins:"), ("ICC", None)]

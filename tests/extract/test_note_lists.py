@@ -93,6 +93,16 @@ def test_a_table_that_goes_on_has_the_notes_under_its_beginning() -> None:
     assert _notes(one, two)["Output current (Note 2)"] == ["By design. p1"]
 
 
+def test_a_list_under_a_tables_rest_explains_what_marks_it_has() -> None:
+    one = _table(Sheet(), 620, DC, "Supply current (Note 1)", "Input current (Note 5)")
+    two = _table(Sheet(), 100, f"{DC} (continued)", "Output current (Note 2)")
+    _list(two, 150, "1) No load.", "2) By design.")
+    found = {"Supply current (Note 1)": ["No load. p2"], "Input current (Note 5)": ["?5"]}
+    assert _notes(one, two) == {**found, "Output current (Note 2)": ["By design. p2"]}
+    other = _table(Sheet(), 100, AC, "Output current (Note 2)")
+    assert _notes(one, _list(other, 150, "1) No load.", "2) By design."))["Supply current (Note 1)"] == ["?1"]
+
+
 def test_the_next_note_of_a_list_may_stand_behind_a_drawing() -> None:
     sheet = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)")
     _list(sheet, 165, "Notes:", "1. As mounted below.").put(150, 205, "a) on a pad", 8)
@@ -205,3 +215,8 @@ def test_a_mark_in_a_circle_counts_apart_from_numbers() -> None:
     assert _notes(sheet) == {"Supply current": ["?①"], "Input current": []}
     placed = [("① At 5 V.", Rect(50, 100, 300, 108)), ("② At 3 V,", Rect(50, 110, 300, 118))]
     assert [note.mark for note in listed([*placed, ("no load.", Rect(60, 120, 300, 128))], 1)] == ["①", "②"]
+
+
+def test_a_wide_colon_closes_a_notes_number() -> None:
+    lines = [("注 1：25M 晶体。", Rect(56, 111, 340, 121)), ("2：无需外部电容。", Rect(67, 127, 177, 137))]
+    assert [(note.mark, note.text) for note in listed(lines, 1)] == [("1", "25M 晶体。"), ("2", "无需外部电容。")]

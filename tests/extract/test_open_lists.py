@@ -69,3 +69,58 @@ def test_a_bracket_indented_under_an_entry_says_when_it_holds() -> None:
     found = {fact.parameter: fact.conditions for fact in ranges(read(sheet.content()))}
     assert found["Lead temperature (soldering 10 s)"] == "(PLCC - lead tips only)"
     assert found["Output current"] is None
+
+
+def test_a_quantity_indented_under_a_heading_is_no_case_of_it() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    for n, (x, name, value) in enumerate([
+        (60, "Input voltage", "15 V"), (60, "Soldering information", ""), (70, "Lead temperature (25 sec)", "265 °C"),
+        (60, "Thermal resistance", ""), (70, "SO-8 package", "160 °C/W"), (70, "TO-252 package", "80 °C/W"),
+        (60, "Storage temperature", "150 °C"),
+    ]):  # fmt: skip
+        sheet.row(104 + 14 * n, **{f"x{x}": name, "x330": value})
+    found = [(f.parameter, f.conditions, f.group) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Input voltage", None, None), ("Lead temperature (25 sec)", None, "Soldering information"),
+        ("Thermal resistance", "SO-8 package", None), ("Thermal resistance", "TO-252 package", None),
+        ("Storage temperature", None, None),
+    ]  # fmt: skip
+
+
+def rated_parts(heads: list[str], rows: list[list[str]]) -> Sheet:
+    """Ratings in the open, the names at the left and a column of values under the name of each part."""
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    for i, texts in enumerate([["", *heads], *rows]):
+        for x, text in zip((60, 260, 360, 460), texts, strict=False):
+            if text:
+                sheet.put(x, 104 + 14 * i, text)
+    return sheet
+
+
+def test_values_under_the_names_of_parts_are_of_these_parts() -> None:
+    rows = [["Supply Voltage", "±22V", "±22V", "±18V"], ["Power Dissipation", "500 mW", "500 mW", "300 mW"]]
+    rows += [["Junction Temperature", "150°C", "150°C", "100°C"]]
+    facts = ranges(read(rated_parts(["QA741A", "QA741", "QA741C"], rows).content()))
+    assert [(f.parameter, f.variant, f.max.text, f.unit) for f in facts if f.max] == [
+        ("Supply Voltage", "QA741A", "±22", "V"), ("Supply Voltage", "QA741", "±22", "V"),
+        ("Supply Voltage", "QA741C", "±18", "V"), ("Power Dissipation", "QA741A", "500", "mW"),
+        ("Power Dissipation", "QA741", "500", "mW"), ("Power Dissipation", "QA741C", "300", "mW"),
+        ("Junction Temperature", "QA741A", "150", "°C"), ("Junction Temperature", "QA741", "150", "°C"),
+        ("Junction Temperature", "QA741C", "100", "°C"),
+    ]  # fmt: skip
+
+
+def test_a_value_between_two_parts_is_of_both_and_one_under_one_of_three_of_nobody() -> None:
+    sheet = rated_parts(["QA741A", "QA741"], [["Supply Voltage", "±22V", "±18V"], ["Output Current", "25 mA", "20 mA"]])
+    sheet.put(60, 146, "Junction Temperature").put(312, 146, "150°C")
+    found = [(f.parameter, f.variant) for f in ranges(read(sheet.content()))]
+    assert len(found) == 5
+    assert found[-1] == ("Junction Temperature", None)
+    rows = [["Supply Voltage", "±22V", "±22V", "±18V"], ["Output Current", "25 mA", "25 mA", "20 mA"]]
+    sheet = rated_parts(["QA741A", "QA741", "QA741C"], rows).put(60, 146, "Junction Temperature").put(360, 146, "150°C")
+    assert {f.parameter for f in ranges(read(sheet.content()))} == {"Supply Voltage", "Output Current"}
+
+
+def test_several_values_of_a_line_under_no_names_are_nobodys() -> None:
+    rows = [["Supply Voltage", "±22V", "±18V"], ["Output Current", "25 mA", "20 mA"], ["Input Voltage", "15 V", "12 V"]]
+    assert not ranges(read(rated_parts([], rows).content()))

@@ -98,3 +98,14 @@ def test_limits_of_other_quantities_and_named_lengths_have_no_package_and_no_fla
     rows = (("VF", "1.70", "", "2.16", "V"), ("IR", "", "", "0.25", "mA"), ("d", "1.0", "", "1.2", "mm"))
     _dimensions(sheet, rows)
     assert _read(sheet, tmp_path / "others.pdf") == [(name, None, set()) for name in ("VF", "IR", "d")]
+
+
+def test_what_a_drawing_says_of_itself_is_no_part_of_the_heading_under_it(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "view.pdf")
+    sheet.heading("26.2 8S2")
+    sheet.text(sheet.margin + 60, sheet.y + 8, "END VIEW", sheet.style(size=14))
+    sheet.y += 8
+    _dimensions(sheet)
+    _title_block(sheet, "8S2")
+    sheet.save()
+    assert {fact.section for fact in ranges(read_document(tmp_path / "view.pdf"))} == {"COMMON DIMENSIONS"}

@@ -36,6 +36,20 @@ def test_a_package_of_one_part_among_what_is_said_of_another_is_flagged() -> Non
     assert found == {"TSSOP": {"differs-by-part"}}
 
 
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_package_lettered_in_a_plot_is_none_of_the_sheets(drawn: bool) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 130, 104, "TSSOP average", 5)
+        for i in range(5 if drawn else 3):
+            for left in (100, 360):
+                put(page, left, 100 + 10 * i, f"0.{5 - i}", 5)
+                put(page, left + 10 + 20 * i, 150, str(25 * i - 50), 5)
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    named = [fact.text for fact in facts if isinstance(fact, Unit) and fact.label == "package"]
+    assert named == ([] if drawn else ["TSSOP"])
+
+
 @pytest.mark.parametrize(
     "lines",
     [("The XYZ3004 comes in TSSOP packages", "with a pad."), ("The XYZ3004 and the XYZ3008 are", "in TSSOP packages.")],
@@ -43,6 +57,36 @@ def test_a_package_of_one_part_among_what_is_said_of_another_is_flagged() -> Non
 )
 def test_what_is_said_of_all_parts_alike_is_not_flagged(lines: tuple[str, ...]) -> None:
     assert _paragraph(*lines) == {"TSSOP": set()}
+
+
+@pytest.mark.parametrize(
+    ("note", "flags"),
+    [
+        ("NOTE: TSSOP only for XYZ45/V", {"differs-by-part"}),
+        ("8-pin PDIP and 8-pin TSSOP (only XYZ45/V)", {"differs-by-part"}),
+        ("NOTE: TSSOP is available only in the XYZ45.", {"differs-by-part"}),
+        ("NOTE: TSSOP only on request", set()),
+        ("NOTE: PDIP only for XYZ45", set()),
+    ],
+)
+def test_a_package_that_a_line_gives_to_one_part_alone_is_flagged_wherever_it_stands(
+    note: str, flags: set[str]
+) -> None:
+    found = _paragraph("PDIP/SOIC/TSSOP", "", "", note)
+    assert (found["TSSOP"], found["SOIC"]) == (flags, set())
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Also made in the pin configuration TO-18.", set()),
+        ("The pinout of a SOIC package is kept.", set()),
+        ("Pin configuration SOIC package 150 mil", {"SOIC"}),
+        ("The pin configuration is that of the package TO-18.", {"TO-18"}),
+    ],
+)
+def test_a_package_whose_pins_alone_a_part_has_is_not_its_package(line: str, found: set[str]) -> None:
+    assert set(_paragraph(line)) == found
 
 
 def _listed(tmp_path: Path, rows: list[list[Cell]]) -> dict[tuple[str, str | None], bool]:
@@ -79,3 +123,22 @@ def test_packages_in_a_table_of_one_part_are_the_sheets(tmp_path: Path) -> None:
         [Cell("TSSOP (8)"), Cell("3.00 mm × 4.40 mm")],
     ]
     assert _listed(tmp_path, rows) == {("SOIC", None): False, ("TSSOP", None): False}
+
+
+def test_a_package_that_is_printed_on_two_lines_of_its_cell_is_whole(tmp_path: Path) -> None:
+    rows = [
+        [Cell("XY358F, XY2904F, XY358AF, XY2904AF, XY158F, XY158AF"), Cell("16 Ld CERAMIC\nDIP"), Cell("none")],
+        [Cell("XY358"), Cell("16 Ld PDIP"), Cell("none")],
+    ]
+    found = {name for name, _ in _listed(tmp_path, rows)}
+    assert found == {"16 Ld CERAMIC DIP", "16 Ld PDIP"}
+
+
+def test_packages_in_brackets_behind_a_part_are_that_parts() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "XYZ4051B (PDIP, SOIC)")
+        put(page, 330, 100, "XYZ4052B (PDIP)")
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    named = {(f.text, f.variant) for f in facts if isinstance(f, Unit) and f.label == "package"}
+    assert named == {("PDIP", "XYZ4051B"), ("SOIC", "XYZ4051B"), ("PDIP", "XYZ4052B")}

@@ -363,3 +363,60 @@ def test_a_quantity_under_a_heading_in_words_or_a_range_under_a_symbol_says_what
     assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
         "LOAD CAPACITANCE = 50 pF VCC = 2 V to 6 V", "LOAD CAPACITANCE = 150 pF VCC = 6 V", "all gates VCC = 6 V",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("x", "quantity", "conditions"),
+    [(212, "2.4 V", "VDD = 2.4 V Clock on"), (150, "2.4 V", "2.4 V Clock on"), (212, "24 ns", "24 ns Clock on")],
+    ids=["over both", "over the first", "of another quantity"],
+)
+def test_a_symbol_over_two_columns_is_of_the_quantity_in_the_second(x: float, quantity: str, conditions: str) -> None:
+    """'VDD' stands over the middle of the state 'Clock on' and the voltages beside it."""
+    xs = [55.0, 140, 300, 370, 420, 470]
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid(xs, [100, 122, 138, 154])
+    sheet.lines.append((230, 122, 230, 154))
+    sheet.row(111, x60="Parameter", x305="Min", x375="Max", x425="Unit")
+    sheet.put(x, 111, "VDD")
+    for y, name in ((133, "Stop current"), (149, "Run current")):
+        sheet.row(y, x60=name, x145="Clock on", x235=quantity, x305="1", x375="2", x425="mA")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [conditions] * 2
+
+
+def test_a_quantity_whose_unit_is_misspelt_and_numbers_under_a_unit_say_what_they_are_of() -> None:
+    xs = [55.0, 140, 230, 320, 370, 420, 470]
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12).grid(xs, [100, 122, 138, 154, 170])
+    sheet.row(111, x60="Parameter", x145="LOAD", x235="VIN (V)", x325="Min", x375="Max", x425="Unit")
+    sheet.put(145, 119, "CAPACITANCE")
+    sheet.row(133, x60="tpd", x145="50 pf", x235="0, 18", x325="1", x375="2", x425="ns")
+    sheet.row(149, x60="tdis", x145="150 pf", x235="5-", x325="1", x375="2", x425="ns")
+    sheet.row(165, x60="ten", x145="all gates", x235="any", x325="1", x375="2", x425="ns")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
+        "LOAD CAPACITANCE = 50 pf VIN = 0, 18 V", "LOAD CAPACITANCE = 150 pf VIN = 5- V", "all gates any",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("unit", "kind"), [("°C/W", "thermal"), ("°C", "other")])
+def test_limits_per_watt_under_no_heading_are_thermal(unit: str, kind: str) -> None:
+    xs = [55.0, 140, 300, 370, 420, 470]
+    sheet = Sheet().grid(xs, [100, 122, 138, 154])
+    sheet.row(111, x60="Characteristic", x145="Test Conditions", x305="Min", x375="Max", x425="Unit")
+    for y, case in ((133, "one layer"), (149, "two layers")):
+        sheet.row(y, x60="Package", x145=case, x305="10", x375="20", x425=unit)
+    assert {fact.section_kind for fact in ranges(read(sheet.content()))} == {kind}
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("CAPACITANCE TA = 25 °C", "characteristic"),
+        ("Table 12: Current consumption", "characteristic"),
+        ("Table 4-2. Pin Capacitance (f = 1 MHz)", "characteristic"),
+        ("Load Capacitance of the Crystal", "other"),
+        ("Absolute Maximum Current Consumption", "absolute maximum"),
+    ],
+)
+def test_a_table_titled_by_one_quantity_holds_characteristics(title: str, kind: str) -> None:
+    sheet = Sheet().put(55, 94, title, 12).grid([55, 175, 240, 300, 360], [100, 116, 132])
+    sheet.row(111, x60="Parameter", x180="Min", x245="Max", x305="Unit")
+    sheet.row(127, x60="Input", x180="4", x245="8", x305="pF")
+    assert [fact.section_kind for fact in ranges(read(sheet.content()))] == [kind]

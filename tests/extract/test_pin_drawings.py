@@ -62,6 +62,19 @@ def test_a_numbered_pad_inside_the_outline_is_a_pin() -> None:
     assert pairs(fact)[-1] == ("17", "PGND")
 
 
+@pytest.mark.parametrize(("x", "told"), [(208, True), (196, False)], ids=["in line", "aside"])
+def test_a_pad_drawn_as_a_lead_0_of_a_side_is_a_pin(x: float, told: bool) -> None:
+    """Its name stands in line with those of the side's leads; what stands aside may be any text."""
+
+    def draw(page: pymupdf.Page) -> None:
+        quad(page, 220, 220, NAMES16)
+        put(page, 223, 229, "0", 7)
+        put(page, x, 229, "EPGND", right=True)
+
+    (fact,) = read(draw)
+    assert sorted(pairs(fact), key=lambda p: int(p[0])) == [*([("0", "EPGND")] if told else []), *numbered(NAMES16)]
+
+
 def test_numbers_that_stand_half_a_step_off_their_names() -> None:
     def draw(page: pymupdf.Page) -> None:
         for i, name in enumerate(NAMES8):

@@ -45,11 +45,12 @@ def test_a_range_of_numbers_with_one_name_is_every_pin_of_it() -> None:
     assert pairs(fact) == [("1", "IN"), ("2", "GND"), ("3", "GND"), ("4", "GND"), ("5", "OUT")]
 
 
-def test_a_range_of_names_is_refused_because_its_order_is_not_printed() -> None:
+@pytest.mark.parametrize("names", ["D0-D7", "IO0_0 to IO0_7", "P0.0-P0.7"])
+def test_a_range_of_names_is_refused_because_its_order_is_not_printed(names: str) -> None:
     rows = [
         ["Pin No.", "Name", "Description"],
         ["1", "VCC", "Supply"],
-        ["27-34", "D0-D7", "Bus"],
+        ["27-34", names, "Bus"],
         ["2", "GND", "Ground"],
     ]
     content = page_of(lambda page: table(page, 60, 100, [60, 80, 200], rows))
@@ -362,3 +363,9 @@ def test_an_odd_number_of_pins_in_two_rows_lacks_one(package: str, last: str, ru
     (fact,) = read(lambda page: table(page, 60, 100, [60, 80], rows))
     (told,) = merge_document([fact.model_copy(update={"package": package})])
     assert {flag.rule for flag in told.flags} == rules
+
+
+def test_a_mark_behind_a_number_is_no_part_of_it() -> None:
+    rows = [["Name", "Pin #", "Description"], ["VDD", "3", "Supply"], ["DCD", "1*", "Input"], ["RI", "2*", "Input"]]
+    (fact,) = read(lambda page: table(page, 60, 100, [80, 60, 200], rows))
+    assert pairs(fact) == [("3", "VDD"), ("1", "DCD"), ("2", "RI")]

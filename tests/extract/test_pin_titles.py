@@ -8,7 +8,8 @@ import pytest
 from akili_desktop.core.facts import Bijection, PageReading, Reject
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.extract.document import merge_document
-from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, spelled, table
+from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, spelled, table, vocabulary
 
 ONE = ["IN1", "IN2", "GND", "EN", "NC", "OUT2", "OUT1", "VDD"]
 TWO = ["IN1", "GND", "IN2", "EN", "SEL", "OUT2", "OUT1", "VDD"]
@@ -223,6 +224,33 @@ def test_maps_without_a_part_that_differ_are_flagged_in_the_document() -> None:
     other = merge_document([*drawn(ONE, 1).facts, *drawn(TWO, 2).facts])
     assert all(not f.flags for f in same)
     assert all([flag.rule for flag in f.flags] == ["pin-map-part-unknown"] for f in other)
+
+
+@pytest.mark.parametrize(
+    ("packages", "flagged"),
+    [
+        (("TO-220 (3)", "TO-3 (2)"), ["it names no package, and TO-3 on page 1 has 2 leads"]),
+        (("TO-220 (3)", "TO-263 (3)"), []),
+        (("TO-220", "SO-8"), ["it names no package, and SO-8 on page 1 has 8 leads"]),
+        (("TO-220", "TO-3"), []),
+    ],
+)
+def test_a_list_of_pins_without_a_package_may_not_be_of_one_with_other_leads(
+    packages: tuple[str, ...], flagged: list[str]
+) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 60, "XYZ7805 Voltage Regulator", 14)
+        put(page, 72, 90, "Package", 9)
+        for i, name in enumerate(packages):
+            put(page, 72, 104 + 14 * i, name, 9)
+        put(page, 72, 500, "Pin connections", 11)
+        for i, name in enumerate(("Input", "Ground", "Output"), 1):
+            put(page, 72, 504 + 12 * i, f"{i}. {name}", 8)
+
+    facts = merge_document(PageReader(vocabulary())(page_of(draw)).facts)
+    (pins,) = [fact for fact in facts if isinstance(fact, Bijection)]
+    assert (pins.package, [p.right for p in pins.pairs]) == (None, ["Input", "Ground", "Output"])
+    assert [flag.detail for flag in pins.flags if flag.rule == "pin-map-package-unknown"] == flagged
 
 
 def test_maps_of_different_parts_are_no_conflict() -> None:

@@ -221,6 +221,21 @@ def test_each_column_by_the_other() -> None:
     assert len(found) == 6
 
 
+def test_conditions_in_a_line_under_the_title_are_of_each_value() -> None:
+    rows = [["Rate (Hz)", "IDD (mA)"], ["10", "1.3"], ["20", "2.5"], ["40", "4.8"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 100, 180, "Table 7. Typical Consumption", 9)
+        put(page, 100, 192, "(TA = 25 °C, VDD = 2.5 V)", 9)
+        _grid(page, rows)
+
+    content = page_of(draw)
+    tables = find_tables(content, make_lines(content.words), vocabulary()).tables
+    facts = [f for f in correspondence.extract(content, tables, vocabulary()).facts if isinstance(f, Unit)]
+    assert {f.context for f in facts} == {"Table 7. Typical Consumption (TA = 25 °C, VDD = 2.5 V)"}
+    assert "TA = 25 °C" in facts[0].line
+
+
 def test_equal_values_are_no_setting() -> None:
     rows = [["VSET (mV)", "Gain (dB)"], ["10", "6"], ["20", "6"], ["40", "12"]]
     assert {f.setting.name for f in settings(rows) if f.setting} == {"VSET"}
@@ -349,3 +364,84 @@ def test_a_current_of_a_mode_that_its_name_lacks_is_flagged(
     assert fact.statement is not None
     assert (fact.label, fact.statement.bound) == (label, bound)
     assert ("name-unsure" in {flag.rule for flag in fact.flags}) == flagged
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("The minimum pulse width on CE is 10 µs.", "minimum pulse width on CE"),
+        ("The current in RL is 5 mA.", "current in RL"),
+    ],
+)
+def test_a_pin_behind_a_quantity_is_not_what_has_its_value(text: str, name: str) -> None:
+    assert one(lambda page: paragraph(page, [text])).label == name
+
+
+def test_a_pin_behind_no_quantity_states_nothing() -> None:
+    assert not stated(lambda page: paragraph(page, ["The pulse on CE is 10 µs."]))
+
+
+def test_a_cell_of_a_table_above_heads_no_sentence() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        rows = (("Pin", "Name", "Port", "Use"), ("9", "MTMS", "IO14", "SCL"), ("10", "MTDI", "IO12", "SDA"))
+        for i, row in enumerate(rows):
+            for j, text in enumerate(row):
+                put(page, 80 + 90 * j, 120 + 20 * i, text, 9)
+        for i in range(4):
+            page.draw_line((72, 107 + 20 * i), (432, 107 + 20 * i))
+        for j in range(5):
+            page.draw_line((72 + 90 * j, 107), (72 + 90 * j, 167))
+        paragraph(page, ["The clock frequency can be up to 100 kHz."], x=260)
+
+    assert one(draw).variant is None
+
+
+@pytest.mark.parametrize("bullet", ["–", "•"])
+def test_an_item_whose_bullet_stands_apart_is_a_sentence_of_its_own(bullet: str) -> None:
+    items = (
+        "An external crystal or a resonator",
+        "The internal oscillator with typical frequency of 32 kHz",
+        "The fast external clock divided by 32",
+    )
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 150, "What follows holds for all parts.")
+        for row, item in enumerate(items):
+            put(page, 72, 200 + 12 * row, bullet)
+            put(page, 93, 200 + 12 * row, item)
+
+    assert one(draw).line == items[1]
+
+
+def test_the_heading_in_bold_over_a_paragraph_is_told_with_its_sentences() -> None:
+    """A mode over its description: 'Low-power run mode', of which only the first words may be in bold."""
+
+    def draw(page: pymupdf.Page) -> None:
+        page.insert_text((72, 186), "Low-power run", fontsize=9, fontname="hebo")
+        put(page, 72 + pymupdf.get_text_length("Low-power run ", "hebo", 9), 186, "mode", 9)
+        paragraph(page, ["Clocks are off in this mode. The CPU", "clock speed is 2 MHz.", "Other parts keep running."])
+
+    assert one(draw).context == "Low-power run mode"
+
+
+def test_plain_text_over_a_paragraph_or_bold_text_apart_from_it_is_no_heading_of_its_sentences() -> None:
+    def plain(page: pymupdf.Page) -> None:
+        put(page, 72, 186, "Low-power run mode", 9)
+        paragraph(page, ["The CPU clock speed is 2 MHz.", "Other parts keep running."])
+
+    def apart(page: pymupdf.Page) -> None:
+        page.insert_text((72, 150), "Low-power run mode", fontsize=9, fontname="hebo")
+        paragraph(page, ["The CPU clock speed is 2 MHz.", "Other parts keep running."])
+
+    assert [one(draw).context for draw in (plain, apart)] == [None, None]
+
+
+@pytest.mark.parametrize(("sentence", "flagged"), [
+    ("The permissible error is 2 mV.", True),
+    ("The error of the reference voltage is 2 mV.", False),
+    ("The reference voltage is 2 V.", False),
+])  # fmt: skip
+def test_an_error_of_nothing_is_flagged(sentence: str, flagged: bool) -> None:
+    facts = [*prose.extract(page_of(lambda page: paragraph(page, [sentence])), (), vocabulary()).facts]
+    assert [any("what it is of" in flag.detail for flag in fact.flags) for fact in facts] == [flagged] * len(facts)
+    assert facts or not flagged

@@ -9,7 +9,7 @@ from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import PageReading, Range
 from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import read_document
-from tests.extract.sheets import Sheet, read, tables
+from tests.extract.sheets import Sheet, ranges, read, tables
 from tests.make_pdfs import new_sheet
 
 HEADS = ("Parameter", "Condition", "Min", "Typ", "Max", "Unit")
@@ -229,6 +229,25 @@ def test_values_in_a_cell_over_two_ruled_names_are_of_each() -> None:
     ]
 
 
+def test_values_beside_two_ruled_names_of_one_symbol_are_of_each() -> None:
+    sheet = Sheet().put(55, 90, "Recommended Operating Conditions", 12).rule(55, 100, 505, 100).rule(55, 116, 505, 116)
+    for x in (55, 95, 245, 345, 395, 445, 505):
+        sheet.rule(x, 100, x, 182)
+    sheet.rule(95, 133, 245, 133).rule(55, 150, 505, 150).rule(55, 166, 505, 166).rule(55, 182, 505, 182)
+    sheet.row(111, x60="Symbol", x100="Parameter", x250="Conditions", x350="Min", x400="Max", x450="Unit")
+    sheet.row(128, x100="Analog supply (ADC unused)", x250="VDDA equal").row(145, x100="Analog supply (ADC used)")
+    sheet.row(136, x60="VDDA", x350="2.4", x400="3.6", x450="V").row(145, x250="to VIO")
+    sheet.row(161, x60="VBAT", x100="Backup supply", x350="1.8", x400="3.6", x450="V")
+    sheet.row(177, x60="VIO", x100="Port supply", x350="2.4", x400="3.6", x450="V")
+    told = [(fact.parameter, fact.symbol, fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))]
+    assert told == [
+        ("Analog supply (ADC unused)", "VDDA", "VDDA equal to VIO", "2.4", "3.6"),
+        ("Analog supply (ADC used)", "VDDA", "VDDA equal to VIO", "2.4", "3.6"),
+        ("Backup supply", "VBAT", None, "1.8", "3.6"),
+        ("Port supply", "VIO", None, "2.4", "3.6"),
+    ]
+
+
 def test_one_value_beside_two_ruled_conditions_holds_under_both() -> None:
     sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 175, 305, 355, 405], [100, 116])
     for x in (55, 175, 305, 355, 405):
@@ -246,6 +265,28 @@ def test_one_value_beside_two_ruled_conditions_holds_under_both() -> None:
     ]
 
 
+def test_a_symbol_beside_several_names_is_of_those_in_its_units_alone() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).rule(55, 100, 455, 100).rule(55, 116, 455, 116)
+    for x in (55, 105, 255, 355, 405, 455):
+        sheet.rule(x, 100, x, 228)
+    for y in (132, 148, 164, 180):
+        sheet.rule(105, y, 455, y)
+    sheet.rule(55, 196, 455, 196).rule(105, 212, 455, 212).rule(55, 228, 455, 228)
+    sheet.row(111, x60="Symbol", x110="Parameter", x260="Conditions", x360="Typ", x410="Unit")
+    sheet.row(127, x110="Dropout voltage", x260="IO = 1 A", x360="2", x410="V")
+    sheet.row(143, x110="Output resistance", x260="f = 1 kHz", x360="8", x410="mΩ")
+    sheet.row(159, x60="RO", x110="Peak output current", x260="IO = 1 A", x360="2.4", x410="A")
+    sheet.row(175, x110="Average TC of the output", x260="IO = 5 mA", x360="-0.6", x410="mV/°C")
+    sheet.row(191, x110="Line regulation", x260="IO = 5 mA", x360="0.1", x410="%")
+    sheet.row(207, x110="Reference voltage", x260="IO = 2 mA", x360="2.5", x410="V")
+    sheet.row(215, x60="VREF").row(223, x110="Tolerance", x260="IO = 2 mA", x360="0.4", x410="%")
+    assert [(fact.parameter, fact.symbol) for fact in _ranges(read(sheet.content()))] == [
+        ("Dropout voltage", None), ("Output resistance", "RO"), ("Peak output current", None),
+        ("Average TC of the output", None), ("Line regulation", "RO"), ("Reference voltage", "VREF"),
+        ("Tolerance", "VREF"),
+    ]  # fmt: skip
+
+
 def test_dashes_a_little_off_the_middle_of_their_cell_take_no_text_from_a_row() -> None:
     sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).rule(55, 100, 455, 100).rule(55, 116, 455, 116)
     for x in (55, 175, 305, 355, 405, 455):
@@ -261,3 +302,85 @@ def test_dashes_a_little_off_the_middle_of_their_cell_take_no_text_from_a_row() 
     assert [(fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))] == [
         (f"{mode} VDD > 2 V Range 1", limit) for mode, limit in modes
     ]
+
+
+def test_a_number_in_a_cell_over_min_typ_and_max_is_none_of_these(tmp_path: Path) -> None:
+    """'0.65 BSC' is the nominal pitch, '10 bits' the resolution: the page says nowhere that they are typical."""
+    rows = [
+        _row("Width of the lead", "", "0.25", "", "0.30", "mm"),
+        [*_row("Pitch of the leads", ""), Cell("0.65 BSC", span=3, align="center"), Cell("mm")],
+        _row("Height over the board", "", "1.05", "1.10", "1.20", "mm"),
+        [*_row("Resolution", ""), Cell("10", span=3, align="center"), Cell("bits")],
+        _row("Length of the lead", "", "0.50", "0.60", "0.70", "mm"),
+        [*_row("Thickness of the lead", ""), Cell("0.15 TYP", span=3, align="center"), Cell("mm")],
+        _row("Width of the body", "", "4.30", "4.40", "4.50", "mm"),
+    ]
+    told = [[(role, value.text) for role, value in fact.told()] for fact in _ranges(_read(tmp_path / "span.pdf", rows))]
+    assert told[1] == [("value", "0.65 BSC")]
+    assert told[3] == [("value", "10")]
+    assert told[5] == [("typ", "0.15")]  # it says so itself
+    assert told[2] == [("min", "1.05"), ("typ", "1.10"), ("max", "1.20")]
+
+
+def test_a_number_in_a_cell_over_min_and_max_alone_is_neither(tmp_path: Path) -> None:
+    rows = [
+        [Cell("Supply voltage"), Cell("2.7"), Cell("5.5"), Cell("V")],
+        [Cell("Sample time"), Cell("1.5", span=2, align="center"), Cell("clocks")],
+        [Cell("Input voltage"), Cell("0"), Cell("5"), Cell("V")],
+        [Cell("Reference voltage"), Cell("2"), Cell("4"), Cell("V")],
+    ]
+    page = _read(tmp_path / "two.pdf", rows, heads=("Parameter", "Min", "Max", "Unit"), widths=(150, 60, 60, 60))
+    told = [[(role, value.text) for role, value in fact.told()] for fact in _ranges(page)]
+    assert told[:2] == [[("min", "2.7"), ("max", "5.5")], [("value", "1.5")]]
+
+
+def test_the_number_of_a_test_says_that_it_is_one(tmp_path: Path) -> None:
+    """'1' under 'Test Conditions' points to a table of these; alone it says nothing."""
+    rows = [
+        _row("Data valid", "1", "", "", "200", "ns"),
+        _row("Reset pulse width", "2, (Note 1)", "500", "", "", "ns"),
+        _row("Hold time", "VCC = 5 V", "10", "", "", "ns"),
+    ]
+    heads = ("Parameter", "Test Conditions", *HEADS[2:])
+    assert [fact.conditions for fact in _ranges(_read(tmp_path / "numbered.pdf", rows, heads=heads))] == [
+        "Test Conditions = 1",
+        "Test Conditions = 2, (Note 1)",
+        "VCC = 5 V",
+    ]
+
+
+def test_a_number_under_typ_is_typical_where_no_line_of_the_table_has_bars_between_the_limits() -> None:
+    sheet = Sheet().put(40, 80, "Electrical Characteristics", 12)
+    xs = [38, 200, 260, 320, 380, 430]
+    sheet.grid(xs, [90, 104])
+    sheet.lines += [(x, 104, x, 160) for x in (38, 200, 380, 430)] + [(38, 160, 430, 160)]
+    for x, head in ((40, "Parameter"), (205, "Min"), (280, "Typ"), (325, "Max"), (385, "Unit")):
+        sheet.put(x, 100, head)
+    for y, name, typ in ((114, "Supply current", "12"), (128, "Standby current", "15"), (142, "Leakage current", "18")):
+        sheet.put(40, y, name).put(284, y, typ).put(385, y, "mA")
+    assert [[role for role, _ in fact.told()] for fact in ranges(read(sheet.content()))] == [["typ"]] * 3
+
+
+def with_lines_between_rows() -> Sheet:
+    """Ratings with lines between rows and none upright, whose first column holds a name over several rows."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    sheet.row(111, x300="MIN", x370="MAX", x460="UNIT")
+    rows = [("IN, EN", "-0.3", "7", "V"), ("OUT", "-0.3", "VIN + 0.3", "V"), ("NR", "-0.3", "3", "V")]
+    for i, (name, low, high, unit) in enumerate(rows):
+        sheet.row(127 + 16 * i, x160=name, x300=low, x370=high, x460=unit)
+    sheet.put(60, 143, "Voltage").row(175, x60="Current", x160="OUT", x310="Internally limited", x460="A")
+    for y in (100, 115, 163, 179):
+        sheet.rule(55, y, 500, y)
+    return sheet.rule(155, 131, 500, 131).rule(155, 147, 500, 147)
+
+
+def test_lines_that_part_the_second_of_two_unheaded_columns_alone_leave_the_first_one_over_their_rows() -> None:
+    facts = ranges(read(with_lines_between_rows().content()))
+    assert [(fact.parameter, fact.conditions) for fact in facts] == [
+        ("Voltage", "IN, EN"), ("Voltage", "OUT"), ("Voltage", "NR"), ("Current", "OUT"),
+    ]  # fmt: skip
+
+
+def test_words_under_two_limits_are_the_upper_one() -> None:
+    fact = ranges(read(with_lines_between_rows().content()))[-1]
+    assert (fact.min, fact.max.text if fact.max else "") == (None, "Internally limited")

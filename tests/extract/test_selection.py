@@ -99,6 +99,20 @@ def test_a_column_for_each_part_with_cells_over_several() -> None:
     assert {found[f"XYZ32G030{s}", "SRAM"] for s in ("J6", "F6", "K8")} == {("8 kB", "kB")}
 
 
+def test_a_note_that_names_a_column_says_more_of_its_values() -> None:
+    rows = [["Device", "Voltage Tolerance", "Pins"], ["XYZ3004", "±4%", "8"], ["XYZ3008", "±2%", "14"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        _rows(page, 72, rows)
+        put(page, 72, 400, "1. Above voltage tolerance is available at 25 °C.")
+        put(page, 72, 412, "Pins of the tape are not counted.")
+
+    assert {(f.label, f.text, tuple(flag.rule for flag in f.flags)) for f in read(draw)} == {
+        ("Voltage Tolerance", "±4%", ("footnoted",)), ("Voltage Tolerance", "±2%", ("footnoted",)),
+        ("Pins", "8", ()), ("Pins", "14", ()),
+    }  # fmt: skip
+
+
 def test_limits_of_several_parts_are_no_selection() -> None:
     rows = [["Rating", "Symbol", "XYZ337", "XYZ338", "Unit"], ["Voltage", "VCEO", "45", "25", "V"],
             ["Current", "IC", "800", "700", "mA"]]  # fmt: skip
@@ -189,3 +203,130 @@ def test_a_raised_mark_is_no_part_of_the_value_and_flags_it() -> None:
 
     found = {f.variant: (f.text, f.unit, [flag.rule for flag in f.flags]) for f in read(draw)}
     assert found == {"24XA256": ("400 kHz", "kHz", ["footnoted"]), "24XC256": ("1 MHz", "MHz", [])}
+
+
+def _headed_closely(bars: bool) -> list[Unit]:
+    """Headings with ordinary spaces between them over three columns, which lines part or nothing does."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 200, "Device")
+        at = 150.0
+        for text in ("Package", "Pins", "Package"):
+            put(page, at, 200, text)
+            at += pymupdf.get_text_length(text, fontsize=8) + 4
+        put(page, 205, 209, "Qty")
+        for i, (part, cells) in enumerate((("XYZ258D", ("8-SO", "8", "75")), ("XYZ258P", ("8-DIP", "8", "50")))):
+            put(page, 72, 224 + 14 * i, part)
+            for x, text in zip((152, 187, 207), cells, strict=True):
+                put(page, x, 224 + 14 * i, text)
+        for x in (140, 183.5, 202.5, 240) if bars else ():
+            page.draw_line((x, 190), (x, 245), width=0.5)
+
+    return read(draw)
+
+
+def test_lines_part_headings_that_stand_close_together() -> None:
+    assert {(f.variant, f.label, f.text) for f in _headed_closely(bars=True)} == {
+        ("XYZ258D", "Package", "8-SO"), ("XYZ258D", "Pins", "8"), ("XYZ258D", "Package Qty", "75"),
+        ("XYZ258P", "Package", "8-DIP"), ("XYZ258P", "Pins", "8"), ("XYZ258P", "Package Qty", "50"),
+    }  # fmt: skip
+
+
+def test_a_column_under_headings_that_nothing_parts_has_no_name() -> None:
+    assert _headed_closely(bars=False) == []
+
+
+def test_a_row_whose_part_is_no_number_ends_the_row_above() -> None:
+    rows = [["Model", "Range (°C)", "Package"], ["XYZ620AN", "-40 to +85", "N-8"], ["XYZ620BN", "-40 to +85", "N-8"],
+            ["XYZ620SQ/883B", "-55 to +125", "Q-8"]]  # fmt: skip
+
+    def draw(page: pymupdf.Page) -> None:
+        for i, row in enumerate(rows):
+            for k, text in enumerate(row):
+                put(page, 72 + 90 * k, 200 + 11 * i, text)
+
+    assert {(f.variant, f.text) for f in read(draw)} == {
+        ("XYZ620AN", "-40 to +85"), ("XYZ620AN", "N-8"), ("XYZ620BN", "-40 to +85"), ("XYZ620BN", "N-8"),
+    }  # fmt: skip
+
+
+def test_parts_at_the_edge_of_a_ruled_column_stand_under_its_centred_heading() -> None:
+    edges = (60, 200, 290, 380)
+
+    def draw(page: pymupdf.Page) -> None:
+        for x, text in ((118, "Device"), (232, "Package"), (322, "Range")):
+            put(page, x, 200, text)
+        for i, part in enumerate(("XYZ431ACD", "XYZ431ACDG")):
+            put(page, 64, 216 + 24 * i, part)
+            put(page, 240, 216 + 24 * i, "SO-8")
+            put(page, 320, 216 + 24 * i, "1.0 %")
+        put(page, 249 - pymupdf.get_text_length("(lead-free)", fontsize=8) / 2, 225 + 24, "(lead-free)")
+        for x in edges:
+            page.draw_line((x, 190), (x, 253), width=0.5)
+        for y in (190, 205, 229, 253):
+            page.draw_line((edges[0], y), (edges[-1], y), width=0.5)
+
+    assert {(f.variant, f.label, f.text) for f in read(draw)} == {
+        ("XYZ431ACD", "Package", "SO-8"), ("XYZ431ACD", "Range", "1.0 %"),
+        ("XYZ431ACDG", "Package", "SO-8 (lead-free)"), ("XYZ431ACDG", "Range", "1.0 %"),
+    }  # fmt: skip
+
+
+def test_a_heading_over_several_ruled_columns_is_of_each() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for x, foot in ((72, 264), (162, 264), (252, 264), (342, 264), (432, 264)):
+            page.draw_line((x, 204 if x != 252 else 219), (x, foot))
+        for y in (204, 219, 234, 249, 264):
+            page.draw_line((72, y), (432, y))
+        _rows(page, 76, [["Type number", "Nominal", "", "Body"], ["", "Supply", "Clock", "Height"]], 215)
+        _rows(page, 76, [["XYZ2141FB", "3.3 V", "20 MHz", "1.2 mm"], ["XYZ2146FB", "5 V", "40 MHz", "1.5 mm"]], 245)
+
+    found = {(f.variant, f.label): f.text for f in read(draw)}
+    assert found == {
+        ("XYZ2141FB", "Nominal Supply"): "3.3 V", ("XYZ2141FB", "Nominal Clock"): "20 MHz",
+        ("XYZ2141FB", "Body Height"): "1.2 mm", ("XYZ2146FB", "Nominal Supply"): "5 V",
+        ("XYZ2146FB", "Nominal Clock"): "40 MHz", ("XYZ2146FB", "Body Height"): "1.5 mm",
+    }  # fmt: skip
+
+
+def test_how_parts_are_tested_is_no_feature_of_theirs() -> None:
+    rows = [["Type", "Load"], ["XYZ2141FB", "50 pF"], ["XYZ2146FB", "15 pF"]]
+
+    def draw(page: pymupdf.Page, title: str) -> None:
+        put(page, 72, 186, title)
+        _rows(page, 72, rows)
+
+    assert read(lambda page: draw(page, "Table 9. Test data")) == []
+    assert len(read(lambda page: draw(page, "Table 9. Drivers"))) == 2
+
+
+def test_a_table_of_several_families_has_two_parts_of_each_at_least() -> None:
+    rows = [["Device", "Package"], ["XY224DG", "SO-14"], ["XY224NG", "DIP-14"], ["QZV2902DG", "SO-14"]]
+    assert read(lambda page: _rows(page, 72, rows)) == []
+    told = {(f.variant, f.text) for f in read(lambda page: _rows(page, 72, [*rows, ["QZV2902NG", "DIP-14"]]))}
+    assert told == {
+        ("XY224DG", "SO-14"), ("XY224NG", "DIP-14"), ("QZV2902DG", "SO-14"), ("QZV2902NG", "DIP-14"),
+    }  # fmt: skip
+
+
+def test_a_turned_text_beside_several_rows_says_of_what_they_are() -> None:
+    """'General-purpose | 4' beside 'Timers'; the row below has its name over both columns."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 215, 190, "XYZ32G030_")
+        for y in (196, 212, 228, 244, 260):
+            page.draw_line((72 if y in (196, 212, 244, 260) else 92, y), (362, y), width=0.5)
+        for x in (72, 182, 242, 302, 362):
+            page.draw_line((x, 196), (x, 260), width=0.5)
+        page.draw_line((92, 212), (92, 244), width=0.5)
+        page.insert_text((85, 242), "Timers", fontsize=8, rotate=90)
+        rows = (("Peripheral", "_J6", "_F6", "_K8"), ("General-purpose", "4", "4", "4"), ("Watchdog", "2", "2", "1"),
+                ("Tamper pins", "2", "2", "2"))  # fmt: skip
+        for row, texts in enumerate(rows):
+            for x, text in zip((96, 190, 250, 310), texts, strict=True):
+                put(page, x, 207 + 16 * row, text)
+
+    found = {(f.variant, f.label): (f.count, f.context, f.line) for f in read(draw)}
+    assert found["XYZ32G030K8", "Watchdog"] == (1, "Selection table: Timers", "XYZ32G030K8 Timers Watchdog 1")
+    assert {found[f"XYZ32G030{s}", "General-purpose"][1] for s in ("J6", "F6", "K8")} == {"Selection table: Timers"}
+    assert {found[f"XYZ32G030{s}", "Tamper pins"][1] for s in ("J6", "F6", "K8")} == {"Selection table"}

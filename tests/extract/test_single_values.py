@@ -133,3 +133,32 @@ def test_a_row_that_nothing_tells_from_the_one_above_is_flagged() -> None:
     assert [(f.symbol, f.conditions, [flag.rule for flag in f.flags]) for f in facts] == [
         ("VA", None, []), ("VA", None, ["name-unsure"]), ("VB", "IL = 1 A", []), ("VB", "IL = 2 A", []),
     ]  # fmt: skip
+
+
+def test_limits_said_under_conditions_are_no_symbols() -> None:
+    sheet = Sheet().put(60, 84, "Humidity sensor specification", 12)
+    sheet.row(104, x60="Parameter", x210="Condition", x340="Value", x420="Units")
+    names = ("Accuracy tolerance", "Resolution", "Drift", "Hysteresis", "Repeatability")
+    for i, name in enumerate(names):
+        sheet.row(120 + 16 * i, x60=name, x210="Typ.", x340=str(i + 1), x420="%")
+    for i in range(7):
+        sheet.rule(55, 92 + 16 * i, 480, 92 + 16 * i)
+    facts = ranges(read(sheet.content()))
+    assert [(f.parameter, f.symbol, f.typ.text if f.typ else "") for f in facts] == [
+        (name, None, str(i + 1)) for i, name in enumerate(names)
+    ]
+    assert not any(fact.limit_unsaid for fact in facts)
+
+
+def test_a_second_range_behind_the_case_of_a_first_is_no_case() -> None:
+    sheet = Sheet().put(55, 90, "Specifications", 12).grid([55, 180, 480], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Item", x185="Performance Characteristics")
+    sheet.row(127, x60="Temperature range", x185="-40 to +105°C (6.3 to 400V), -25 to +105°C (450V)")
+    sheet.row(143, x60="Rated voltage range", x185="6.3 to 450V (at 25°C)").row(159, x60="Ripple", x185="5 A")
+    sheet.row(175, x60="Rated capacitance", x185="0.1 to 1000µF")
+    facts = [fact for fact in ranges(read(sheet.content())) if not fact.flags]
+    assert [(fact.parameter, fact.conditions) for fact in facts] == [
+        ("Rated voltage range", "(at 25°C)"),
+        ("Ripple", None),
+        ("Rated capacitance", None),
+    ]

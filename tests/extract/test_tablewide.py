@@ -53,6 +53,60 @@ def test_sentences_over_a_table_that_speak_of_its_values_are_their_conditions(
     assert conditions_of_all("Current consumption", "", notes, vocabulary()) == stated
 
 
+def test_a_sentence_that_a_line_leaves_open_is_whole() -> None:
+    sheet = Sheet().put(60, 60, "Electrical Characteristics", 12)
+    sheet.put(60, 76, "The * denotes specifications which apply over the full temperature range, otherwise")
+    sheet.put(60, 87, "specifications are at TA = 25 °C, VCC = 5 V, unless otherwise noted.")
+    sheet.grid([55, 175, 240, 300, 360], [95, 111, 127, 143])
+    sheet.row(106, x60="Parameter", x180="Min", x245="Max", x305="Unit")
+    sheet.row(122, x60="Supply voltage", x180="4", x245="8", x305="V")
+    sheet.row(138, x60="Float voltage", x180="4.1", x245="4.3", x305="V")
+    said = "The * denotes specifications which apply over the full temperature range, otherwise specifications are at"
+    assert {fact.section_conditions for fact in ranges(read(sheet.content()))} == {
+        f"{said} TA = 25 °C, VCC = 5 V, unless otherwise noted."
+    }
+
+
+@pytest.mark.parametrize(
+    ("rest", "stated"),
+    [
+        (["(calibrated), PLL off when FCLK is", "below 1 MHz. The clock stands still."],
+         " (calibrated), PLL off when FCLK is below 1 MHz. The clock stands still."),
+        (["The clock is calibrated."], ""),
+    ],
+)  # fmt: skip
+def test_conditions_at_a_headings_end_go_on_in_a_bracket_right_under_it(rest: list[str], stated: str) -> None:
+    sheet = Sheet().put(60, 60, "DC Characteristics VDD=3.3 V, FOSC=8 MHz")
+    for n, line in enumerate(rest):
+        sheet.put(60, 71 + 11 * n, line)
+    sheet.grid([55, 175, 240, 300, 360], [95, 111, 127, 143])
+    sheet.row(106, x60="Parameter", x180="Min", x245="Max", x305="Unit")
+    sheet.row(122, x60="Supply current", x180="4", x245="8", x305="mA")
+    sheet.row(138, x60="Float current", x180="4.1", x245="4.3", x305="mA")
+    found = {fact.section_conditions for fact in ranges(read(sheet.content()))}
+    assert found == {f"VDD=3.3 V, FOSC=8 MHz{stated}"}
+
+
+def test_all_of_a_long_list_over_a_table_states_its_conditions() -> None:
+    said = [
+        "All values are valid over the full voltage range", "All minimum values are given for the whole range",
+        "Minimum/maximum values of drifts and of offsets are of three sigma", "over lifetime",
+        "Typical values of currents and of timings are determined at 25 °C",
+        "Minimum/maximum values of currents are determined with corner lots over the", "temperature range",
+        "Minimum/maximum values of timings are determined with corner lots over", "0 to +65 °C temperature range",
+    ]  # fmt: skip
+    sheet = Sheet().put(60, 60, "Specification", 14)
+    for i, line in enumerate([*said, "The tables are split into two parts"]):
+        sheet.put(80, 84 + 12 * i, line)
+    sheet.put(200, 216, "Table 2: Parameter specification").grid([60, 200, 280, 340, 400], [222, 238, 254, 270])
+    sheet.row(233, x65="Parameter", x205="Symbol", x285="Max", x345="Unit")
+    sheet.row(249, x65="Supply current", x205="IDD", x285="4.2", x345="mA")
+    sheet.row(265, x65="Peak current", x205="IPK", x285="9.1", x345="mA")
+    stated = {fact.section_conditions for fact in ranges(read(sheet.content()))}
+    lines = " ".join(said).replace(" All minimum", "; All minimum").replace(" Minimum/", "; Minimum/")
+    assert stated == {lines.replace(" Typical", "; Typical")}
+
+
 def test_conditions_in_a_headings_cell_are_of_all_rows() -> None:
     """'Conditions' over 'SOURCE = 0 V; TJ = -40 to 125 °C' in one cell of the heading."""
     xs = [60.0, 180, 240, 400, 440, 480, 520]
@@ -183,3 +237,20 @@ def test_a_sentence_apart_from_a_heading_may_be_of_another_table() -> None:
 def test_a_sentence_under_a_heading_does_not_go_on_in_the_column_beside_it() -> None:
     lines = [("All voltages are referenced to", Rect(60, 96, 260, 106)), ("the next column.", Rect(300, 96, 500, 106))]
     assert told_under([Rect(60, 80, 500, 92)], lines, vocabulary()) == []
+
+
+def test_conditions_in_a_box_beside_a_heading_may_begin_above_it() -> None:
+    sheet = Sheet().put(60, 96, "DC CHARACTERISTICS", 10)
+    box = (
+        "Standard Operating Conditions (unless otherwise stated)",
+        "Industrial temperature TA = 85°C",
+        "VDD = 5.5 V",
+    )
+    for i, text in enumerate(box):
+        sheet.put(260, 86 + 10 * i, text, 8)
+    sheet.row(125, x60="Characteristic", x200="Min", x260="Typ", x320="Max", x380="Units")
+    for y in (76, 112, 129, 145):
+        sheet.rule(55, y, 480, y)
+    sheet.row(141, x60="Supply current", x260="11", x320="16", x380="μA")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.section_conditions == "; ".join(box)

@@ -71,12 +71,21 @@ def test_drawings_with_letters_and_those_of_no_package_are_not_told(package: str
     assert [reject for reject in pin_drafts(page_of(draw)).rejects if reject.rule == RULE] == []
 
 
-def transistor(page: pymupdf.Page, names: tuple[str, ...]) -> None:
+def test_a_drawing_that_is_seen_from_the_side_is_told() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        outlined(page, 140, 100)
+        told(page, "4-Pin SOT-223", "Side View")
+
+    assert [reject.text for reject in pin_drafts(page_of(draw)).rejects] == ["4-Pin SOT-223 Side View"]
+
+
+def transistor(page: pymupdf.Page, names: tuple[str, ...], top: float = 230) -> None:
     """A package seen from the top with three leads to the right, their names behind them, no numbers."""
-    told(page, "KC (TO-220) PACKAGE", "(TOP VIEW)")
-    page.draw_rect(pymupdf.Rect(110, 230, 170, 280))
+    if top == 230:
+        told(page, "KC (TO-220) PACKAGE", "(TOP VIEW)")
+    page.draw_rect(pymupdf.Rect(110, top, 170, top + 50))
     for i, name in enumerate(names):
-        y = 238 + 16 * i
+        y = top + 8 + 16 * i
         page.draw_rect(pymupdf.Rect(170, y - 2, 205, y + 2))
         put(page, 210, y + 3, name, 9)
 
@@ -87,6 +96,19 @@ def test_a_drawing_that_names_its_leads_without_numbers_is_told() -> None:
     assert reject.text == "KC (TO-220) PACKAGE (TOP VIEW)"
     assert reject.bbox.contains_point(220, 254)
     assert reading.status is PageStatus.PARTLY
+
+
+def test_of_two_drawings_one_over_its_title_and_one_under_it_each_is_told() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        names = ("OUTPUT", "COMMON", "INPUT")
+        transistor(page, names)
+        put(page, 140, 290, "KCS (TO-220) PACKAGE", 10)
+        put(page, 148, 302, "(TOP VIEW)", 10)
+        transistor(page, names, top=330)
+
+    assert [reject.text for reject in pin_drafts(page_of(draw)).rejects if reject.rule == RULE] == [
+        "KC (TO-220) PACKAGE (TOP VIEW)", "KCS (TO-220) PACKAGE (TOP VIEW)",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("names", [("b", "A1", "e"), ("OUTPUT", "INPUT"), ("Rotor", "Stator", "INPUT")])

@@ -80,3 +80,10 @@ def test_numbers_beside_their_units_under_headings_that_tell_no_limit_are_told_a
     reading = read(sheet.content())
     assert ranges(reading) == []
     assert [reject.rule for reject in reading.rejects] == ["columns-unknown"]
+
+
+def test_numbers_beside_a_column_of_units_are_told_as_unread_whatever_heads_them(tmp_path: Path) -> None:
+    rows = (("Input", "VIN", "12", "V"), ("Output", "IOUT", "500", "mA"), ("Loss", "PD", "900", "mW"))
+    reason, rules = _read(tmp_path / "u.pdf", "Qwx fkz", ("Zrt", "Vbn", "Qpl", "Wsx"), rows)
+    assert "columns were not understood" in reason
+    assert rules == ["columns-unknown"]

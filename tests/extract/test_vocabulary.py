@@ -25,3 +25,19 @@ def test_a_heading_in_two_scripts_has_the_role_of_its_words(heading: str, role: 
 )
 def test_chinese_titles_tell_the_kind_of_limits(title: str, kind: str) -> None:
     assert vocabulary().section_kind(title) == kind
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("Typical Inductor Values as a Function of the Load (600 kHz Switching Frequency)", "other"),
+        ("Characteristics (600 kHz Switching Frequency)", "characteristic"),
+        ("Dynamic values (Switching)", "timing"),
+    ],
+)
+def test_a_value_in_brackets_tells_no_kind_of_limits(title: str, kind: str) -> None:
+    assert vocabulary().section_kind(title) == kind
+
+
+def test_what_limits_hold_over_is_not_their_kind() -> None:
+    assert vocabulary().section_kind("DC operating characteristics (over the operating range)") == "characteristic"

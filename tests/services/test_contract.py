@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from io import StringIO
 
-from akili_desktop.cli.show import _in_words
-from akili_desktop.core.facts import Unit, Value
+import pytest
+from rich.console import Console
+
+from akili_desktop.cli.show import _in_words, facts_table
+from akili_desktop.core.facts import Flag, Mark, Range, Setting, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.judgement import Judgement, Signed
+from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.proving.conclusion import proven_value
 from akili_desktop.services.contract import fact_json
 from akili_desktop.services.facttable import fact_rows
@@ -88,3 +93,88 @@ def test_where_a_feature_line_says_its_value_holds_is_told(line: str, text: str,
     assert fact_json(fact).get("conditions") == held
     assert _in_words(fact)[2] == "; ".join(part for part in ("QM431B", held) if part)
     assert proven_value("value", Value(text=text, bbox=box), fact).conditions == held
+
+
+def test_what_a_sentence_says_beside_its_value_is_told_with_it() -> None:
+    box = Rect(0, 0, 10, 10)
+    line = "For the TO-220 package, the thermal resistance is 4 °C/W."
+    fact = Unit(
+        page=1, bbox=box, extractor="x", label="thermal resistance", text="4 °C/W", text_bbox=box, unit="°C/W",
+        line=line, statement=Statement(open="For TO-220 package"),
+    )  # fmt: skip
+    (row,) = fact_rows([fact])
+    assert (_in_words(fact)[2], row.conditions) == (line, line)
+    for left in ("", "…"):
+        alone = fact.model_copy(update={"statement": Statement(open=left)})
+        assert _in_words(alone)[2] == ""
+
+
+def test_the_setting_that_a_value_is_for_is_told_with_it() -> None:
+    box = Rect(0, 0, 10, 10)
+    setting = Setting(name="RPROG", text="1.2", unit="kΩ", bbox=box)
+    fact = Unit(
+        page=1, bbox=box, extractor="x", label="IBAT", text="1000", text_bbox=box, unit="mA", line="IBAT for RPROG 1.2",
+        setting=setting, variant="XY4056",
+    )  # fmt: skip
+    (row,) = fact_rows([fact])
+    assert (_in_words(fact)[2], row.conditions) == ("XY4056; RPROG = 1.2 kΩ",) * 2
+
+
+def test_the_conditions_of_a_row_and_of_its_table_are_told_with_it() -> None:
+    box = Rect(0, 0, 10, 10)
+    value = Value(text="5", bbox=box)
+    fact = Range(
+        page=1, bbox=box, extractor="x", parameter="Supply current", max=value, unit="mA", conditions="no load",
+        section_conditions="TA = 25 °C", variant="XY1",
+    )  # fmt: skip
+    (row,) = fact_rows([fact])
+    assert (_in_words(fact)[2], row.conditions) == ("XY1; no load; TA = 25 °C",) * 2
+
+
+SIGNED = Signed(by="K", at="2026-01-01T00:00:00Z")
+
+
+def test_sections_groups_and_flags_are_told_in_a_list_of_facts() -> None:
+    box = Rect(0, 0, 10, 10)
+    row = Range(
+        page=1, bbox=box, extractor="x", parameter="Supply voltage", group="Analog pins", max=Value(text="6", bbox=box),
+        section="Limiting values", flags=(Flag(rule="name-cut", detail="a bracket is not closed"),),
+    )  # fmt: skip
+    card = DocumentCard(id="0123456789abcdef", title="XY1", pages=3, file_name="xy1.pdf")
+    written = StringIO()
+    Console(width=200, file=written).print(
+        facts_table(card, [row, row.model_copy(update={"section": None, "flags": ()})])
+    )
+    told = [line.split() for line in written.getvalue().splitlines()]
+    assert ["Limiting", "values"] in told
+    assert ["other"] in told
+    assert sum("Analog pins: Supply voltage" in " ".join(line) for line in told) == 2
+    assert sum(" ".join(line).endswith("a bracket is not closed") for line in told) == 1
+
+
+def test_footnotes_stand_once_under_the_section_whose_rows_point_to_them() -> None:
+    box = Rect(0, 0, 10, 10)
+    note = Mark(mark="1", text="Pulse test.", page=1, bbox=box)
+    row = Range(
+        page=1, bbox=box, extractor="x", parameter="Forward voltage", max=Value(text="1", bbox=box), unit="V",
+        section="Characteristics", conditions="IF = 1 A", notes=(note,),
+    )  # fmt: skip
+    unit = Unit(page=2, bbox=box, extractor="x", label="Speed", text="2 Mbps", text_bbox=box, context="Features, Radio")
+    card = DocumentCard(id="0123456789abcdef", title="XY1", pages=3, file_name="xy1.pdf")
+    written = StringIO()
+    Console(width=200, file=written).print(facts_table(card, [row, row, unit]))
+    told = [" ".join(line.split()) for line in written.getvalue().splitlines()]
+    assert sum(line.endswith("IF = 1 A [1]") for line in told) == 2
+    assert told.index("[1] Pulse test.") + 1 == told.index("Features, Radio")
+
+
+def test_a_flag_is_told_in_lists_and_tables_until_a_person_has_spoken() -> None:
+    box = Rect(0, 0, 10, 10)
+    flag = Flag(rule="name-unsure", detail="a verb alone names it")
+    fact = Unit(page=1, bbox=box, extractor="x", label="draws", text="5 mA", text_bbox=box, line="x", flags=(flag,))
+    (row,) = fact_rows([fact])
+    assert (row.checked, row.said) == ("flagged", "name unsure: a verb alone names it")
+    confirmed = fact.model_copy(update={"judgement": Judgement(confirmed=SIGNED)})
+    (row,) = fact_rows([confirmed])
+    assert row.checked != "flagged"
+    assert [r.checked for r in fact_rows([fact.model_copy(update={"flags": ()})])] == [""]

@@ -10,6 +10,7 @@ import pytest
 
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PdfInfo
+from akili_desktop.core.errors import StepFailed
 from akili_desktop.core.facts import (
     Bijection,
     Fact,
@@ -24,6 +25,7 @@ from akili_desktop.core.facts import (
     Unit,
 )
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.outline import Announced, Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.rendered import PageFailure
 from akili_desktop.extract.document import merge_document
@@ -223,3 +225,37 @@ def test_rows_with_notes_tell_whose_the_list_under_them_is(store: Library, tmp_p
     assert {name: [note.mark for note in row.notes] for name, row in rows.items()} == {
         "Threshold": ["3"], "Rise time": ["1"],
     }  # fmt: skip
+
+
+class Outlined(PinEngine):
+    """A page that says how the values of Table 5 hold, and one with that table; a run may break between them."""
+
+    broken = False
+
+    def analyse(self, *args: object, **more: object) -> Iterator[PageReading | PageFailure]:
+        for reading in sorted(super().analyse(*args, **more), key=lambda reading: reading.page):  # type: ignore[arg-type]
+            assert isinstance(reading, PageReading)
+            if reading.page == 2 and self.broken:
+                raise StepFailed("The process ended.", "Run it again.")
+            said = (Announced("5", "Tested at 3 V."),) if reading.page == 1 else ()
+            yield reading.model_copy(update={"outline": Outline(announced=said)})
+
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        row = Range(page=page, bbox=Rect(1, 20, 90, 29), extractor="t", parameter="Delay", section="Table 5. Pins")
+        return (row,) if page == 2 else tuple(facts)
+
+
+@pytest.mark.parametrize("broken", [False, True], ids=["at once", "in two runs"])
+def test_a_page_tells_of_a_table_of_another_whichever_run_read_it(store: Library, tmp_path: Path, broken: bool) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[], []]))
+    engine = Outlined()
+    service = IngestService(store, engine, clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    if broken:
+        engine.broken = True
+        assert service.ingest([path]).documents[0].error
+        engine.broken = False
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    (row,) = (fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range))
+    assert row.section_conditions == "Tested at 3 V."

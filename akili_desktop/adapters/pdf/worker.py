@@ -43,7 +43,7 @@ UNANSWERED = frozenset({"expect"})
 PATIENT = frozenset({"open", "expect", "get_ready", "prepare"})
 """Requests that may take longer than a page."""
 
-COLLECT_EVERY = 96
+COLLECT_EVERY = 384
 """Requests between garbage collections: cyclic garbage is rare here, and the collector costs a fifth of the time."""
 
 OPEN_SECONDS = 60.0

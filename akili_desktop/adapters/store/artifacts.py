@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pydantic import Field, ValidationError
+from pydantic_core import to_json
 
 from akili_desktop.adapters.store.evidence import judged, read_evidence, stamp_of_evidence
 from akili_desktop.adapters.store.files import digest_of, hash_file, valid_text
@@ -46,7 +47,7 @@ class Metadata(DocumentCard):
         """Readable JSON, keys in a fixed order, the version first."""
         data = self.model_dump(mode="json", exclude={"problem", "evidence", "unattached"})
         ordered = {"schema_version": data.pop("schema_version"), **data}
-        return (json.dumps(ordered, indent=1, ensure_ascii=False) + "\n").encode()
+        return to_json(ordered, indent=1) + b"\n"  # with indents, `json` writes in Python
 
 
 class FactLine(NamedTuple):

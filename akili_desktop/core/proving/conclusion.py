@@ -18,8 +18,9 @@ from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, upper_end_first
 from akili_desktop.core.proving.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal, heading_boxes
-from akili_desktop.core.proving.statements import condition_text, said_of, stated_boxes, statement_doubts
+from akili_desktop.core.proving.statements import said_of, stated_boxes, statement_doubts
 from akili_desktop.core.proving.telling import (
+    condition_text,
     describe,
     end_said,
     held_said,

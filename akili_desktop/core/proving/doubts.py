@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from akili_desktop.core.facts import Bijection, FactBase, Pair, Range, Unit
+from akili_desktop.core.facts import Bijection, FactBase, Flag, Pair, Range, Unit
 from akili_desktop.core.proving.proven import ProvenPin, ProvenValue
 from akili_desktop.core.quantity import parse_unit
 
@@ -27,7 +27,7 @@ def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = Tr
         return [judgement.told()] if unprinted else []
     what = "pin map" if pair is not None else "value"
     reasons = [judgement.told()] if judgement is not None and judgement.corrected is not None else []
-    flags = [flag for flag in fact.flags if not (pair is not None and _of_others(flag.rule, fact, pair, whole))]
+    flags = [flag for flag in fact.flags if not (pair is not None and _of_others(flag, fact, pair, whole))]
     reasons += [f"the reading is flagged: {flag.rule}" for flag in flags]
     if fact.origin != "text":
         origin = "a shift of the text's codes" if fact.origin == "decoded" else fact.origin
@@ -56,9 +56,12 @@ def _unproven_variant(fact: FactBase) -> list[str]:
     return [f"no box on the page spells “{fact.variant}”, which the value is for"] if missing else []
 
 
-def _of_others(rule: str, fact: FactBase, pair: Pair, whole: bool) -> bool:
+def _of_others(flag: Flag, fact: FactBase, pair: Pair, whole: bool) -> bool:
     """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, of names that stand once for
-    several, or of pins not read."""
+    several or have a bar over a part, or of pins not read."""
+    rule = flag.rule
+    if rule == "pin-name-barred":
+        return f"pin {pair.left}: " not in flag.detail
     if rule in GAPS:
         return not whole
     if not isinstance(fact, Bijection):

@@ -14,6 +14,7 @@ from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, Setting, Unit
 from akili_desktop.core.proving.proven import Box
+from akili_desktop.core.proving.telling import condition_text
 from akili_desktop.core.quantity import parse_unit
 
 if TYPE_CHECKING:
@@ -55,11 +56,6 @@ def expressed_dimension(fact: Range | Unit) -> str | None:
     if isinstance(fact, Range):
         return None
     return "voltage" if fact.statement is not None and not fact.unit and _OF_SUPPLY.search(fact.text) else None
-
-
-def condition_text(setting: Setting) -> str:
-    """A setting as a condition: 'RPROG = 1.2 kΩ'."""
-    return " ".join(t for t in (f"{setting.name} = {setting.text}", setting.unit) if t)
 
 
 def setting_asked(query: Query, fact: Unit, vocabulary: QuestionVocabulary) -> bool:

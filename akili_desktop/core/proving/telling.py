@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from akili_desktop.core.answer import Role
-from akili_desktop.core.facts import Range, SectionKind, Unit, Value
+from akili_desktop.core.facts import Range, SectionKind, Setting, Unit, Value
 from akili_desktop.core.query import Query
 
 
@@ -22,7 +22,8 @@ _WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum
 _BEFORE = re.compile(
     rf"(?:\b(?:{_WORDS})\.?:?"
     r"|(?P<most><|≤|up to|(?:voltage|current|range|rate|frequency|speed|operation)s? to"
-    r"|(?:less|lower|(?:no|not) more) than|as (?:high|much|many|large|fast|long) as|最大|最高|不超过)"
+    r"|(?:less|lower|(?:no|not) more) than|(?:not|never) (?:to )?exceed(?:s|ing)?"
+    r"|as (?:high|much|many|large|fast|long) as|最大|最高|不超过)"
     r"|(?P<least>>|≥|at least|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
     r"|as (?:low|little|few|small|short) as|down to|最小|最低|至少))\s*$",
     re.IGNORECASE,
@@ -84,6 +85,28 @@ def held_said(fact: Unit) -> str | None:
     while held.count(")") > held.count("("):
         held = held[: held.rindex(")")] + held[held.rindex(")") + 1 :]
     return re.sub(r"(?:\s(?:and|or))?[ .,]*$", "", held).strip() or None
+
+
+def condition_text(setting: Setting) -> str:
+    """A setting as a condition: 'RPROG = 1.2 kΩ'."""
+    return " ".join(t for t in (f"{setting.name} = {setting.text}", setting.unit) if t)
+
+
+def holds_for(fact: Range | Unit) -> str:
+    """What a list of facts says of where a value holds: its part, its conditions and those of its table; '' for none.
+
+    Of a sentence that says more than name, bound and value it is the sentence itself: what is left of it may be any of
+    a condition, a part and a mode.
+    """
+    if isinstance(fact, Range):
+        said = (fact.conditions, fact.section_conditions)
+    elif fact.setting is not None:
+        said = (condition_text(fact.setting), None)
+    elif fact.statement is not None:
+        said = (fact.line if fact.statement.open.strip("…") else None, None)
+    else:
+        said = (held_said(fact), None)
+    return "; ".join(part for part in (fact.variant, *said) if part)
 
 
 def without_unit(text: str, unit: str | None) -> str:

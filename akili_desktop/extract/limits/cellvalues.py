@@ -29,6 +29,8 @@ NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECA
 ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?", re.IGNORECASE)
 """What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
 OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
+SIGN_COUNTED = ("*", "†", "‡")
+"""Signs that a number behind them counts."""
 STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\))+[;,]?$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
@@ -103,7 +105,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             marks.append(word.text)
             continue
         start, end = 0, len(word.text)
-        if counts and word in counts:
+        if (counts and word in counts) or _indexes(kept, word):
             kept.append(Slice(word, start, end))
             continue
         last = word.runs[-1]
@@ -112,9 +114,13 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             kept.append(Slice(word, start, end))
             continue
         if len(word.runs) > 1 and last.script > 0 and (MARK.fullmatch(last.text) or LISTED.fullmatch(last.text)):
-            if not _power("".join(r.text for r in word.runs[:-1]), last.text):
-                marks.append(last.text)
-                end -= len(last.text)
+            before = "".join(r.text for r in word.runs[:-1])
+            if not _power(before, last.text):
+                sign = (
+                    before[-1:] if before[-1:] in SIGN_COUNTED and last.text.isdigit() else ""
+                )  # '*' and a raised '1'
+                marks.append(sign + last.text)
+                end -= len(sign + last.text)
         elif _closed_mark(word) and not _closes(kept, last.text):  # 'voltage²)'
             marks.append(word.runs[-2].text)
             end -= len(word.runs[-2].text) + len(last.text)
@@ -176,12 +182,18 @@ def _closed_mark(word: Word) -> bool:
 
 
 def _inner_mark(word: Word) -> tuple[int, int] | None:
-    """Where a raised mark stands between plain letters and a sign that goes on with the sum or equation."""
+    """Where a raised mark stands between plain letters and a sign that goes on with the sum or equation.
+
+    A number in brackets of its own is one whatever follows: 'tWAKU' with a raised '(1)', then a lowered 'P'.
+    """
     at = 0
     for before, run, after in zip(word.runs, word.runs[1:], word.runs[2:], strict=False):
         at += len(before.text)
-        marked = run.script > 0 >= before.script and MARK.fullmatch(run.text) and after.script == 0
-        if marked and after.text[0] in "+-−–=<>≤≥" and not _power(word.text[:at], run.text):
+        if run.script <= 0 or before.script > 0 or after.script > 0:
+            continue
+        summed = after.script == 0 and after.text[0] in "+-−–=<>≤≥" and MARK.fullmatch(run.text)
+        bracketed = run.text[0] in "([" and SOLID_MARK.fullmatch(run.text)
+        if bracketed or (summed and not _power(word.text[:at], run.text)):
             return at, at + len(run.text)
     return None
 
@@ -196,6 +208,14 @@ def _closing(kept: Sequence[Slice], word: Word) -> bool:
     """Whether a raised number alone stands before a bracket of full size that closes an earlier one."""
     raised, last = word.runs
     return raised.text.isdigit() and last.text == ")" and last.script == 0 and _closes(kept, last.text)
+
+
+def _indexes(kept: Sequence[Slice], word: Word) -> bool:
+    """Whether a word goes on with the subscript before it, on its line and in its size: the '(1)' of 'hFE (1)'."""
+    last = kept[-1].word.runs[-1] if kept and kept[-1].end == len(kept[-1].word.text) else None
+    if last is None or last.script >= 0:
+        return False
+    return abs(word.baseline - last.baseline) < 0.1 * word.size and abs(word.size - last.size) < 0.1 * word.size
 
 
 def _squares(kept: Sequence[Slice], text: str) -> bool:
@@ -216,12 +236,17 @@ def spelled_out(slices: Sequence[Slice]) -> str:
 
     A subscript goes on in the letters close behind it ('RP' and a lowered 'U').
     """
-    gaps = ["" if _lowered_on(*pair) else " " for pair in pairwise(slices)]
+    gaps = ["" if _lowered_on(*pair) or _goes_on(*pair) else " " for pair in pairwise(slices)]
     text = "".join([part.text + gap for part, gap in zip(slices, [*gaps, ""], strict=False)])
     for before, behind in pairwise(slices):
         if behind.start > 0 and behind.text == ")":
             text = text.replace(f"{before.text} )", f"{before.text})", 1)
     return text
+
+
+def _goes_on(before: Slice, behind: Slice) -> bool:
+    """Whether a word goes on in letters behind a mark within it."""
+    return before.word is behind.word and behind.text[0].isalnum()
 
 
 def _lowered_on(before: Slice, behind: Slice) -> bool:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import Flag, Range
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.page.anchoring import UNKNOWN
 
@@ -22,9 +23,17 @@ BASIC = frozenset({
 })  # fmt: skip
 """Dimensions that a row announces plainly; of others (ratios, drifts, gains) a name tells too little to object."""
 
-_SIGN = re.compile(rf"(?<![^\W\d_]){UNKNOWN}|{UNKNOWN}(?![^\W\d_])")
+_UNREAD = rf"[{UNKNOWN}\ue000-\uf8ff]"
+_SIGN = re.compile(rf"(?<![^\W\d_]){_UNREAD}|{_UNREAD}(?![^\W\d_])")
+"""A sign without a character, or of a font's private use: 'Ta = 25 ?'."""
+_OF_NOTHING = re.compile(r"[+\-−–]?\d[\d.,]* [A-Za-z][\w()]* ?=")
+"""A number before the first test: '-25 VCE = 1 V', beneath 'Gain group -16'."""
+_CLAUSE = re.compile(r"[,;()]")
+_TOLERANCE = re.compile(r"± ?\d[\d.]* ?(\S+)")
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[@].*$")
+_WIDE_ASIDE = re.compile("（[^）]*）")
+_TESTED = re.compile(r"[=<>≤≥\d]|^(?:at|with)\b")
 _SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
 
 
@@ -33,17 +42,22 @@ class CheckWords(BaseModel):
 
     An empty list says that none of the basic dimensions fits (a gain, a ratio). `trailing` words stand behind the
     head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on'). A name that
-    ends in one of the `exceptions` is cut.
+    ends in one of the `exceptions` is cut. A clause of a test that is one of `typical` says which value it is of.
+    `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
+    what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚').
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    typical: tuple[str, ...] = ()
     trailing: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     exceptions: tuple[str, ...] = ()
     symbols: dict[str, tuple[str, ...]] = {}
+    shared: dict[str, tuple[str, ...]] = {}
     nouns: dict[str, tuple[str, ...]] = {}
+    places: tuple[str, ...] = ()
 
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
@@ -56,6 +70,17 @@ class CheckWords(BaseModel):
             if word not in self.trailing or not head:
                 head = word.rsplit("-", 1)[-1]
         return head if head in self.nouns else head.removesuffix("s")
+
+    def is_place(self, name: str) -> bool:
+        """Whether a name is about what a quantity is measured at, and tells no quantity: 'All other pins'."""
+        plain = _WIDE_ASIDE.sub("", name).rstrip()
+        if any(word in self.nouns for word in _WORD.findall(plain.lower())):
+            return False  # 'Output current sunk by any pin'
+        return self.head(plain) in self.places or (not plain.isascii() and plain.endswith(self.places))
+
+    def is_quantity(self, name: str) -> bool:
+        """Whether a text is about a noun that is listed and states no test or setting: 'Lead temperature (25 sec)'."""
+        return self.head(name) in self.nouns and not _TESTED.search(_ASIDE.sub(" ", name))
 
 
 def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords) -> frozenset[int]:
@@ -97,9 +122,26 @@ def _begins_small(name: str) -> bool:
     return bool(rest) and first.isalpha() and first.islower() and first.isascii() and len(first) > 1
 
 
+def named_by_places(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
+    """Which rows of a table are named by a place alone, where another name beside the same printed symbol is not.
+
+    'USB pins' under 'Discharge voltage (human body)', both beside VESD: the first name says what both are limits of.
+    """
+    cells: dict[tuple[str, Rect], list[int]] = {}
+    for at, row in enumerate(rows):
+        if row.symbol and row.symbol_bbox is not None:
+            cells.setdefault((row.symbol, row.symbol_bbox), []).append(at)
+    found: set[int] = set()
+    for numbers in cells.values():
+        placed = [at for at in numbers if words.is_place(rows[at].parameter)]
+        found.update(placed if len(placed) < len(numbers) else ())
+    return frozenset(found)
+
+
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
-    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact))
+    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
+             _typical(fact, words), _tolerance(fact))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -118,6 +160,35 @@ def announced(name: str, symbol: str, words: CheckWords) -> list[set[str]]:
     return [set(said) for said in (by_noun, by_symbol) if said is not None]
 
 
+def of_own_symbols(rows: Sequence[Range], words: CheckWords) -> list[Range]:
+    """The rows of a table, those without the symbol that is printed once beside several names and is not of theirs.
+
+    'RO' in a cell beside 'Dropout voltage' (V), 'Output resistance' (mΩ) and 'Peak current' (A) is of the second alone:
+    a symbol's first letter announces the quantity that its rows, or their drift ('mV/°C'), are stated in.
+    """
+    names: dict[tuple[str, Rect], set[str]] = {}
+    for row in rows:
+        if row.symbol and row.symbol_bbox is not None:
+            names.setdefault((row.symbol, row.symbol_bbox), set()).add(row.parameter)
+    return [
+        row.model_copy(update={"symbol": None, "symbol_bbox": None})
+        if row.symbol and row.symbol_bbox is not None and len(names[row.symbol, row.symbol_bbox]) > 1
+        and _is_foreign(row.symbol, row.unit, words)
+        else row
+        for row in rows
+    ]  # fmt: skip
+
+
+def _is_foreign(symbol: str, unit: str | None, words: CheckWords) -> bool:
+    """Whether a unit is of another basic quantity than a symbol's first letter announces."""
+    letter = _SYMBOL.match(symbol)
+    said = (words.symbols.get(letter[1]) or words.shared.get(letter[1])) if letter else None
+    stated = parse_unit(unit, lenient=True) if unit else None
+    if unit and stated is not None and stated.dimension not in BASIC:
+        stated = parse_unit(unit.partition("/")[0], lenient=True)  # the drift of a voltage is in 'mV/°C'
+    return bool(said) and stated is not None and stated.dimension in BASIC and stated.dimension not in (said or ())
+
+
 def _against(fact: Range) -> Flag | None:
     """A value whose sign says the other end than its column: '≥ 4' under 'Max' is none."""
     for value, role, signs in ((fact.max, "maximum", ">≥"), (fact.min, "minimum", "<≤")):
@@ -126,6 +197,24 @@ def _against(fact: Range) -> Flag | None:
                 rule="sign-against-limit", detail=f"'{value.text}' stands as a {role}, and its sign says otherwise"
             )
     return None
+
+
+def _typical(fact: Range, words: CheckWords) -> Flag | None:
+    """A limit whose test says by a clause of its own that the value is typical: 'VCC = 5 V, Typical' under 'Max'."""
+    clauses = _CLAUSE.split((fact.conditions or "").casefold())
+    if fact.typ is not None or not any(clause.strip(" .") in words.typical for clause in clauses):
+        return None
+    return Flag(rule="limit-against-test", detail="its test says that the value is typical, its column that it limits")
+
+
+def _tolerance(fact: Range) -> Flag | None:
+    """A tolerance of the row's quantity alone in the place of its conditions: '0.4 us' and, beside it, '±150 ns'."""
+    told = _TOLERANCE.fullmatch(fact.conditions or "")
+    own, said = (parse_unit(unit, lenient=True) if unit else None for unit in (fact.unit, told[1] if told else None))
+    alike = own is not None and said is not None and own.dimension == said.dimension
+    if not told or not (alike or told[1] == "%"):
+        return None
+    return Flag(rule="conditions-unsure", detail="a tolerance of the value stands where its conditions do")
 
 
 def _order(fact: Range) -> Flag | None:
@@ -155,6 +244,8 @@ def _cut(fact: Range) -> Flag | None:
     said = fact.conditions or ""
     if said.count("(") != said.count(")") and not re.search(r"(?:^|[\s,;])\w{1,2}\)", said):
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
+    if _OF_NOTHING.match(said):
+        return Flag(rule="conditions-cut", detail="a number in the conditions does not say what it is of")
     if "---" in said or "___" in said:
         return Flag(rule="conditions-cut", detail="a fraction in the conditions is printed over several lines")
     return None
@@ -165,10 +256,11 @@ def _sign(fact: Range) -> Flag | None:
 
     Within a word it is letters that are set as one glyph ('speci?ed'): these change no value.
     """
-    said = [text for text in (fact.conditions, fact.section_conditions, fact.parameter, fact.group) if text]
-    unread = any(UNKNOWN in text and _SIGN.search(text) for text in said)
+    texts = (fact.conditions, fact.section_conditions, fact.parameter, fact.group, *(n.text for n in fact.notes))
+    said = [text for text in texts if text]
+    unread = any(not text.isascii() and _SIGN.search(text) for text in said)
     if unread and all(flag.rule != "sign-unread" for flag in fact.flags):
-        return Flag(rule="sign-unread", detail="no font explains a sign in the row's name or conditions")
+        return Flag(rule="sign-unread", detail="no font explains a sign in the row's name, conditions or notes")
     return None
 
 

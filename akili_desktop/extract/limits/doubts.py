@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
-from akili_desktop.core.quantity import parse_number
+from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.rowtexts import MEASURED, Text, without_note
 from akili_desktop.extract.limits.unheaded import FOUND
@@ -28,11 +28,16 @@ CAPTION_LATER = Flag(
     rule="caption-later", detail="its caption, and what that says its limits hold at, may stand on the next page"
 )
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
+PLACE_NAMED = Flag(
+    rule="name-unsure", detail="it names no quantity: what is limited may stand in another name beside its symbol"
+)
+NAME_OPEN = Flag(rule="name-unsure", detail="its name may go on on the next page")
 ROWS_ALIKE = Flag(
     rule="rows-alike", detail="another row says the same of another value: what tells them apart is not read"
 )
 
 UNIT_OPEN = Flag(rule="unit-missing", detail="the unit beside another row of its symbol may be of this one, too")
+UNIT_UNDER = Flag(rule="unit-unsure", detail="a unit of its own stands in the line under the value")
 TEST_OPEN = Flag(
     rule="conditions-unsure", detail="a test that stands under the name, beside some of its rows, may hold for all"
 )
@@ -43,6 +48,7 @@ LIMIT_UNSAID = Flag(
 FURTHER_CASE = Flag(
     rule="conditions-unsure", detail="the first case of its name holds at more, which may be of this one, too"
 )
+NUMERIC = VALUE_ROLES | {"unit"}
 LINES_APART = 1.6
 """How many times a line's height conditions of two lines have at least."""
 
@@ -58,6 +64,8 @@ _TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
 def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     """The flags of the table's rows, by row."""
     found: dict[int, tuple[Flag, ...]] = dict.fromkeys(_bold(table), (BOLD,))
+    for row in _over_bold(table):
+        found[row] = (*found.get(row, ()), SHARED)
     for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)
     for row in _shifted(table):
@@ -75,6 +83,7 @@ def doubts_among(rows: Sequence[Range]) -> dict[int, tuple[Flag, ...]]:
         (UNIT_OPEN, _units_open(rows)),
         (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
+        (UNIT_UNDER, _units_under(rows)),
     ):
         for place in places:
             found[place] = (*found.get(place, ()), flag)
@@ -146,6 +155,25 @@ def _units_open(rows: Sequence[Range]) -> frozenset[int]:
         for at, row in enumerate(rows)
         if row.unit is None and row.symbol in with_unit and any(_SUM.fullmatch(v.text) for _, v in row.values())
     )
+
+
+def _units_under(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows with a value under which a unit stands alone: 'VOUT - 15' and 'mV' in the next line of its cell."""
+    found: set[int] = set()
+    for at, row in enumerate(rows):
+        units = [value for _, value in row.values()]
+        if not all(parse_unit(unit.text) is not None and not any(map(str.isdigit, unit.text)) for unit in units):
+            continue
+        for place, above in enumerate(rows[:at]):
+            boxes = [value.bbox for _, value in above.values()]
+            under = any(
+                unit.bbox.overlap_x(box) > 0 and -1 < unit.bbox.y0 - box.y1 < 0.6 * box.height
+                for unit in units
+                for box in boxes
+            )
+            if above.page == row.page and under:
+                found.add(place)
+    return frozenset(found)
 
 
 def _tests_open(rows: Sequence[Range]) -> frozenset[int]:
@@ -261,6 +289,25 @@ def _bold(table: Table) -> list[int]:
     return bold if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
 
 
+def _over_bold(table: Table) -> list[int]:
+    """The rows of plain limits over bold ones of the same name and part, each beside a line of conditions of its own.
+
+    Bold tells the two apart (over temperature), and so the lines may be of one test, which both were made at.
+    """
+    bold = set(_bold(table))
+    apart = [i for i, column in enumerate(table.columns) if column.role == "conditions"]
+    found: list[int] = []
+    for row in table.body:
+        if row in bold or row + 1 not in bold:
+            continue
+        above, below = ({cell.col: cell for cell in table.row_cells(at)} for at in (row, row + 1))
+        own = [col for col in apart if col in above and col in below and above[col] is not below[col]]
+        held = [cell for col, cell in below.items() if col not in own and table.columns[col].role not in NUMERIC]
+        if own and held and all(above.get(cell.col) is cell for cell in held):
+            found.append(row)
+    return found
+
+
 def rows_alike(rows: Sequence[Range]) -> frozenset[int]:
     """Which rows of a table say all the same and state different values of one limit, by their place.
 
@@ -295,8 +342,7 @@ def _is_bold(table: Table, row: int) -> bool:
 
 def _said(table: Table, row: int) -> list[str]:
     """What a row says beside its values and unit."""
-    apart = VALUE_ROLES | {"unit"}
-    return [cell.text for cell in table.row_cells(row) if table.columns[cell.col].role not in apart]
+    return [cell.text for cell in table.row_cells(row) if table.columns[cell.col].role not in NUMERIC]
 
 
 def _carried(table: Table) -> list[int]:

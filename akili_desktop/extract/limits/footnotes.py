@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue
+from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.tables.model import Table
@@ -31,10 +32,19 @@ _FIRST = re.compile(rf"{_WORD}\s*[:：]?\s*[\[(]?\d{{1,2}}[\])]?[.:)：]\s", re.
 """How the first of counted notes begins, also where a number begins its text: 'Note: 1. 2 tCK below 12 MHz'."""
 _SIGNED = re.compile(r"(?<=\w)[*†‡§]{1,3}(?!\S)")
 """A text with a sign behind it: '2 tCK*' points to a note, of which others are none."""
+_LEGEND = re.compile(rf"(?:the )?([{''.join(BULLETS)}])\s*(?:denotes|indicates|=)", re.IGNORECASE)
+"""How the line begins that says what a bullet beside values means."""
+_OTHERWISE = re.compile(r"\botherwise\b(?! (?:noted|specified|stated))[^;()]*?(?=\.? *$|\. |[;(])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|[①-⑳]|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
+HEIGHTS, SHIFTED_HEIGHTS = (0.7, 1.33), (0.6, 1.6)
+"""How low and how high a line of a note is beside its first one: with letters raised or lowered, and with both."""
+HANGING = 4.0
+"""Heights of a line by which a note's further lines are set in from its number, at most."""
+FURTHEST_IN = 10.0
+"""Heights of a line by which a line of a note begins right of its number, at most."""
 WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
 
@@ -77,7 +87,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     lines = [(piece, box) for text, box in table.below for piece in WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text):
-            for more, below in rest_of(mark, lines[at + 1 :], box):
+            for more, below in rest_of(mark, lines, at):
                 text, box = f"{text} {more}", box.union(below)
             return Mark(mark=mark.rstrip(":："), text=lead.sub("", text), page=table.page, bbox=box)
     if mark == "1":  # 'see Note 1' over the one note of a table, which counts none
@@ -88,14 +98,39 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
             return one.model_copy(update={"mark": mark})
     if earlier := next((note for note in table.earlier if note.mark == mark), None):
         return earlier
-    legend = re.compile(rf"(?:the )?{re.escape(mark)}\s*(?:denotes|indicates|=)", re.IGNORECASE)
     for text, box in (*table.above, *table.below):
-        if mark in BULLETS and legend.match(text):
+        if (legend := _LEGEND.match(text)) and legend[1] == mark:
             return Mark(mark=mark, text=text, page=table.page, bbox=box)
     if _STARRED.fullmatch(mark):  # the note itself may be counted without the sign: '3. For dies, …'
         counted_so = _pointed_to(mark[1:], table)
         return counted_so.model_copy(update={"mark": mark}) if counted_so is not None else None
     return None
+
+
+def heading_marks(table: Table) -> dict[int, Text]:
+    """The footnote marks of the headings on the table's own page ('Typ' with a raised '1'), by column."""
+    found: dict[int, Text] = {}
+    for index, column in enumerate(table.columns):
+        head = table.at(0, index) if table.header_rows else None
+        marks = [m for words in (column.group_words, head.words if head else ()) for m in without_marks(words)[1]]
+        if marks:
+            found[index] = Text(marks=tuple(marks))
+    return found
+
+
+def held_without_mark(table: Table) -> tuple[str, str] | None:
+    """A bullet whose legend says how rows without it hold, and that clause: '●', 'otherwise they are at TA = 25 °C'."""
+    for text, _ in (*table.above, *table.below):
+        if (legend := _LEGEND.match(text)) and (said := _OTHERWISE.search(text)) and MEASURED.search(said[0]):
+            return legend[1], said[0]
+    return None
+
+
+def with_unmarked(conditions: str | None, clause: tuple[str, str] | None, notes: Sequence[Mark]) -> str | None:
+    """The conditions of all rows, with what the legend of a mark says of a row that has it not."""
+    if clause is None or any(note.mark == clause[0] for note in notes) or clause[1] in (conditions or ""):
+        return conditions
+    return f"{conditions}; {clause[1]}" if conditions else clause[1]
 
 
 def next_mark(mark: str) -> str:
@@ -105,24 +140,44 @@ def next_mark(mark: str) -> str:
     return CIRCLED[CIRCLED.index(mark) + 1 :][:1] if len(mark) == 1 and mark in CIRCLED else ""
 
 
-def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], first: Rect) -> list[tuple[str, Rect]]:
-    """The lines that a footnote goes on in: of its height, close together, up to where the next opens.
+def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple[str, Rect]]:
+    """The lines after number `at` that the footnote which it opens goes on in: of its height, close together, up to
+    where the next opens.
 
-    Where lines are indented under the notes' numbers, any number at the first one's edge opens another.
+    Where lines are indented under the notes' numbers, any number at the first one's edge opens another, and what begins
+    there else is no note: 'Product performance may …' under '8. … of VCC.' A line that is taller, or the others lower,
+    by letters both raised and lowered goes on where it says so; one that begins far right of the note letters a figure.
     """
-    hung = any(box.x0 > first.x0 + 3 for _, box in lines)
-    following = re.compile(rf"^{next_mark(mark)}(?:[.:)]|\s|(?=[A-Z][a-z]))") if mark.isdecimal() else None
+    opening, first = lines[at]
+    hung = any(box.x0 > first.x0 + 3 for _, box in lines[at + 1 :])
+    hangs = any(_hung_under(over, box) and abs(over.x0 - first.x0) < 1 for (_, over), (_, box) in pairwise(lines[:at]))
+    following = re.compile(rf"^{next_mark(mark)}(?:[.:)：]|\s|(?=[A-Z][a-z]))") if mark.isdecimal() else None
     if len(mark) == 1 and mark.isalpha():
         following = re.compile(rf"^{chr(ord(mark) + 1)}[.:)]\s", re.IGNORECASE)
     found: list[tuple[str, Rect]] = []
-    foot = first.y1
-    for text, box in lines:
+    before, foot = opening, first.y1
+    for text, box in lines[at + 1 :]:
         another = _OPENED.match(text) or (following is not None and following.match(text))
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
         if another or "©" in text:  # the page's foot has its own
             break
-        if not 0.7 <= box.height / first.height <= 1.33 or box.y0 - foot > 0.9 * first.height:
+        if abs(box.x0 - first.x0) < 1 and (hangs or (found and _hung_under(first, found[0][1]))):
             break
-        foot = box.y1
+        begun = text[0].islower() and not before.endswith((".", ":", ";"))
+        open_end = box.y0 < foot + (0.25 * first.height if begun else 0.0)  # raised letters reach up to the line above
+        least, most = SHIFTED_HEIGHTS if open_end else HEIGHTS
+        if not least <= box.height / first.height <= most or box.y0 - foot > 0.9 * first.height:
+            break
+        if box.x0 - first.x0 > FURTHEST_IN * first.height:
+            break
+        raised = box.height < 0.85 * first.height and not any(map(str.isalpha, text))
+        if raised:  # exponents of a formula, apart from it
+            break
+        before, foot = text, box.y1
         found.append((text, box))
     return found
+
+
+def _hung_under(first: Rect, line: Rect) -> bool:
+    """Whether a line stands under a note's text, set in from its number."""
+    return 3 < line.x0 - first.x0 < HANGING * first.height and line.y0 > first.y0 + 0.5 * first.height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -24,6 +25,8 @@ def names_at_middles(table: Table) -> frozenset[int]:
     name's above or the name's below, and so may the one beside it be one of several.
     """
     text = [i for i, column in enumerate(table.columns) if column.role in NAMES]
+    # lines rule a name's cell, which a row without values breaks in two
+    again = Counter(cell.words for cell in table.cells if cell.col in text and cell.words)
     own: dict[int, bool] = {}
     shared: dict[tuple[Word, ...], list[int]] = {}  # the rows of a name for several, and which texts each has
     lowered = False
@@ -37,7 +40,8 @@ def names_at_middles(table: Table) -> frozenset[int]:
             continue
         size = values[0].size
         top, foot = min(w.baseline for w in values), max(w.baseline for w in values)  # a value may take several lines
-        own[row] = any(cell.row_span > 1 or _beside(cell, top - 0.5 * size, foot + 0.5 * size) for cell in named)
+        held = [cell.row_span > 1 or again[cell.words] > 1 for cell in named]
+        own[row] = any(held) or any(_beside(cell, top - 0.5 * size, foot + 0.5 * size) for cell in named)
         lowered |= any(min(w.baseline for w in cell.words) > foot + 0.3 * size for cell in named)
         lowered |= not begun and not any(table.columns[i].role in (None, *NAMES) for i in cells)
         begun = True

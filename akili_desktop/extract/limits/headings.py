@@ -9,12 +9,21 @@ from typing import Literal
 from akili_desktop.core.facts import Flag, Heading, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.tables.surroundings import NUMBERED
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 TESTED = re.compile(r"[\[(]?(?:(?i:at|for|with|when) )?\S{1,8} ?(?:[=≤≥]|\bis\b) ?[±+\-−–]?\.?\d")
 """How a test in a row of its own begins: 'VCC = 5 V', 'At VS = ±15 V'."""
 TEST_ABOVE = Flag(rule="conditions-unsure", detail="a test stands over the heading above, which may end it")
+HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
+"""Where what a line over a table says first ends."""
+CAPTION_NUMBER = re.compile(r"(\D{1,10}?)\.?\s*[A-Za-z]?\d[\d.\-–]*[.:]?\s*")
+"""A caption's word and number."""
+EQUATION = re.compile(r"\S{1,8} ?[=≤≥]")
+MOST_HEAD_WORDS = 7
+"""Words of a heading at most."""
 INDENT = 3.0
 """So far right of the names, in points, a line is indented."""
 ENDS: tuple[Literal["min", "typ", "max"], ...] = ("min", "typ", "max")
@@ -42,6 +51,50 @@ def headings_over(
         Heading(text=text, bbox=box, page=page, over=tuple(end for end in ENDS if end in roles))
         for (text, box, page), roles in over.items()
     )
+
+
+def kind_of(table: Table, vocabulary: Vocabulary) -> str:
+    """Of what kind a table's limits are, by the nearest heading that tells it, else by its columns or their unit."""
+    above = (_said_first(text) for text, _ in reversed(table.above))
+    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer, table.chapter)
+    of_chapter = table.section if NUMBERED.match(table.section) else "" if table.section else table.chapter
+    chapter = vocabulary.section_kind(of_chapter)
+    units = [cell.text for cell in table.cells if cell.row in table.body and table.columns[cell.col].role == "unit"]
+    resistances = any("/W" in cell.text for cell in table.cells)
+    plain = kind == SectionKind.CHARACTERISTIC or (kind == SectionKind.THERMAL and not resistances)
+    if plain and chapter == SectionKind.ABSOLUTE_MAXIMUM:
+        kind = chapter  # 'Table 19. Current characteristics', 'Table 20. Thermal characteristics' in that chapter
+    if kind == SectionKind.OTHER:  # 'Symbol | Test Conditions | Maximum Ratings' under no title
+        kind = vocabulary.section_kind(*(c.text for c in table.columns if c.role in VALUE_ROLES))
+    if kind == SectionKind.OTHER and units and all("/W" in unit for unit in units):
+        kind = SectionKind.THERMAL  # nothing but thermal resistances is told per watt
+    if kind == SectionKind.OTHER and any(_names_quantity(text, vocabulary) for text in (table.title, table.section)):
+        kind = SectionKind.CHARACTERISTIC
+    return kind
+
+
+def _names_quantity(title: str, vocabulary: Vocabulary) -> bool:
+    """Whether a title is that of characteristics of one quantity, with or without its number and conditions.
+
+    'Table 12: Current consumption', 'Capacitance TA = 25 °C'.
+    """
+    number = CAPTION_NUMBER.match(title)
+    if number is not None and fold(number[1]) in vocabulary.caption_words:
+        title = title[number.end() :]
+    stated = EQUATION.search(title)
+    return (
+        fold(HEAD_END.split(title[: stated.start()] if stated else title, maxsplit=1)[0]) in vocabulary.quantity_titles
+    )
+
+
+def _said_first(text: str) -> str:
+    """What a line over a table begins with, where that may be its heading; '' for a line of a paragraph.
+
+    'Electrical specifications: unless …' tells of what kind the limits are, 'maximum rating conditions for extended
+    periods may affect reliability' does not.
+    """
+    head = HEAD_END.split(text, maxsplit=1)[0]
+    return head if len(head.split()) <= MOST_HEAD_WORDS and not head[:1].islower() else ""
 
 
 def of_kind(table: Table, kind: str, group: Text | None, vocabulary: Vocabulary) -> Printed | None:

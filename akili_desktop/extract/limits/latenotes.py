@@ -11,6 +11,7 @@ from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import SIGNS, next_mark
 from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.limits.notesections import with_section_notes
 from akili_desktop.extract.vocabulary import fold
 
 FURTHEST = 3
@@ -27,6 +28,8 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
     Tables are of one kind whose captions differ in their number and in what stands in brackets. A note counts that is
     the only one of its mark there. A fact that gets a note needs a new id.
     """
+    facts = with_section_notes(facts, lists)
+    lists = [under for under in lists if under.part is None]
     notes: dict[tuple[str, str], list[Mark]] = defaultdict(list)
     waiting: list[int] = []
     for index, fact in enumerate(facts):
@@ -95,8 +98,10 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fa
         held = _next_list(waiting, ordered, used)
         for index, marks in rows if held else ():
             fact = out[index]
-            if isinstance(fact, Range):
-                out[index] = _noted(fact, [held[mark] for mark in marks], [f for f in fact.flags if not _waits(f)])
+            if isinstance(fact, Range) and held.keys() & set(marks):
+                told = {NOT_ON_PAGE + mark for mark in marks if mark in held}
+                left = [f for f in fact.flags if not (_waits(f) and f.detail in told)]
+                out[index] = _noted(fact, [held[mark] for mark in marks if mark in held], left)
     return out
 
 
@@ -133,8 +138,8 @@ def _pointed_to(facts: Sequence[Fact]) -> dict[int, set[str]]:
 
 
 def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, set[str]]) -> dict[str, Mark]:
-    """The notes by their marks of the next list that has one for each mark of the waiting rows; empty where none is
-    theirs for sure.
+    """The notes by their marks of the next list that has one for each mark of the waiting rows, or that stands under
+    the rest of their table; empty where none is theirs for sure.
 
     A list that has some of these marks, or counts from one, ends the search: it is the one meant, or of a table whose
     notes count anew.
@@ -152,6 +157,8 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         held = {note.mark: note for note in reversed(under.notes)}
         if marks <= held.keys() and (signed or _is_of(waiting, under, used)):
             return held
+        if marks & held.keys() and _is_rest(waiting, under):
+            return held  # whatever it lacks is told nowhere
         if marks & held.keys() or {"1", "①"} & held.keys():
             break
     for under in reversed(lists):  # 'Note 3' under a list in which the rows above point to 1 and 2
@@ -185,6 +192,13 @@ def _is_of(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> 
     between = range(waiting.page + 1, first.page)
     near = first.page in used or first.bbox.y0 < HEAD
     return near and all(page in used for page in between)
+
+
+def _is_rest(waiting: _Waiting, under: NoteList) -> bool:
+    """Whether a list stands under the rest of the waiting rows' own table, which says at the next page's head that it
+    goes on."""
+    own = under.goes_on and under.table is not None and waiting.last and bool(_bare(under.title))
+    return own and under.notes[0].page == waiting.page + 1 and _bare(under.title) == _bare(waiting.title)
 
 
 def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:

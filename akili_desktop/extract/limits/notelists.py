@@ -38,12 +38,12 @@ MOST_ABOVE = 4
 """So many lines at most, the page's head, stand above notes that open a page."""
 PROSE = 8
 """A line of prose has so many words at least."""
-_FIRST = re.compile(r"[\[(]?1[\]).:]\s*\S|①[.:)]?\s*\S")
+_FIRST = re.compile(r"[\[(]?1[\]).:：]\s*\S|①[.:)]?\s*\S")
 _OPENER = re.compile(
     r"(?P<word>(?i:notes?)\s*:?\s*|[注註]\s*[:：]?\s*)?"
     r"(?:[\[(](?P<closed>\d{1,2}|[*†‡§]{1,3})[\])]"
-    r"|(?P<number>\d{1,2})(?:(?P<end>[.:)](?!\d)|\s[–—-]\s)|(?=\s?[A-Z][A-Za-z]{2}))"
-    r"|(?P<sign>[*†‡§]{1,3}|[①-⑳]))[.:)]?\s*(?=\S)"
+    r"|(?P<number>\d{1,2})(?:(?P<end>[.:)](?!\d)|：|\s[–—-]\s)|(?=\s?[A-Z][A-Za-z]{2}))"
+    r"|(?P<sign>[*†‡§]{1,3}|[①-⑳]))[.:)：]?\s*(?=\S)"
 )
 """How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
 SIGN_LETTERS = "*†‡§"
@@ -72,7 +72,7 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
         if bare and int(mark) != before + 1:  # a number of the text
             continue
         said = text[opened.end() :]
-        for more, below in rest_of(mark, pieces[at:], box):
+        for more, below in rest_of(mark, pieces, at - 1):
             said, box = f"{said} {more}", box.union(below)
             at += 1
         found.append(Mark(mark=mark, text=said, page=page, bbox=box))

@@ -6,15 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from types import MappingProxyType
 
 from msgspec import structs
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
-from akili_desktop.extract.limits.groups import LEAST_INDEXES, hung
+from akili_desktop.extract.limits.groups import hung
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
@@ -148,7 +149,8 @@ def row_texts(
         if role != "parameter":
             column = table.columns[col]
             keyed = role == "variant" and column.role is None and parse_number(text.text) is not None
-            text = _headed(column, text, column.text) if keyed else _under(column, text, vocabulary)
+            over = _over_both(table, col, text)
+            text = _headed(column, text, column.text) if keyed else over or _under(column, text, vocabulary)
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
             pieces, bare = list(cell.pieces), not table.columns_of("symbol")
@@ -179,6 +181,8 @@ def row_texts(
                 text = more.and_then(text)
             if role != "parameter" or (head.text.endswith(":") and _names_quantity(text)):
                 text = head.and_then(text)
+            elif vocabulary.checks.is_quantity(text.text) and not vocabulary.checks.is_quantity(head.text):
+                found["group"] = head  # 'Lead temperature' under 'Soldering information'
             elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
                 # an indented entry under a name says in which case the name's value holds
                 found["case"] = text.and_then(found.get("case", Text()))
@@ -212,31 +216,6 @@ def _only_marks(words: Sequence[Word]) -> bool:
     return BRACKETED.fullmatch(" ".join(word.text for word in words)) is not None
 
 
-def indexed_symbols(table: Table) -> frozenset[str]:
-    """The symbols of a table that bracketed numbers in full size tell apart: 'P(3)', 'P(4)' and 'P(5)' are no notes.
-
-    Three numbers at least stand behind one symbol, and none of them opens a line under the table.
-    """
-    columns = table.columns_of("symbol")
-    numbers: dict[str, set[str]] = {}
-    for cell in table.cells:
-        word = cell.words[0] if cell.col in columns and len(cell.words) == 1 else None
-        found = INDEXED.fullmatch(word.text) if word is not None and len(word.runs) == 1 else None
-        if found:
-            numbers.setdefault(found[1], set()).add(found[2])
-    noted = {opened[1] for text, _ in table.below if (opened := OPENED.match(text))}
-    return frozenset(symbol for symbol, of in numbers.items() if len(of) >= LEAST_INDEXES and not of & noted)
-
-
-def with_index(symbol: Text, indexed: frozenset[str]) -> Text:
-    """A symbol with the number behind it, where that is its index and no footnote's mark."""
-    part = symbol.parts[0] if len(symbol.parts) == 1 and symbol.text in indexed else None
-    if part is None or not INDEXED.fullmatch(part.word.text):
-        return symbol
-    whole = part._replace(end=len(part.word.text))
-    return Text(whole.text, symbol.words, (), (whole,))
-
-
 def _sides(table: Table, col: int) -> bool:
     """Whether a column at the side of the names tells by cells over several rows what these are of.
 
@@ -263,25 +242,42 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     told = QUANTITY.fullmatch(number)
     unit = (told[1] if told else None) or ""
     if measured and vocabulary.is_unit(measured[2]):
-        if told and not unit:
+        if (told and not unit) or NUMBERS.fullmatch(number):
             headed = _headed(column, replace(text, text=number), measured[1], measured[2])
             return replace(headed, text=headed.text + text.text[len(number) :])
         return text
     if column.role == "temperature" == vocabulary.role(column.text):  # '25 °C' and 'Full range' under 'TA'
         return _headed(column, text, column.text) if not SAID.search(text.text) else text
-    if (
-        symbol
-        and column.role in (None, "conditions")
-        and text.text.split(" ")[0].rstrip(",").casefold() in vocabulary.state_words
-    ):
+    state = text.text.split(" ")[0].rstrip(",").casefold()
+    if symbol and column.role in (None, "conditions") and state in vocabulary.state_words:
         return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
     if column.role is None and SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text):
         return _headed(column, text, column.text)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
-    if told is None or not (vocabulary.is_unit(unit) if unit else column.role == "supply"):
+    if column.role == "conditions" and number.isdecimal() and not vocabulary.role(column.text):
+        return _headed(column, text, column.text)  # '7' under 'Channel No', beside a quantity
+    if column.role == "conditions" and BY_NUMBER.fullmatch(text.text):
+        return _headed(column, text, column.text)  # '1' under 'Test conditions', which another table tells
+    known = vocabulary.is_unit(unit) or (name and column.role is None)  # or misspelt: '50 pf' under 'Load capacitance'
+    if told is None or not (known if unit else column.role == "supply"):
         return text
     if symbol and "°" not in unit:  # '25 °C' says what it is
         return _headed(column, text, symbol[1])
     return _headed(column, text, column.text) if name and column.role is None else text
+
+
+def _over_both(table: Table, col: int, text: Text) -> Text | None:
+    """A quantity in a column without a heading, as that of the symbol over it and the column left of it.
+
+    '2.4 V' beside 'HSI on', both under 'VDD': the heading stands over the middle of the two, and is of its unit.
+    """
+    own, left = table.columns[col], table.columns[col - 1] if col else table.columns[col]
+    symbol, told = HEADED.fullmatch(left.text), QUANTITY.fullmatch(text.text)
+    unit = parse_unit(told[1]) if told and told[1] else None
+    if own.text or symbol is None or unit is None or SYMBOL_UNITS.get(symbol[1][0].casefold()) != unit.dimension:
+        return None
+    middles = [head.bbox.cx for head in left.heads if head.text == left.text]
+    between = any(abs(x - (left.x0 + own.x1) / 2) < abs(x - (left.x0 + left.x1) / 2) for x in middles)
+    return _headed(left, text, symbol[1]) if between else None
 
 
 def without_note(text: str) -> str:
@@ -397,20 +393,23 @@ MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
 """A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)'."""
 HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 """A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
+SYMBOL_UNITS = MappingProxyType(
+    {"v": "voltage", "i": "current", "f": "frequency", "t": "temperature", "c": "capacitance", "r": "resistance"}
+)
+"""What a symbol is of by its first letter."""
 NAMED = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{3,}){0,2}")
 """A column's heading that is a name alone: 'LOAD CAPACITANCE'."""
 QUANTITY = re.compile(r"(?:[±+\-−–]?\d[\d.]* ?(?:[^\s\d.]\S*)? ?(?:to|~|\.\.\.) ?)?[±+\-−–]?\d[\d.]* ?([^\s\d.]\S*)?")
 """A number or two of a range, with the unit: '10', '4.5 V', '-40 °C to 85 °C'."""
+NUMBERS = re.compile(r"[±+\-−–]?\d[\d.]*(?: ?(?:[,/]|or|to) ?[±+\-−–]?\d[\d.]*)*[\-−–]?")
+"""Numbers that a heading's unit is of: '0, 18', also where a sign stands behind one, as a sheet may print it."""
 SHORT_HEADING = re.compile(r"(?=.*[^\W\d_]{3})\S+(?: \S+){0,2}")
 """A column's heading of a few words: 'Class', 'MODE[1:0] bits'."""
 CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d?[A-Z]?\d?[a-z]?")
 """A setting or class that says nothing without its heading: '10', '01 (10 MHz)', 'C2a', '1C', '3'."""
+BY_NUMBER = re.compile(r"\d{1,2}(?:,? \([Nn]otes? [\d, ]+\))?")
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
-INDEXED = re.compile(r"([^\W\d]\w*)\((\d{1,2})\)")
-"""A symbol with a number in brackets behind it."""
-OPENED = re.compile(r"(?:notes?:?\s*)?[\[(]?(\d{1,2})[\])]?[.:)]?\s", re.IGNORECASE)
-"""How a line under a table begins that a number marks."""
 FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
@@ -438,6 +437,8 @@ def symbol_like(words: Sequence[Word]) -> bool:
     text = " ".join(w.text for w in words)
     if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
         return False
+    if re.search("[=<>≤≥]", text.partition("(")[0]):
+        return False  # 'ILOAD = 10mA' is a case; 'PD (TA=85°C)' has one
     if len(words) == 2 and lowered(*words):
         return True
     if SLOPE.fullmatch(text):
@@ -453,6 +454,13 @@ def symbol_like(words: Sequence[Word]) -> bool:
         and (not text.islower() or len(text) <= 3)
         and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
     )
+
+
+def _apart(words: Sequence[Word]) -> list[Word]:
+    """The words of a line behind a lowered symbol that a gap wider than a space parts from them, [] where none does."""
+    chunks = make_chunks(words) if any(run.script < 0 for run in words[0].runs) else ()
+    single = len(chunks) == 2 and len(chunks[0].words) == 1 and len(group_lines(words)) == 1
+    return list(chunks[1].words) if single else []
 
 
 def _names_quantity(text: Text) -> bool:
@@ -518,6 +526,19 @@ def _stands_under(symbol: Text, texts: dict[str, Text]) -> bool:
     return case is not None and above is not None and case.overlap_x(above) > 0
 
 
+def _under_name(words: list[Word], above: Rect) -> list[list[Word]]:
+    """A symbol and the name that stands under the name above it, however near the symbol comes; else the words as one.
+
+    ('RθJC(top)' fills its column up to 'Junction-to-case', under 'Junction-to-ambient' beside 'RθJA'.)
+    """
+    symbol = [word for word in words if word.bbox.x1 < above.x0]
+    name = [word for word in words if word.bbox.x0 > above.x0 - 1]
+    begins = bool(name) and min(word.bbox.x0 for word in name) < above.x0 + 1
+    lowered = any(run.script < 0 for word in symbol for run in word.runs)
+    whole = len(symbol) + len(name) == len(words)
+    return [symbol, name] if whole and begins and lowered and symbol_like(symbol) else [words]
+
+
 def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text]:
     """A cell of symbol, name and further columns: by the gaps in its first line; `above` is the name above it."""
     words = list(parameter.words)
@@ -545,6 +566,8 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
                 columns.append(list(chunk.words))
                 order = sorted(range(len(lefts)), key=lefts.__getitem__)
                 lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
+    if len(columns) == 1 and above is not None:
+        columns = _under_name(columns[0], above)
     tested = TESTED_SYMBOL.fullmatch(" ".join(word.text for word in columns[0]))
     if len(columns) >= 2 and tested and symbol_like(columns[0][:1]):  # 'ID @ TC = 25 °C   Continuous drain current'
         symbol, case = _parted_at(read_text(columns[0]), tested.end(1), tested.start(2))
@@ -565,7 +588,7 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
             replace(read_text(columns[0]), marks=parameter.marks),
             read_text([w for c in columns[1:] for w in c]),
         )
-    if symbol_like(words[:1]) and (behind := hung(words)):
+    if symbol_like(words[:1]) and (behind := hung(words) or _apart(words)):
         return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
     if len(words) <= 2 and symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
         return parameter, parameter, Text()

@@ -59,7 +59,17 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
         return None
     if any(_bound(rest[at:], vocabulary)[0] for at in range(1, len(rest))):
         return None  # a second value with words of its own
+    if any(_another(rest[at - 1 :], value, vocabulary) for at in range(1, len(rest))):
+        return None  # '–40 to +105°C (6.3 to 400V), –25 to +105°C (450V)'
     return Stated(value, bound or role, rest)
+
+
+def _another(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
+    """Whether a further value in the same unit follows behind the comma that ends the first of the words."""
+    if words[0].text[-1] not in ",;" or value.unit is None:
+        return False
+    second, _ = _longest(words[1:], vocabulary)
+    return second is not None and second.unit == value.unit
 
 
 def _lead(words: Sequence[Word]) -> tuple[Word, ...]:

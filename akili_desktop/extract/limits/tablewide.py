@@ -37,10 +37,16 @@ DEGREE = re.compile(r"[°˚º℃]")
 SUPPLIED = re.compile(r"\d ?(?:[°˚º] ?C|℃|V)\b")
 """A temperature or a voltage."""
 SENTENCE_END = re.compile(r"(?:(?<=[a-z)°C%\d]\.)|(?<=[A-Z]{2}\.)) (?=[A-Z])")
+SENTENCE_ENDS = (".", "。", ")", "）")
+"""How a text ends that does not go on in the next line."""
 WORDS = re.compile(r"[^\W_]+")
 """The words of a sentence without its signs."""
 BRACKETED = re.compile(r"\s*\(([^()]{1,20})\)")
 """A word in brackets, with the space before it."""
+SET_IN, FURTHEST_IN = 5.0, 60.0
+"""So far, in points, the items of a list are set in."""
+CLOSE = 1.35
+"""So many heights it is at most from the top of a line to that of the next one of the same item."""
 MOST_NAMED = 8
 """So many words head a table at most."""
 NOTE_MARK = re.compile(r"^(?:notes?\b[\s:.]*)?(?:[(\[]?[\da-z][)\].:]\s*|[*†‡]\s*)?", re.IGNORECASE)
@@ -50,10 +56,65 @@ NOTE_MARK = re.compile(r"^(?:notes?\b[\s:.]*)?(?:[(\[]?[\da-z][)\].:]\s*|[*†�
 def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabulary) -> str | None:
     """The conditions of all rows, and the sentences right under the table's heading that say how its values hold."""
     titled = [box for box in (table.title_bbox, table.section_bbox) if box is not None]
+    lists = (listed_under(table.above, at, vocabulary) for at in range(len(table.above)))
+    opening, items = next((found for found in lists if found[1]), ("", ""))
     stated = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
+    stated = _with_rest(stated, table)
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
+    if stated and items and opening in stated:
+        stated = stated.replace(opening, f"{opening} {items}")
+    elif items and (stated or told):
+        told.append(f"{opening} {items}")
     ended = (stated or "").endswith(".")
     return f"{stated}{' ' if ended else '; '}{' '.join(told)}" if stated and told else stated or " ".join(told) or None
+
+
+def _with_rest(stated: str | None, table: Table) -> str | None:
+    """The conditions with which a heading's line ends, and what the lines right under it go on with in brackets.
+
+    'VDD = 3.3 V, HSI = 8 MHz' over '(calibrated), PLL on.': as far as the sentence goes.
+    """
+    last = table.section_bbox
+    if stated is None or last is None or not table.section.endswith(stated) or stated.endswith(SENTENCE_ENDS):
+        return stated
+    for text, box in table.above:
+        opens = last is table.section_bbox
+        if not _same_paragraph(last, box) or (opens and not text.startswith(("(", "（"))):
+            break
+        said, ended, _ = text.partition("。")
+        stated = f"{stated}{'' if text.startswith('（') else ' '}{said}"
+        if ended or said.endswith(SENTENCE_ENDS):
+            break
+        last = box
+    return stated
+
+
+def listed_under(lines: Sequence[tuple[str, Rect]], at: int, vocabulary: Vocabulary) -> tuple[str, str]:
+    """The sentence that ends in the line `at` and opens a list of conditions, and the list's items; '' where none is.
+
+    'The additional general conditions are: capacitive load C = 30 pF; …'. The list's lines are set in; those of one
+    item stand closer than two items. What stands before the sentence on its first line is not of it.
+    """
+    line, box = lines[at]
+    if not line.endswith((":", "：")):
+        return "", ""
+    first = at
+    while first and _same_paragraph(lines[first - 1][1], lines[first][1]):
+        first -= 1
+    said = SENTENCE_END.split(" ".join(text for text, _ in lines[first : at + 1]))[-1]
+    if not fold(said[:-1]).strip().endswith(vocabulary.listed_over_ends):
+        return "", ""
+    items: list[str] = []
+    above = box
+    for text, own in lines[at + 1 :]:
+        if not SET_IN <= own.x0 - box.x0 <= FURTHEST_IN or own.y0 - above.y1 > 1.2 * own.height:
+            break
+        if items and own.y0 - above.y0 < CLOSE * min(own.height, above.height):
+            items[-1] += f" {text}"
+        else:
+            items.append(text)
+        above = own
+    return said, "; ".join(items)
 
 
 def told_under(titled: Sequence[Rect], lines: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> list[str]:
@@ -116,7 +177,11 @@ def conditions_of_all(
     above = [_begun(text, vocabulary) for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
-            if 0 < place < len(above) and (above[place - 1].endswith(",") or EXCEPTED.match(text)):
+            if 0 < place < len(above) and (
+                above[place - 1].endswith(",")
+                or EXCEPTED.match(text)
+                or (_goes_on(above[place - 1]) and _same_paragraph(notes[place - 1][1], notes[place][1]))
+            ):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
             for after in range(place + 1, len(above)):
                 if not _goes_on(text) and not (
@@ -126,7 +191,9 @@ def conditions_of_all(
                 ):
                     break
                 text = f"{text.removesuffix('-')}{'' if BROKEN.search(text) else ' '}{above[after]}"
-            return _without_remarks(text, vocabulary)
+                place = after
+            said = _without_remarks(text, vocabulary)
+            return said if MEASURED.search(said) else "; ".join([said, *_named_under(place, above, notes)])
     for text in titles:
         if told := _in_title(text, vocabulary):
             return _with_outer(told, outer)
@@ -138,6 +205,19 @@ def conditions_of_all(
     wider = CONDITIONED.search(outer)
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
     return spoken or (wider[0] if wider else None)
+
+
+def _named_under(place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]]) -> list[str]:
+    """The lines right under one that names the conditions and states none of them.
+
+    'Standard operating conditions (unless otherwise stated)' / 'Operating temperature -40 °C ≤ TA ≤ +85 °C'.
+    """
+    found: list[str] = []
+    for after in range(place + 1, len(notes)):
+        if not MEASURED.search(above[after]) or not _same_paragraph(notes[after - 1][1], notes[after][1]):
+            break
+        found.append(above[after])
+    return found
 
 
 def _with_outer(told: str, outer: str) -> str:

@@ -34,6 +34,8 @@ LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHA
 HEAD_ROWS = 2
 LEAST = 3
 """Fewer values with a unit than this make no table of limits."""
+MOSTLY_UNITS = 0.8
+"""A column of which so many cells are units is one of units, whatever heads it."""
 MOST_WORDS = 5
 """So many words a heading has at most."""
 KINDS = 3
@@ -112,20 +114,25 @@ def _at_settings(table: Table, vocabulary: Vocabulary) -> bool:
 
 
 def _beside_units(table: Table, vocabulary: Vocabulary) -> bool:
-    """Whether rows hold numbers and their unit under a heading of units: 'Speed grade -3 | -2 | Units' of delays."""
+    """Whether rows hold numbers and their unit: 'Speed grade -3 | -2 | Units' of delays.
+
+    Under a heading of units, or in a column of hardly anything else, in whatever language or letters it is headed.
+    """
     heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
     others = any(fold(head.text) in vocabulary.no_limits_heads for head in heads)
     if others or _not_of_the_part(table, vocabulary):
         return False
-    for head in heads:
-        if vocabulary.role(head.text) != "unit":
+    said = {head.col: head.last_row for head in heads if vocabulary.role(head.text) == "unit"}
+    for col in range(1, len(table.columns)):
+        cells = [
+            cell for row in range(said.get(col, 0) + 1, len(table.rows)) if (cell := table.at(row, col)) is not None
+        ]
+        units = [cell for cell in cells if vocabulary.is_unit(cell.text)]
+        mostly = len(units) >= MOSTLY_UNITS * len(cells) and any(len(unit.text) > 1 for unit in units)
+        if col not in said and not mostly:
             continue
-        rows = [
-            row for row in range(head.last_row + 1, len(table.rows))
-            if (cell := table.at(row, head.col)) is not None and vocabulary.is_unit(cell.text)
-        ]  # fmt: skip
-        stated = [row for row in rows if any(parse_number(cell.text) is not None for cell in table.row_cells(row))]
-        if len(stated) >= LEAST:
+        beside = [[c for c in table.row_cells(unit.row) if c.col < col or col in said] for unit in units]
+        if sum(any(parse_number(cell.text) is not None for cell in row) for row in beside) >= LEAST:
             return True
     return False
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 _NUMBER = re.compile(r"[±+\-≥≤<>~≈(]*\s*[\d.∞]|.*[+\-*×]\s*\d")
@@ -20,6 +22,18 @@ HEADINGS = ("min", "typ", "max", "value", "rating", "unit", "symbol", "parameter
 def numeric(text: str) -> bool:
     """Whether a value states a number, alone or in an expression."""
     return bool(_NUMBER.match(normalise(text)))
+
+
+def over_several(table: Table, cells: Mapping[int, TableCell], col: int, roles: Mapping[str, int]) -> bool:
+    """Whether words in a column of limits reach into an empty one beside it: 'Internally limited' under Min and Max.
+
+    `cells` are a row's, by column, `roles` the columns of one set of limits.
+    """
+    cell = cells[col]
+    if numeric(cell.text) or not _PROSE.search(cell.text):
+        return False
+    beside = (table.columns[of] for of in roles.values() if abs(of - col) == 1 and of not in cells)
+    return any(min(cell.bbox.x1, c.x1) - max(cell.bbox.x0, c.x0) > 0.25 * cell.bbox.width for c in beside)
 
 
 def unknown_yet(text: str) -> bool:

@@ -20,7 +20,10 @@ def placed(model: Model, place: Callable[[Rect], Rect]) -> Model:
             return place(value)
         if isinstance(value, BaseModel):
             return value.model_copy(update={name: put(part) for name, part in value.__dict__.items()})
-        return tuple(map(put, value)) if isinstance(value, tuple) else value
+        if not isinstance(value, tuple):
+            return value
+        parts = map(put, value)
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
 
     found: Model = put(model)
     return found

@@ -24,6 +24,9 @@ MOST_WANTED = 200
 DEEPEST = 4.0
 """How deep (sizes of type) a paragraph's first line is indented at the most."""
 
+APART = 4.0
+"""How far (sizes of type) a bullet stands from the text of its item at the most."""
+
 _END = re.compile(r"(?:[.;!?]|\.[\"')\]])$")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|typ|max|min|fig|figs|no|nos|approx|vs|etc|sec|ref|eq|cf|ca|resp|incl|abs|temp|nom)|\b[B-EGI-JL-UX-Z])\.$",
@@ -93,7 +96,8 @@ def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
         upper, lower = (line, other) if step > 0 else (other, line)
         level = abs(other.bbox.x0 - line.bbox.x0) <= 3.5 or _indented(upper, lower)
         if gap > 0.5 * line.size and level and abs(other.size - line.size) < 0.6:
-            return None if _item(lower) else near
+            marked = _bullet_before(lines, near if step > 0 else at)
+            return None if _item(lower) or marked else near
         near += step
     return None
 
@@ -110,6 +114,13 @@ def _item(line: Phrase) -> bool:
     if first.text == UNKNOWN:
         return not rest or rest[0].bbox.x0 - first.bbox.x1 > 2 * WIDE * line.size
     return _BULLET.match(first.text) is not None
+
+
+def _bullet_before(lines: Sequence[Phrase], at: int) -> bool:
+    """Whether a bullet stands apart before a line: the lines of one baseline follow one another from the left."""
+    line, before = lines[at], lines[at - 1] if at else lines[at]
+    level = abs(before.baseline - line.baseline) <= 0.3 * line.size
+    return level and _BULLET.match(before.text) is not None and 0 < line.bbox.x0 - before.bbox.x1 <= APART * line.size
 
 
 def _cuts(words: Sequence[Word]) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from akili_desktop.core.document import Run, Word, with_raised_marks
+from akili_desktop.core.document import Run, Word, with_lowered_words, with_raised_marks
 from akili_desktop.core.geometry import Rect, bounding_box
 
 CHUNK_GAP = 0.62
@@ -92,7 +92,7 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
             groups.append([word])
             base, size = word.baseline, word.size
     if len(groups) > 1:
-        groups = with_raised_marks(groups)
+        groups = with_lowered_words(with_raised_marks(groups))
     for group in groups:
         group.sort(key=_left)
     return groups

@@ -14,8 +14,8 @@ _NUMBER = re.compile(r"\d{1,3}$")
 _BALL = re.compile(r"(?:[A-HJ-NPR-WY]|[A-C][A-HJ-NPR-WY])(?:0?[1-9]|[1-9]\d)$")
 """A row's letter, or two from AA on, and a column that counts from 1: 'PB0' and 'PC13' are ports."""
 _RANGE = re.compile(r"(\d{1,3})(?:-|–|—|−|~|to|\.\.\.?|…)(\d{1,3})$")
-_NOTE = re.compile(r"(?<=[\dA-Za-z)])\s*\[\d{1,2}\]|(?<=\d)\(\d{1,2}\)(?=$|,)")
-"""A footnote's mark behind a pin number: '19[1]', '19(1)'."""
+_NOTE = re.compile(r"(?<=[\dA-Za-z)])\s*\[\d{1,2}\]|(?<=\d)\(\d{1,2}\)(?=$|,)|(?<=\d)[*†‡]{1,3}(?=$|,)")
+"""A footnote's mark behind a pin number: '19[1]', '19(1)', '19*'."""
 
 _BRACKETED = re.compile(r"\[\d{1,2}\]$")
 _ROUND = re.compile(r"\(?\d{1,2}\)$")

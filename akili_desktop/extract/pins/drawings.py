@@ -16,7 +16,7 @@ from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords,
 from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
 from akili_desktop.extract.pins.names import active_low, alternates, joined, plausible
-from akili_desktop.extract.pins.pads import told_pad
+from akili_desktop.extract.pins.pads import told_pad, zero_pad
 from akili_desktop.extract.pins.spans import spanned_names
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
 from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, Side, free_numbers, outlines
@@ -164,7 +164,7 @@ def read_drawings(
             refused.append((outline, _UNTITLED))
             continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
-        pad = _pad(outline, near or _Near(_nameable_words(page, pins, packages)), page.page)
+        pad = _pad(outline, near or _Near(()), page.page) or zero_pad(outline, pairs, page)
         pairs += pad or told_pad(len(outline.numbers) + 1, place.whole, lines, page.page)
         flags = [
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")

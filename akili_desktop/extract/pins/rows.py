@@ -25,7 +25,8 @@ from akili_desktop.extract.pins.names import (
 EXTRACTOR = "pin-tables"
 
 _RANGE_OF_NAMES = re.compile(
-    r"[<\[(]\d+:\d+[>\])]|[A-Za-z]\d+\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?[A-Za-z]*\d+$|\d\.\.\d", re.IGNORECASE
+    r"[<\[(]\d+:\d+[>\])]|[A-Za-z]\d+(?:[_.]\d+)?\s?(?:-|–|—|~|\.\.\.?|…|to|:)\s?(?:[A-Za-z]*\d+[_.])?[A-Za-z]*\d+$|\d\.\.\d",
+    re.IGNORECASE,
 )
 
 

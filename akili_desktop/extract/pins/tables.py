@@ -16,12 +16,14 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.textlines import in_order, reading_order
+from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.pins.across import turned_down
-from akili_desktop.extract.pins.blocks import PIN_WORD, PinColumn, PinGrid, heading_text, heads_text, unmarked
+from akili_desktop.extract.pins.blocks import PIN_WORD, Block, PinColumn, PinGrid, heading_text, heads_text, unmarked
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
 from akili_desktop.extract.pins.names import joined
+from akili_desktop.extract.pins.pads import UNNUMBERED
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -169,7 +171,21 @@ class PinTable(PinGrid):
                     )
                     for text, box in named
                 )
+            if facts:
+                rejects.update(dict.fromkeys(self._unnumbered(block)))
         return facts, list(rejects)
+
+    def _unnumbered(self, block: Block) -> Iterator[Reject]:
+        """What is told of a pad in the column of names that no column of numbers counts: 'Thermal pad', '—'."""
+        cells = {id(cell): cell for name in block.names for cell in self._cells(name)}
+        for cell in cells.values():
+            if plain(cell.text) not in self.pins.exposed_pads:
+                continue
+            rows = range(cell.row, cell.last_row + 1)
+            beside = [self._cell(row, number) for number in block.numbers for row in rows]
+            if all(c is None or plain(c.text) in self.pins.absent_cells for c in beside):
+                yield Reject(page=self.table.page, bbox=cell.bbox, rule=UNNUMBERED, text=cell.text,
+                             extractor=EXTRACTOR)  # fmt: skip
 
     def pairs(
         self, names: Sequence[int], number: int, columns: range, only: frozenset[int] | None = None

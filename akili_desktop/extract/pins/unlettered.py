@@ -85,11 +85,12 @@ def _titled(
         names = [p for p in lines if _lead(p.text, pins)] if names is None else names
         drawn = (
             _drawn(page, box, lines)
-            or (_drawn(page, box, lines, names) if names else None)
-            or (_counted(page, box, lines, pins) if viewed else None)
+            or (_drawn(page, box, lines, names) if names else [])
+            or (_counted(page, box, lines, pins) if viewed else [])
         )
-        if drawn is not None and not any(drawn.intersects(reject.bbox) for reject in rejects):
-            rejects.append(_reject(page, drawn, " ".join(part.text for part in title)))
+        own = next((one for one in drawn if not any(one.intersects(reject.bbox) for reject in rejects)), None)
+        if own is not None:  # of two drawings, one over the title and one under it, the other has a title of its own
+            rejects.append(_reject(page, own, " ".join(part.text for part in title)))
     return rejects
 
 
@@ -111,18 +112,18 @@ def _headed(page: PageContent, lines: Sequence[Phrase], pins: PinWords) -> list[
     return rejects
 
 
-def _counted(page: PageContent, title: Rect, lines: Sequence[Phrase], pins: PinWords) -> Rect | None:
-    """The box of the numbers 1, 2, 3 … that stand below a title, above the next one and not in one column."""
+def _counted(page: PageContent, title: Rect, lines: Sequence[Phrase], pins: PinWords) -> list[Rect]:
+    """The box, if any, of the numbers 1, 2, 3 … that stand below a title, above the next one and not in one column."""
     x0, x1 = title.cx - HALF, title.cx + HALF
     foot = min((p.bbox.y0 for p in lines if p.bbox.y0 > title.y1 and pins.viewed(p.text)), default=page.height)
     under = Rect(x0, title.y1, x1, min(foot, title.y1 + REACH))
     numbers = [w for w in page.words if w.text.isdecimal() and under.contains_point(*w.bbox.center)]
     if len(numbers) < COUNTED or sorted(int(w.text) for w in numbers) != list(range(1, len(numbers) + 1)):
-        return None
+        return []
     box = bounding_box(w.bbox for w in numbers)
     strokes = sum(box.grown(20).contains_point(*s.bbox.center) for s in page.strokes)
     apart = box.width > 3 * numbers[0].size and box.height > 3 * numbers[0].size
-    return box if apart and strokes >= LINES_NAMED else None
+    return [box] if apart and strokes >= LINES_NAMED else []
 
 
 def _reject(page: PageContent, box: Rect, text: str) -> Reject:
@@ -159,8 +160,11 @@ def _block(line: Phrase, lines: Sequence[Phrase]) -> list[Phrase]:
     return block
 
 
-def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase], names: Sequence[Phrase] = ()) -> Rect | None:
-    """The stretch above or below a title that has no word but `names` of leads and is drawn upon or holds a picture."""
+def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase], names: Sequence[Phrase] = ()) -> list[Rect]:
+    """The stretches above and below a title without a word but `names` of leads that are drawn upon or hold a picture.
+
+    The nearest comes first: a title stands close to its drawing.
+    """
     x0, x1 = max(0.0, title.cx - HALF), min(page.width, title.cx + HALF)
     around = [p.bbox for p in lines if p.bbox.x1 > x0 and p.bbox.x0 < x1 and p not in names]
     top = max((box.y1 for box in around if box.y1 <= title.y0 + 1), default=0.0)
@@ -183,4 +187,4 @@ def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase], names: Seque
             or sum(part.area for part in pictures) >= FILLED * stretch.area
         ):
             found.append((min(min(abs(box.y0 - edge), abs(box.y1 - edge)) for box in (*boxes, *pictures)), stretch))
-    return min(found, key=lambda one: one[0])[1] if found else None  # a title stands close to its drawing
+    return [stretch for _, stretch in sorted(found, key=lambda one: one[0])]

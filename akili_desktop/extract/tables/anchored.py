@@ -14,10 +14,11 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, group_lines, join_text
 from akili_desktop.extract.tables.bodies import body_lines
-from akili_desktop.extract.tables.columns import name_symbols, part_cases, part_symbols, refine
+from akili_desktop.extract.tables.columns import name_symbols, part_cases, part_groups, part_symbols, refine
+from akili_desktop.extract.tables.figures import without_lettering
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
-from akili_desktop.extract.tables.headlines import without_bands
+from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.rows import make_rows
 from akili_desktop.extract.tables.sidewords import give_sides
@@ -176,13 +177,15 @@ def _table(
         (o.bbox.y0 for o in others if o.bbox.y0 > header.bbox.y0 + 2 and o.bbox.x0 < right and o.bbox.x1 > left),
         default=page.height,
     )
-    body = body_lines(lines, rules, vocabulary, header, left, right, floor)
+    columns = header.columns
+    tests = [(column.x0, column.x1) for column in columns if column.role == "conditions"]
+    body = without_lettering(body_lines(lines, rules, vocabulary, header, left, right, floor), page, tests)
     if not body:
         return None
-    columns = header.columns
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     body, bands = without_bands(body, header.bbox, rules)
     refine(columns, body)
+    part_groups(columns, body, rules, header.bbox.y1, max(line[0].bbox.y1 for line in body))
     part_cases(columns, body)
     part_symbols(columns, body)
     name_symbols(columns, body)
@@ -196,6 +199,7 @@ def _table(
     rows = make_rows(body, columns, values, rules, header.bbox.y1, end, bands)
     if not rows:
         return None
+    dashed_heads(rows, columns, rules)
     give_sides(page.words, rows, columns, rules, header.bbox.y1, end)
     return _assemble(page, lines, header, rows, end, vocabulary, before)
 

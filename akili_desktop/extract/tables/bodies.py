@@ -118,5 +118,13 @@ def _ends(
     longest = max(chunks, key=lambda c: c.bbox.width)
     if len(longest.words) >= 7 and longest.bbox.width > 0.5 * width and longest.bbox.x1 > first_value + 2 * size:
         return True
-    numbered = words[0].runs[0].script > 0 or text[:2] in ("1)", "1.", "(1", "[1")
+    numbered = _opens_raised(words) or text[:2] in ("1)", "1.", "(1", "[1")
     return cut and numbered and len(words) > 3 and len(chunks) < 4  # more are the cells of a numbered row
+
+
+def _opens_raised(words: Sequence[Word]) -> bool:
+    """Whether a line begins with a raised mark, glued to its first word or a small word of its own."""
+    if words[0].runs[0].script > 0 or len(words) < 2:
+        return words[0].runs[0].script > 0
+    mark, word = words[:2]
+    return mark.size < 0.8 * word.size and mark.baseline < word.baseline - 0.15 * word.size

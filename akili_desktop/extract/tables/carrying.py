@@ -23,7 +23,7 @@ from akili_desktop.extract.limits.notelists import listed
 from akili_desktop.extract.limits.rowtexts import read_text
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Line
+from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
@@ -40,6 +40,8 @@ FOOT = 0.955
 """From which part of a page's height on only footers stand."""
 LOW = 0.7
 """From which part of a page's height on a heading stands at its foot."""
+FOOTERS = 0.88
+"""From which part of a page's height on lines below the last heading may be footers."""
 NO_HEADING = re.compile(r"(?i:fig(?:ure|\b)|图|図|bild|abb)|[a-z]")
 """How the caption of a figure begins, or a line of a sentence."""
 BRACKET = re.compile(r"[(（:@]| at | over | unless ")
@@ -71,8 +73,11 @@ def carry_of(
 ) -> dict[str, object] | None:
     """The state of the page's last table where it ends in the lower half, with only footers and footnotes under it.
 
-    Where a heading of limits follows it, that is handed on instead, if its table is to come on the next page.
+    Where a heading of limits follows it, or a caption under a chapter's heading, that is handed on instead, if its
+    table is to come on the next page.
     """
+    if captioned := caption_left(tables, lines, page, vocabulary):
+        return captioned
     headed = headings_under(tables, lines, page, vocabulary)
     if headed:
         return heading_left(headed[-1], tables, lines, page, vocabulary)
@@ -178,7 +183,7 @@ def heading_left(
         near = line.bbox.y0 - end < 1.5 * heading.words[0].size
         if near and stated:
             end = line.bbox.y1
-        elif near or line.bbox.y0 < 0.88 * page.height:
+        elif near or line.bbox.y0 < FOOTERS * page.height:
             return None
     box = Rect(0, end, page.width, end + 1)
     above = above_table(lines, box, end + 1.5, vocabulary, 0.0, [table.bbox for table in tables])
@@ -187,6 +192,27 @@ def heading_left(
     return {
         "title": above.title, "section": above.section, "above": [text for text, _ in above.notes],
         "marks": list(above.marks), "running": running_of(lines, page), "heading": fold(heading.text),
+    }  # fmt: skip
+
+
+def caption_left(
+    tables: Sequence[Table], lines: Sequence[Line], page: PageContent, vocabulary: Vocabulary
+) -> dict[str, object] | None:
+    """A table's caption at the page's foot right under a chapter's heading, with nothing but footers under it.
+
+    Under anything else it may be of a table over it that was not read.
+    """
+    body = [line for line in lines if line.bbox.y0 < FOOTERS * page.height]
+    if len(body) < 2 or body[-1].bbox.y0 < LOW * page.height or not is_caption(body[-1].chunks[0].words, vocabulary):
+        return None
+    heading = make_chunk(body[-2].words)
+    if not NUMBERED.match(heading.text) or not all(word.bold for word in heading.words):
+        return None
+    end = body[-1].bbox.y1
+    above = above_table(lines, Rect(0, end, page.width, end + 1), end + 1.5, vocabulary, 0.0, [t.bbox for t in tables])
+    return {
+        "title": above.title, "section": above.section, "above": [], "marks": list(above.marks),
+        "running": running_of(lines, page), "heading": fold(body[-1].text),
     }  # fmt: skip
 
 

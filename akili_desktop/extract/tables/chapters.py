@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
+from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.tables.anchored import RUNNING
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import CONDITIONED, heading_like
+from akili_desktop.extract.tables.surroundings import CONDITIONED, NUMBERED, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEADING = re.compile(r"(?:第\s*)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*(?:章\s*|(?<=[\s.]))([^\W\d_]{2}.*)")
@@ -26,34 +28,15 @@ LARGER = 1.12
 MOST_WORDS = 12
 
 
-class Chapter(NamedTuple):
-    """A numbered heading: its number ('5.2'), what it says, of what kind of limits, the size of its letters, and the
-    conditions that it or the line under it states for all tables in its chapter, in brackets; '' where none."""
-
-    number: str
-    text: str
-    kind: str
-    size: float
-    conditions: str = ""
-
-
-class Heading(NamedTuple):
-    """A heading of a page: where its line begins (y), and the chapter that it opens, None where it has no number."""
-
-    y: float
-    size: float
-    chapter: Chapter | None
-
-
 def headings_of(
     lines: Sequence[Line], tables: Sequence[Rect], head: float, vocabulary: Vocabulary
-) -> tuple[Heading, ...]:
+) -> tuple[ChapterHeading, ...]:
     """The page's headings that may begin or end a chapter, from the top; what stands above `head` is running text.
 
     A numbered one is bold, in larger letters than most lines, or names a kind of limits behind a number with points;
     one without a number is bold and in larger letters. Lines within `tables` and a list of contents have none.
     """
-    found: list[Heading] = []
+    found: list[ChapterHeading] = []
     plain = 0.0
     for place, line in enumerate(lines):
         first = line.words[0]
@@ -68,7 +51,7 @@ def headings_of(
             continue
         if not numbered:
             if line.bbox.y1 > head:
-                found.append(Heading(line.bbox.y0, first.size, None))
+                found.append(_unnumbered(line, vocabulary))
             continue
         heading = line.chunks[0]
         match = HEADING.fullmatch(heading.text)
@@ -80,8 +63,18 @@ def headings_of(
             under = lines[place + 1] if place + 1 < len(lines) else line
             conditions = _conditions(heading.text, match[2], line, under, vocabulary)
             chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size, conditions)
-            found.append(Heading(line.bbox.y0, first.size, chapter))
+            found.append(ChapterHeading(line.bbox.y0, first.size, chapter))
     return tuple(found)
+
+
+def _unnumbered(line: Line, vocabulary: Vocabulary) -> ChapterHeading:
+    """A heading without a number, of its line's first column."""
+    kept, marks = without_marks(line.chunks[0].words)
+    text = spelled_out(kept)
+    stated = CONDITIONED.search(text)
+    kind = vocabulary.section_kind(text)
+    conditions = stated[0] if stated else ""
+    return ChapterHeading(line.bbox.y0, line.words[0].size, None, text, kind, conditions, tuple(marks))
 
 
 def _plain_size(lines: Sequence[Line]) -> float:
@@ -125,7 +118,7 @@ def _prominent(heading: Chunk, large: bool, vocabulary: Vocabulary) -> bool:
     return large or known or all(word.bold for word in heading.words)
 
 
-def chapters_at(y: float, headings: Sequence[Heading], before: Sequence[Chapter] = ()) -> list[Chapter]:
+def chapters_at(y: float, headings: Sequence[ChapterHeading], before: Sequence[Chapter] = ()) -> list[Chapter]:
     """The chapters, the outermost first, that what stands at the height `y` is a part of.
 
     `before` are those that the page before leaves open. A number that counts back, or a heading without a number in
@@ -145,20 +138,28 @@ def chapters_at(y: float, headings: Sequence[Heading], before: Sequence[Chapter]
     return open_ones
 
 
+_UNDER_CONDITIONS = (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+
+
 def _under_conditions(table: Table, chapters: Sequence[Chapter], vocabulary: Vocabulary) -> Table:
     """A table with the innermost of its chapters that states conditions; ratings and thermal data have their own."""
     kind = vocabulary.section_kind(table.title, table.section)
     stating = next((chapter for chapter in reversed(chapters) if chapter.conditions), None)
-    plain = kind in (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING)
     if (
         stating is None
         or table.outer
-        or not plain
+        or kind not in _UNDER_CONDITIONS
         or stating.kind not in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
     ):
         return table
     outer = stating.text if stating.conditions in stating.text else f"{stating.text} {stating.conditions}"
     return replace(table, outer=outer)
+
+
+def _in_part(table: Table, here: Sequence[Chapter], vocabulary: Vocabulary) -> bool:
+    """Whether the outermost chapter that a page opens over a table is a part of one that it does not open."""
+    kind = vocabulary.section_kind(table.title, table.section)
+    return bool(here) and "." in here[0].number and not table.outer and kind in _UNDER_CONDITIONS
 
 
 def telling(chapters: Sequence[Chapter]) -> Chapter | None:
@@ -186,33 +187,51 @@ def _numbers(chapter: Chapter) -> tuple[int, ...]:
     return tuple(map(int, chapter.number.split(".")))
 
 
+def _without_running(table: Table, chapter: Chapter, page: PageContent) -> Table:
+    """A captioned table among ratings without the section that is its page's running title: the chapter is nearer."""
+    box = table.section_bbox
+    runs = box is not None and box.y1 < RUNNING * page.height and table.section_bbox != table.title_bbox
+    if not runs or chapter.kind != SectionKind.ABSOLUTE_MAXIMUM or NUMBERED.match(table.section):
+        return table
+    return replace(table, section="", section_bbox=None)
+
+
 def in_chapters(
     page: PageContent,
     lines: Sequence[Line],
     tables: Sequence[Table],
     vocabulary: Vocabulary,
     carry: dict[str, Any] | None,
-) -> tuple[list[Table], dict[str, object], bool]:
-    """The tables with the chapters that tell their kind, what is handed on of these, and whether a table lacks one.
+) -> tuple[list[Table], dict[str, object], bool, Outline]:
+    """The tables with the chapters that tell their kind, what is handed on of these, whether a table lacks one, and
+    the page's headings with the tables for which the chapters of pages further back are to be asked.
 
     It lacks one where neither its headings nor this page's chapters tell its kind, or a caption alone does, which
-    'Current characteristics' may be among the absolute maximum ratings.
+    'Current characteristics' may be among the absolute maximum ratings; or where it stands in a part ('5.6') of a
+    chapter whose heading, with the conditions of all its tables, stands on an earlier page.
     """
     headings = headings_of(lines, [table.bbox for table in tables], RUNNING * page.height, vocabulary)
     before = carried(carry)
     lacking = False
+    untold: list[Rect] = []
     told: list[Table] = []
     for table in tables:
         if any(column.role in VALUE_ROLES for column in table.columns):
             open_ones = chapters_at(table.bbox.y0, headings, before)
             chapter = telling(open_ones)
+            if vocabulary.of_no_limits(table.title, table.section):
+                chapter = None
             if chapter is not None:
-                table = replace(table, chapter=chapter.text)
+                table = replace(_without_running(table, chapter, page), chapter=chapter.text)
             else:
                 kind = vocabulary.section_kind(table.title, table.section)
-                captioned = kind == SectionKind.CHARACTERISTIC and table.title != table.section
-                lacking = lacking or kind == SectionKind.OTHER or captioned
+                plain = kind in (SectionKind.CHARACTERISTIC, SectionKind.THERMAL)
+                lacking = lacking or kind == SectionKind.OTHER or (plain and table.title != table.section)
+                if kind == SectionKind.OTHER and not vocabulary.of_no_limits(table.title, table.section):
+                    untold.append(table.bbox)
+            lacking = lacking or _in_part(table, chapters_at(table.bbox.y0, headings), vocabulary)
             table = _under_conditions(table, open_ones, vocabulary)
         told.append(table)
     left = chapters_at(page.height, headings, before)
-    return told, {"chapters": [list(c) for c in left]} if telling(left) else {}, lacking
+    outline = Outline(headings=headings, untold=tuple(untold))
+    return told, {"chapters": [list(c) for c in left]} if telling(left) else {}, lacking, outline

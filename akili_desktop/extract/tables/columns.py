@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.vocabulary import fold
@@ -89,6 +90,34 @@ def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> Non
     columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
 
 
+def part_groups(
+    columns: list[HeadColumn], body: Sequence[Sequence[Word]], rules: Rules, top: float, end: float
+) -> None:
+    """Names under no heading become two columns where lines between rows part the second alone: 'Voltage | IN, EN'.
+
+    There the first holds cells over several rows. `top` and `end` bound the rows.
+    """
+    whole = columns[0]
+    if (
+        whole.words
+        or whole.role not in (None, "parameter")
+        or any(c.role in ("parameter", "conditions") for c in columns[1:])
+    ):
+        return
+    inner = [
+        low for _, low, high in rules.across(top + 1, end - 1) if high > whole.x1 and whole.x0 + 6 < low < whole.x1 - 6
+    ]
+    if not inner:
+        return
+    edge = min(inner)
+    chunks = [chunk.bbox for line in body for chunk in make_chunks(line) if chunk.bbox.x0 < whole.x1]
+    left = [box for box in chunks if box.cx < edge]
+    if max(inner) - edge > 2 or len(left) < 2 or any(box.x0 < edge - 1 and box.x1 > edge + 1 for box in chunks):
+        return
+    columns[0] = replace(whole, x1=edge, role="parameter")
+    columns.insert(1, HeadColumn(edge, whole.x1, role="conditions"))
+
+
 def part_symbols(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """Symbols between names and conditions under no heading of their own become a column."""
     place = next((i for i, c in enumerate(columns) if c.role == "parameter"), None)
@@ -115,6 +144,10 @@ def part_symbols(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
     low, high = min(box.x0 for box in inner) - 0.5, max(box.x1 for box in inner) + 0.5
     if any(c.bbox.x0 < high < c.bbox.x1 for line in lines for c in line):
         return  # what crosses the edges shows that there is no column
+    if behind is not None and behind.words:
+        head = bounding_box(w.bbox for w in behind.words)
+        if low - 1 <= head.x0 < high or low <= head.cx < high:
+            return  # 'Condition' heads them: 'Typ.' is no symbol
     columns[place] = replace(columns[place], x1=low)
     if behind is not None:
         columns[place + 1] = replace(behind, x0=high)

@@ -76,8 +76,9 @@ def _heads(cell: TableCell | None, page: int) -> tuple[Printed, ...]:
 def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     """A row for each value under a quantity's heading, its variant from the first column.
 
-    Under a quantity of its own the first column says at which setting a value holds. What stands in further columns
-    between it and the quantities ('High K' under 'Board', behind the package) is a condition of the row's values.
+    Under a quantity of its own, or where it counts, the first column says at which setting a value holds. What stands
+    in further columns between it and the quantities ('High K' under 'Board', behind the package) is a condition of the
+    row's values.
     Refused where a value has no unit, or one that its heading does not announce: such a table lists parts to choose or
     states of a register.
     """
@@ -92,6 +93,7 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     begins = [c.col for c in table.row_cells(top) if first and first.text and c.text == first.text] or [0]
     limited = any(head.role != "value" for head in heads.values())
     setting = _setting(first, vocabulary) if first is not None and limited else ""
+    keyed = setting or _counted(table, top, begins)
     keys = _further_keys(table, top, begins, heads)
     drafts: list[list[tuple[str | int, Sequence[Word]]]] = []
     for row in range(top + 1, len(table.rows)):
@@ -120,7 +122,7 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
                 return None
             drafts.append(
                 [
-                    ("parameter", head.name), ("conditions" if setting else SUBJECT, label.words),
+                    ("parameter", head.name), ("conditions" if keyed else SUBJECT, label.words),
                     (head.role, cell.words), ("unit", beside),
                     *said,
                 ]
@@ -134,10 +136,17 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     columns = tuple(
         Column(x0=table.bbox.x0, x1=table.bbox.x1, role="conditions" if isinstance(role, int) else role,
                text=_head_text(table, top, role) if isinstance(role, int)
-               else setting if role == "conditions" else "")
+               else keyed if role == "conditions" else "")
         for role in order
     )  # fmt: skip
     return _turned(table, columns, cells, len(drafts), header_rows=0)
+
+
+def _counted(table: Table, top: int, begins: Sequence[int]) -> str:
+    """The heading of a first column of plain numbers, which name no variant without it ('Channel No'); else ''."""
+    labels = [cell for row in range(top + 1, len(table.rows)) for col in begins if (cell := table.at(row, col))]
+    heading = _head_text(table, top, 0)
+    return heading if labels and all(cell.text.isdecimal() for cell in labels) else ""
 
 
 def _further_keys(

@@ -7,13 +7,14 @@ open in a table that is drawn whole, and few that are not leave a fifth of their
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Span
@@ -27,6 +28,12 @@ OPEN = 0.02
 
 STROKE = 4.0
 """Strokes up to this size (points) are ticks, dots and letters drawn as paths: many tell a drawing, some do not."""
+
+TERMINAL = re.compile(r"\(?[A-Z][A-Z0-9]?\)?")
+"""What letters a terminal of a drawn symbol: 'D', 'G', 'S', 'K1'."""
+
+LEAST_SYMBOL, MOST_SYMBOL = 1.2, 12.0
+"""How wide and high a symbol in a cell is drawn, in sizes of the letters of the text beside it."""
 
 LEAST_LEADS = 3
 """Numbers of leads on one side of a package, at least."""
@@ -47,6 +54,39 @@ def drawn_figure(
         return False
     drawn = large > max(3.0, 0.15 * len(cells)) or small + large > len(cells)
     return drawn or (open_ends > 0.15 and covered(cells) < 0.8)
+
+
+def without_lettering(
+    body: Sequence[list[Word]], page: PageContent, columns: Sequence[tuple[float, float]]
+) -> list[list[Word]]:
+    """The lines of a body without the letters of symbols that are drawn in its cells ('D', 'G', 'S' of a transistor).
+
+    They stand apart from the line's other words, at a curve or a picture of a symbol's size, in one of the columns
+    given by their sides: elsewhere a letter alone may be a symbol or a unit.
+    """
+    drawn = [stroke.bbox for stroke in page.strokes] + [image.bbox for image in page.images]
+    size = max((word.size for line in body for word in line), default=0.0)
+    symbols = [
+        box
+        for box in drawn
+        if all(LEAST_SYMBOL * size <= side <= MOST_SYMBOL * size for side in (box.width, box.height))
+    ]
+    if not symbols:
+        return list(body)
+    kept = [
+        [w for w in line if not (any(a <= w.bbox.cx <= b for a, b in columns) and _lettered(w, line, symbols))]
+        for line in body
+    ]
+    return [line for line in kept if line]
+
+
+def _lettered(word: Word, line: Sequence[Word], symbols: Sequence[Rect]) -> bool:
+    near = word.bbox.grown(word.size)
+    return (
+        TERMINAL.fullmatch(word.text) is not None
+        and not any(near.overlap_x(other.bbox) > 0 for other in line if other is not word)
+        and any(near.intersects(box) for box in symbols)
+    )
 
 
 def plotted_figure(page: PageContent, box: Rect, cells: Sequence[TableCell]) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.outline import Outline
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.pins.columns import headed_pin_tables
@@ -45,11 +46,12 @@ BULLETS = ("•", "·", "●", "■", "▪", "–", "-")
 
 
 class Found(NamedTuple):
-    """The tables from the top, and the state of a table that the page's end leaves open."""
+    """The tables from the top, the state of a table that the page's end leaves open, and the page's outline."""
 
     tables: tuple[Table, ...]
     carry: dict[str, object] | None = None
     wants_carry: bool = False
+    outline: Outline = Outline()
 
 
 def find_tables(
@@ -120,9 +122,9 @@ def _found(
     noted = notes_at_foot(lines, rules, page.height) if tables else ()
     if noted:
         tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]
-    tables, chapters, lacking = in_chapters(page, lines, tables, vocabulary, before)
+    tables, chapters, lacking, outline = in_chapters(page, lines, tables, vocabulary, before)
     handed = {**(carry_of(page, tables, lines, vocabulary) or {}), **chapters} or None
-    return Found(tuple(tables), handed, start is not None or untitled or lacking)
+    return Found(tuple(tables), handed, start is not None or untitled or lacking, outline)
 
 
 def _within(table: Table, family: Table) -> bool:

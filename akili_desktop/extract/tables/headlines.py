@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
-from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
 
 INDENT = 0.45
@@ -188,6 +190,29 @@ def name_cases(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: R
         if heads:  # what heads the cases below heads the first of them, too
             row.context[name] = (*row.context.get(name, ()), *(word for line in heads for word in line))
             row.cells[name] = tuple(word for line in lines[len(heads) :] for word in line)
+
+
+def dashed_heads(rows: Sequence[RowDraft], columns: Sequence[HeadColumn], rules: Rules) -> None:
+    """Rows go on from one above that has dashes for values and a name with a colon, as far as no line parts them.
+
+    'A0, SDA and WP pins:  —  —' over 'High-level input voltage' says of which pins that is. Without a line below it
+    nothing tells how far it reaches.
+    """
+    name = next((place for place, column in enumerate(columns) if column.role == "parameter"), None)
+    values = [place for place, column in enumerate(columns) if column.role in VALUE_ROLES]
+    if name is None:
+        return
+    head: tuple[Word, ...] = ()
+    foot = 0.0
+    for row in sorted(rows, key=lambda row: row.y):
+        own = row.cells.get(name, ())
+        stated = [normalise(word.text) for place in values for word in row.cells.get(place, ())]
+        if own and own[-1].text.endswith(":") and stated and all(text in DASHES for text in stated):
+            column, bottom = columns[name], max(word.bbox.y1 for word in own)
+            below = rules.cuts(column.x0, column.x1, bottom - EDGE, float("inf"))
+            head, foot = own, below[0] if below else 0.0
+        elif head and own and row.y < foot and not row.parent:
+            row.parent = head
 
 
 def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int, conditions: int | None) -> None:

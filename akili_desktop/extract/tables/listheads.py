@@ -1,10 +1,11 @@
-"""Columns of quantities inside a list: 'Thermal Resistance   θJA   θJC' over lines with a value under each."""
+"""Columns inside a list: 'Thermal Resistance   θJA   θJC', or names of parts, over lines with a value under each."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
@@ -14,6 +15,10 @@ from akili_desktop.extract.tables.crosswise import parted_unit
 from akili_desktop.extract.vocabulary import Vocabulary
 
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
+MOST_OF_PART = 3
+"""So many words name a part over a column at most."""
+LINES_BELOW = 3
+"""So many lines at most under the parts' names, one of which has a value of each."""
 NONE = ("n/a", "na", "-", "--", "–", "—")
 
 
@@ -81,3 +86,50 @@ def values_under(words: Sequence[Word], heads: Sequence[QuantityHead], vocabular
             return []
         found.append(ValueUnder(head, (word,), unit or head.unit))
     return found
+
+
+Valued: TypeAlias = Callable[[Sequence[Word]], bool]
+"""Whether words read as a value of a list."""
+
+
+class PartValue(NamedTuple):
+    """The words of a value and the head that names its part; no head where the value is for all of them."""
+
+    head: tuple[Word, ...]
+    words: tuple[Word, ...]
+
+
+def part_heads(words: Sequence[Word], below: Sequence[Sequence[Word]], valued: Valued) -> tuple[Chunk, ...]:
+    """The parts that a line names over columns of values: 'LM741A   LM741   LM741C'; none where it names none.
+
+    They stand right of the names of the lines `below`, one of which has a value under each.
+    """
+    chunks = make_chunks(words)
+    if len(chunks) < 2 or any(len(chunk.words) > MOST_OF_PART or valued(chunk.words) for chunk in chunks):
+        return ()
+    if not all(any(map(str.isalnum, chunk.text)) for chunk in chunks):
+        return ()
+    under = [values_of_parts(line, chunks, valued) for line in below[:LINES_BELOW]]
+    return tuple(chunks) if any(values and len(values) == len(chunks) for values in under) else ()
+
+
+def values_of_parts(words: Sequence[Word], heads: Sequence[Chunk], valued: Valued) -> list[PartValue] | None:
+    """The values of a line under the heads, None where it cannot be told whose they are.
+
+    One value between two heads is for both. Under the middle one of three it may be for that one or for all.
+    """
+    pitch = min(b.bbox.cx - a.bbox.cx for a, b in pairwise(heads))
+    name, *chunks = make_chunks(words)
+    right = [chunk for chunk in chunks if chunk.bbox.x1 > heads[0].bbox.x0 - 0.5 * pitch]
+    if name.bbox.x1 > heads[0].bbox.x0 or len(right) != len(chunks) or not right:
+        return None
+    if len(right) == len(heads):
+        if any(abs(head.bbox.cx - chunk.bbox.cx) > 0.5 * pitch for head, chunk in zip(heads, right, strict=True)):
+            return None
+        told = [(h, c) for h, c in zip(heads, right, strict=True) if c.text.casefold() not in NONE]
+        return [PartValue(h.words, c.words) for h, c in told] if all(valued(c.words) for _, c in told) else None
+    alone = right[0]
+    if len(right) == 1 and len(heads) == 2 and valued(alone.words):
+        between = abs(alone.bbox.cx - 0.5 * (heads[0].bbox.cx + heads[1].bbox.cx)) < 0.25 * pitch
+        return [PartValue((), alone.words)] if between else None
+    return None

@@ -27,7 +27,13 @@ from akili_desktop.extract.page.textlines import (
 )
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
-from akili_desktop.extract.tables.listheads import QuantityHead, quantity_heads, values_under
+from akili_desktop.extract.tables.listheads import (
+    QuantityHead,
+    part_heads,
+    quantity_heads,
+    values_of_parts,
+    values_under,
+)
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -58,6 +64,8 @@ class Entry(NamedTuple):
     """What the label is a case of, where a heading of quantities says it."""
     colon: bool = False
     """Whether a colon parts the label from a value that says itself what it states."""
+    part: tuple[Word, ...] = ()
+    """The head of the column of values in which the value stands, where it names a part."""
     indent: float = 0.0
     """How far the label stands from its block's left end."""
 
@@ -273,12 +281,32 @@ def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list
 def _entries(
     block: Sequence[Sequence[Word]], heading: Chunk, heads: Sequence[QuantityHead], vocabulary: Vocabulary
 ) -> list[Entry]:
-    """The block's lines as entries; under `heads` ('θJA   θJC') a line states a value for each."""
+    """The block's lines as entries; under `heads` ('θJA   θJC') a line states a value for each, as under parts' names.
+
+    A line with several values whose columns nothing names is left without any.
+    """
     entries: list[Entry] = []
+    parts: tuple[Chunk, ...] = ()
+
+    def valued(words: Sequence[Word]) -> bool:
+        return _is_value(_parted_case(words, vocabulary)[0], vocabulary)
+
     named = heading.words
     colons = sum(named_by_colon(words, vocabulary) is not None for words in block) >= LEAST
     colons = colons or _opens_with_colons(block, heading, vocabulary)
-    for words, following in pairwise([*block, ()]):
+    for number, (words, following) in enumerate(pairwise([*block, ()])):
+        if named_parts := part_heads(words, block[number + 1 :], valued):
+            parts = named_parts
+            continue
+        if parts and (told_of := values_of_parts(words, parts, valued)):
+            label = tuple(make_chunks(words)[0].words)
+            for told_part in told_of:
+                stated, case = _parted_case(told_part.words, vocabulary)
+                entries.append(Entry(label, (), stated, case=case, part=told_part.head))
+            continue
+        if parts and (rest := make_chunks(words)[1:]) and valued(rest[-1].words):
+            entries.append(Entry(tuple(words), (), ()))  # under one of the parts, or some of them
+            continue
         found = quantity_heads(words, words[0].bbox.x0, vocabulary)
         if found:
             heads, named = found, tuple(w for w in words if w.bbox.x1 < found[0].left)
@@ -303,16 +331,16 @@ def _entries(
             entries.append(Entry(tuple(words[: led + 1]), (), tuple(w for w in beside if not LEADER.fullmatch(w.text))))
             continue
         chunks = make_chunks(words)
-        if len(chunks) >= 2 and _is_value(_parted_case(chunks[-1].words, vocabulary)[0], vocabulary):
+        if len(chunks) >= 2 and valued(chunks[-1].words) and not any(valued(c.words) for c in chunks[1:-1]):
             value = list(chunks[-1].words)
-            label = [w for c in chunks[:-1] for w in c.words]
+            named_by = tuple(w for c in chunks[:-1] for w in c.words)
             equals = next((i for i, w in enumerate(value) if w.text.endswith("=")), None)
             symbol: list[Word] = []
             if equals is not None:
                 symbol, value = value[: equals + 1], value[equals + 1 :]
             if value:
                 stated, case = _parted_case(value, vocabulary)
-                entries.append(Entry(tuple(label), tuple(symbol), stated, case=case))
+                entries.append(Entry(named_by, tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
     entries = _of_parts(_without_prose(_of_packages(_joined(entries), vocabulary)))
@@ -457,6 +485,8 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
             cells += (_cell(row, 0, entry.head), _cell(row, 5, entry.label))
         else:
             cells.append(_cell(row, 0, _without_hyphens(entry.label), context))
+        if entry.part:
+            cells.append(_cell(row, 5, entry.part))
         if entry.symbol:
             cells.append(_cell(row, 1, entry.symbol))
         cells.append(_cell(row, 2, entry.value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
@@ -19,6 +20,7 @@ from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 BOUNDS = frozenset("<>≤≥")
 """Signs before a value that say which limit it is."""
 
+_NUMBER = re.compile(r"[+\-−–±]?\.?\d")
 SLACK = 3.0
 """How far (points) a bar may stand from the edge of a column that it bounds."""
 
@@ -33,8 +35,9 @@ def span_cells(
 
     `top` and `end` bound the rows. A line of nothing but such values, printed between two rows, is gone.
     """
+    parted = [rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK) for line in values]
     for line in values:
-        _over_variants(line, columns, rules)
+        _over_variants(line, columns, rules, parted)
     return _over_rows(values, columns, rules, top, end)
 
 
@@ -48,17 +51,14 @@ def beside_names(
 ) -> list[ValueLine]:
     """The lines of values; one at the middle of a ruled cell over several ruled names stands beside each of these.
 
-    ('1 / f - 1' once for 'Clock high time' and, under a line, 'Clock low time'.) Names of one symbol stay together.
-    `top` and `end` bound the rows.
+    ('1 / f - 1' once for 'Clock high time' and, under a line, 'Clock low time'.) So too where they
+    are of one symbol ('ADC unused', 'ADC used'). `top` and `end` bound the rows.
     """
     zone = [column for column in columns if column.role in VALUE_ROLES]
     names = next((column for column in columns if column.role == "parameter"), None)
     if names is None:
         return list(values)
-    symbols = next((column for column in columns if column.role == "symbol"), names)
     cuts = rules.cuts(names.x0, names.x1, top - 2, end + 2, 0.9)
-    apart = rules.cuts(symbols.x0, symbols.x1, top - 2, end + 2, 0.9)
-    cuts = [cut for cut in cuts if any(abs(cut - other) <= SLACK for other in apart)]
     bands = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.9)
     found: list[ValueLine] = []
     for line in values:
@@ -90,10 +90,13 @@ def _holds_text(body: Sequence[Sequence[Word]], column: HeadColumn, cell: tuple[
     )
 
 
-def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> None:
+def _over_variants(
+    line: ValueLine, columns: Sequence[HeadColumn], rules: Rules, parted: Sequence[Sequence[float]]
+) -> None:
     """A value in the middle of a cell without bars where the heading has some is one of all columns under it.
 
-    These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is.
+    These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is, or
+    where the bars of most lines, which `parted` has for each, part them ('0.65 BSC'): then it is none of these.
     """
     bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
     for column in sorted(line.words):
@@ -108,7 +111,10 @@ def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules)
         told_apart = {(columns[i].group, columns[i].text if columns[i].role == "value" else "") for i in under}
         roles, groups = {columns[i].role for i in under}, {columns[i].group for i in under}
         variants = len(roles) == 1 and len(told_apart) == len(under)
-        bounded = line.words[column][0].text[0] in BOUNDS and len(groups) == 1 and len(roles) == len(under)
+        limits = len(groups) == 1 and len(roles) == len(under)
+        first = line.words[column][0].text
+        number = _NUMBER.match(first) is not None and _parts_most(parted, [columns[i] for i in under])
+        bounded = limits and (first[0] in BOUNDS or number)
         if (
             all(columns[i].ruled for i in under)
             and roles <= VALUE_ROLES
@@ -117,6 +123,13 @@ def _over_variants(line: ValueLine, columns: Sequence[HeadColumn], rules: Rules)
         ):
             line.words[under[0]] = line.words.pop(column)
             line.spans[under[0]] = len(under)
+
+
+def _parts_most(parted: Sequence[Sequence[float]], columns: Sequence[HeadColumn]) -> bool:
+    """Whether bars part columns from one another in more lines than they do not."""
+    limits = [(left.x1 + right.x0) / 2 for left, right in pairwise(columns)]
+    apart = sum(all(any(abs(bar - limit) <= SLACK for bar in bars) for limit in limits) for bars in parted)
+    return apart > 1 and 2 * apart > len(parted)
 
 
 def over_readings(rows: Sequence[RowDraft], columns: Sequence[HeadColumn], rules: Rules) -> None:

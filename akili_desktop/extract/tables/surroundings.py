@@ -31,9 +31,13 @@ ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
 """A text that is nothing but footnote marks: '(1) (2)'. A number without brackets may be the page's."""
 NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
+MOST_LINES = 11
+"""More lines of text over a table are not looked at for its conditions."""
 MOST_NOTES = 30
 CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
 """How a line of a caption ends that goes on in the next."""
+SENTENCE_GAP = 1.2
+"""A space between two sentences of a justified line is narrower than this, in glyph sizes."""
 BROKEN = re.compile(r"[a-z]{2}-$")
 """A word broken at the end of a line: 'unless otherwise spec-' / 'ified'."""
 HANGING = 16.0
@@ -58,7 +62,7 @@ class Above(NamedTuple):
 def above_table(
     lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0, others: Sequence[Rect] = ()
 ) -> Above:
-    """Read upwards from a table: short or bold lines are headings, others are text, up to eight lines or 160 points.
+    """Read upwards from a table: short or bold lines are headings, others are text, up to `MOST_LINES` or 170 points.
 
     What stands above `head` is the page's running title, unless it names a kind of section or such a line is above it.
     Rows of the tables in `others` are none of these.
@@ -81,6 +85,8 @@ def above_table(
             marks += [c.text for c in chunks if edge - c.bbox.y1 < c.size]
             continue
         chunk = max(chunks, key=lambda c: c.bbox.width)
+        if fold(chunk.text) in vocabulary.view_words:  # a drawing's own, beside or over the table
+            continue
         first = chunks[0]
         if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
             chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
@@ -96,7 +102,7 @@ def above_table(
             notes.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
             chunk = opened
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
-        if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > 8:
+        if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > MOST_LINES:
             break
         if len(chunks) > 1 and not chunk.words[0].bold and any(_within(chunk.bbox, other) for other in others):
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
@@ -150,12 +156,31 @@ def above_table(
     if not section and below_head is not None:
         del notes[below_head:]
     notes.reverse()
+    notes = [*_begun_beside(lines, section_bbox, notes), *notes]
     if not title:
         title, title_bbox = section, section_bbox
     elif vocabulary.section_kind(section) == SectionKind.OTHER:
         chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes), tuple(dict.fromkeys(marks)))
+
+
+def _begun_beside(
+    lines: Sequence[Line], heading: Rect | None, notes: Sequence[tuple[str, Rect]]
+) -> list[tuple[str, Rect]]:
+    """The lines above a heading with which the text beside it begins: the heading stands at that text's middle."""
+    if heading is None or not notes or notes[0][1].x0 <= heading.x1:
+        return []
+    found: list[tuple[str, Rect]] = []
+    below = notes[0][1]
+    if below.y0 - heading.y1 > 0.5 * below.height:
+        return []
+    for line in reversed(lines):
+        for chunk in line.chunks:
+            if abs(chunk.bbox.x0 - below.x0) < 2 and -2 < below.y0 - chunk.bbox.y1 < 0.6 * below.height:
+                found.insert(0, (chunk.text, chunk.bbox))
+                below = chunk.bbox
+    return found
 
 
 def _apart(chunk: Chunk, chunks: Sequence[Chunk]) -> list[str]:
@@ -434,7 +459,7 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
     for line in lines:
         if line.bbox.cy <= box.y1:
             continue
-        chunks = [c for c in line.chunks if c.bbox.overlap_x(box._replace(x0=left)) > 0]
+        chunks = _under(line, box._replace(x0=left))
         if not chunks:
             continue
         first = chunks[0]
@@ -447,3 +472,20 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         left = min(left, first.bbox.x0)
         found.append(chunks)
     return in_columns(found)
+
+
+def _under(line: Line, box: Rect) -> list[Chunk]:
+    """The chunks of a line that stand under a box, and those in which its last sentence's end is followed by another.
+
+    '… is not implied.  Exposure to absolute': in justified lines the space between sentences may be as wide as one
+    between columns, and the text reach further than a narrow table above it.
+    """
+    chunks: list[Chunk] = []
+    for chunk in line.chunks:
+        last = chunks[-1] if chunks else None
+        follows = (
+            last is not None and last.text.endswith(".") and chunk.bbox.x0 - last.bbox.x1 < SENTENCE_GAP * last.size
+        )
+        if follows or chunk.bbox.overlap_x(box) > 0:
+            chunks.append(chunk)
+    return chunks

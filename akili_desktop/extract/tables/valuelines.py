@@ -295,7 +295,7 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
     apart = line.baseline - last.baseline
     if apart <= 0.5 * line.size and not last.words.keys() & line.words.keys():
         return True
-    if apart > 1.9 * line.size:
+    if apart > 1.9 * line.size or _dashes(last):
         return False
     again = [c for c, words in line.words.items() if [w.text for w in last.words.get(c, ())] == [w.text for w in words]]
     if len(again) == len(line.words):

@@ -1,0 +1,53 @@
+"""What a page leaves to the whole document: headings whose chapters go on, tables whose kind only a chapter tells,
+sentences about tables of later pages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from akili_desktop.core.geometry import Rect
+
+
+class Chapter(NamedTuple):
+    """A numbered heading: its number ('5.2'), what it says, of what kind of limits, the size of its letters, and the
+    conditions that it or the line under it states for all tables in its chapter, in brackets; '' where none."""
+
+    number: str
+    text: str
+    kind: str
+    size: float
+    conditions: str = ""
+
+
+class ChapterHeading(NamedTuple):
+    """A heading of a page that may begin or end a chapter: where its line begins (y, points from the page's top), the
+    size of its letters, and the chapter that it opens, None where it has no number. One without a number has its text,
+    the kind of limits that it names, the conditions that it states in brackets and its footnote marks."""
+
+    y: float
+    size: float
+    chapter: Chapter | None
+    text: str = ""
+    kind: str = ""
+    conditions: str = ""
+    marks: tuple[str, ...] = ()
+
+
+class Announced(NamedTuple):
+    """What a page says of a table that it does not have: the number of its caption ('64'), and how its values hold."""
+
+    number: str
+    text: str
+
+
+class Outline(BaseModel):
+    """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells, and what
+    it says of tables of other pages. Kept with its reading, so that the document can be told whatever is read first."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    headings: tuple[ChapterHeading, ...] = ()
+    untold: tuple[Rect, ...] = ()
+    announced: tuple[Announced, ...] = ()

@@ -1,0 +1,55 @@
+"""Pads under packages that have no number: no pin of a map, but told."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.drafts import Drafts
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, table
+
+NAMES = ["SCL", "GND", "ALERT", "ADD0", "V+", "SDA"]
+NUMBERED = [(str(i), name) for i, name in enumerate(NAMES, 1)]
+
+
+def _read(draw: Draw) -> tuple[Drafts, list[str]]:
+    """What a page says of pins, and the pads that it tells to have no number."""
+    drafts = pin_drafts(page_of(draw))
+    return drafts, [reject.text for reject in drafts.rejects if reject.rule == "pad without a number"]
+
+
+def _pins(drafts: Drafts) -> list[tuple[str, str]]:
+    (fact,) = drafts.facts
+    assert isinstance(fact, Bijection)
+    return sorted(pairs(fact))
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("Thermal", "Pad"), ["Thermal Pad"]),
+        (("GND", "(PPAD)"), ["(PPAD)"]),
+        (("EP",), ["EP"]),
+        (("XY17",), []),
+        ((), []),
+    ],
+)
+def test_a_pad_lettered_in_a_drawing_is_told(lines: tuple[str, ...], told: list[str]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, NAMES, "DRV Package 6-Pin WSON Top View", pitch=18)
+        for i, line in enumerate(lines):
+            put(page, 230 - pymupdf.get_text_length(line, fontsize=6) / 2, 214 + 7 * i, line, 6)
+
+    drafts, found = _read(draw)
+    assert _pins(drafts) == NUMBERED
+    assert found == told
+
+
+@pytest.mark.parametrize(("number", "told"), [("", ["Thermal pad"]), ("-", ["Thermal pad"]), ("7", [])])
+def test_a_pad_without_a_number_in_a_table_is_told(number: str, told: list[str]) -> None:
+    rows = [["Pin No.", "Name", "Description"], *([number, name, "x"] for number, name in NUMBERED)]
+    rows.append([number, "Thermal pad", "Exposed pad beneath the part"])
+    drafts, found = _read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
+    assert [pair for pair in _pins(drafts) if pair[0] != "7"] == NUMBERED
+    assert found == told
