@@ -10,7 +10,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 9,
+        "pages": 10,
         "parameters": 95,
         "grids": 26,
         "pinouts": 39,

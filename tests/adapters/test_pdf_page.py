@@ -406,6 +406,34 @@ def test_hidden_text_is_no_word(page: pymupdf.Page, hide: Callable[[pymupdf.Page
     assert texts(reread(page)) == ["seen"]
 
 
+def clipped(page: pymupdf.Page, text: str, width: float) -> None:
+    """`text` of size 10 at x = 50, cut off `width` points behind its beginning."""
+    before = len(page.get_contents())
+    page.insert_text((50, 50), text, fontsize=10)
+    (added,) = page.get_contents()[before:]
+    clip = f"q 0 0 {50 + width} 1000 re W n ".encode()
+    page.parent.update_stream(added, clip + page.parent.xref_stream(added) + b" Q")
+
+
+@pytest.mark.parametrize(
+    ("text", "share", "seen"),
+    [
+        ("Junction Temperature Range", 0.15, ["Junction", "Temperature"]),  # a sliver of the R
+        ("Junction Temperature Range", 0.95, ["Junction", "Temperature", "R"]),
+        ("Revision R", 1.0, ["Revision", "R"]),
+        ("Revision I", 1.0, ["Revision", "I"]),  # the thinnest one
+    ],
+)
+def test_a_letter_of_which_a_clip_leaves_a_sliver_is_no_word(
+    page: pymupdf.Page, text: str, share: float, seen: list[str]
+) -> None:
+    before, letter = text[: text.rindex(" ") + 1], text[text.rindex(" ") + 1]
+    width = pymupdf.get_text_length(before, fontsize=10) + share * pymupdf.get_text_length(letter, fontsize=10)
+    clipped(page, text, width)
+    page.insert_text((50, 80), "on")
+    assert texts(reread(page)) == [*seen, "on"]
+
+
 def test_white_text_on_a_dark_box_is_seen(page: pymupdf.Page) -> None:
     page.draw_rect(pymupdf.Rect(40, 30, 200, 70), color=None, fill=(0.1, 0.2, 0.5))
     page.insert_text((50, 50), "header", color=(1, 1, 1))

@@ -7,10 +7,11 @@ Runs in a child process only. The page is interpreted twice: once into a display
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pymupdf
 
+from akili_desktop.adapters.pdf.cut import without_cut
 from akili_desktop.adapters.pdf.drawings import read_drawings
 from akili_desktop.adapters.pdf.fonts import mend_fonts
 from akili_desktop.adapters.pdf.text import (
@@ -53,6 +54,8 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     if late:
         seen = uncovered(words, late, _Evenness(listing, sheet))
         words, hidden = seen, hidden + len(words) - len(seen)
+    whole = without_cut(words, _closely_even(listing, sheet))
+    words, hidden = whole, hidden + len(words) - len(whole)
     return PageContent(
         page=number, width=width, height=height, rotation=page.rotation, words=tuple(words), rulings=tuple(rulings),
         fills=tuple(fills), strokes=tuple(strokes), images=tuple(images), glyphs=glyphs, undecodable=undecodable,
@@ -100,6 +103,7 @@ def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int,
         glyphs, undecodable = max(glyphs, more), max(undecodable, unknown)
     doubtful = [piece_box(piece).grown(0.3 * piece.size + 2.0) for piece in pieces if in_doubt(piece)]
     words, hidden = visible_words(pieces, sheet, [], [], [sheet], lambda _: 1.0)
+    words = without_cut(words, _closely_even(listing, sheet))
     found = _touching(words, boxes)
     if any(_touches(place, (*boxes, *(word.bbox for word in found))) for place in doubtful):
         whole = read_page(page, number)
@@ -153,6 +157,11 @@ def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[lis
     return pieces, glyphs, undecodable
 
 
+def _closely_even(listing: pymupdf.DisplayList, sheet: Rect) -> Callable[[Rect], bool]:
+    """Whether one box of the drawn page shows one colour alone, told at a scale at which a letter's stroke shows."""
+    return lambda box: _Evenness(listing, sheet, 4.0)([box])[0]
+
+
 def _touches(box: Rect, boxes: Sequence[Rect]) -> bool:
     return any(box.intersects(other.grown(1.0)) for other in boxes)
 
@@ -198,15 +207,16 @@ class _Evenness:
     NOISE = 2
     """Steps of 255 that are no difference."""
 
-    def __init__(self, listing: pymupdf.DisplayList, sheet: Rect) -> None:
+    def __init__(self, listing: pymupdf.DisplayList, sheet: Rect, scale: float = SCALE) -> None:
         self._listing = listing
         self._sheet = sheet
+        self._scale = scale
 
     def __call__(self, boxes: Sequence[Rect]) -> list[bool]:
         part = bounding_box(boxes).intersection(self._sheet)
         if part is None:
             return [False] * len(boxes)
-        scale = min(self.SCALE, math.sqrt(self.MOST_PIXELS / max(1.0, part.area)))
+        scale = min(self._scale, math.sqrt(self.MOST_PIXELS / max(1.0, part.area)))
         left, top = math.floor(part.x0 * scale), math.floor(part.y0 * scale)
         width = max(1, math.ceil(part.x1 * scale) - left)
         height = max(1, math.ceil(part.y1 * scale) - top)
