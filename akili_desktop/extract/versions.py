@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -29,5 +30,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
 
 def versions(vocabulary: Vocabulary) -> dict[str, int]:
     """The extractors' numbers, and one made of the vocabulary, which decides with them what a page gives."""
-    digest = hashlib.sha256(vocabulary.model_dump_json().encode()).digest()
+    # sorted: the order of a set is another in every process
+    told = json.dumps(vocabulary.model_dump(), default=sorted)
+    digest = hashlib.sha256(told.encode()).digest()
     return {**VERSIONS, "vocabulary": int.from_bytes(digest[:6])}
