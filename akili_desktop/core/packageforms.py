@@ -350,10 +350,10 @@ MOST_IN_ROWS = 64
 _LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
 _FAMILY_COUNT = re.compile(
     r"(?:(?P<rows>SOP|SOIC|SO|DIP|SIP|SOJ)|QFN|QFP|LGA|BGA|CSP|DFN|SON|LCC|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-"
-    r"|TO-?\d{2,3}-)[- ]?(?P<count>\d{1,4})(?![\d.])",
+    r"|TO-?\d{2,3}-)[- ]?(?P<count>\d{1,4})(?![\d.]|\s?[x×]\s?\d|[- ]?(?:mils?|mm)\b)",
     re.IGNORECASE,
 )
-"""'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's."""
+"""'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's, those of 'QFN 5 x 5 mm' a size's."""
 
 
 def leads_of(package: str) -> int | None:

@@ -40,6 +40,8 @@ _NO_FAMILY = frozenset(
         "view",
         "suffix",
         "case",
+        "mil",
+        "mils",
     }
 )
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")

@@ -150,7 +150,9 @@ class PackageWords(_Section):
         """Matches one package name: a family with its numbers ('SOT-23-5', 'LQFP48', '24-Lead SSOP', 'TO-220AB')."""
         counts = "|".join(re.escape(w) for w in sorted(self.pin_words, key=len, reverse=True))
         lead = rf"(?:\d{{1,3}}\s?-?\s?(?i:{counts}|L)\b[\s-]*(?i:plastic\s|ceramic\s)?|\d{{1,3}}-)?"
-        number = r"\d{1,4}(?!\d|[- ]?mils?|[- ]?mm)(?:[-/]\d{1,3}(?!\d))?(?:[A-Z]{1,3}\b)?"
+        # a body's size counts no leads: 'SOIC 150 / 208-MIL', 'QFN 5x5', 'TSSOP 4.4 mm'
+        size = r"\.\d|\s?[xX×]\s?\d|(?:\s?/\s?\d+(?:\.\d+)?)*[-‐ ]?(?i:mils?|mm)\b"
+        number = rf"\d{{1,4}}(?!\d|{size})(?:[-/]\d{{1,3}}(?!\d))?(?:[A-Z]{{1,3}}\b)?"
         strict = "|".join(re.escape(f) for f in sorted(self.numbered_only, key=len, reverse=True))
         free = "|".join(
             re.escape(f) for f in sorted(set(self.families) - set(self.numbered_only), key=len, reverse=True)

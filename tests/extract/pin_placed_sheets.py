@@ -264,7 +264,7 @@ def quad_with_numbered_pad(document: pymupdf.Document) -> Maps:
     page.draw_rect(pymupdf.Rect(242, 182, 288, 228))
     put(page, 260, 200, "21", 7)
     put(page, 252, 212, "AGND", 7)
-    return {"QFN-20": numbered(CHARGER) | {"21": "AGND"}}
+    return {"QFN-20 (3 mm x 3 mm)": numbered(CHARGER) | {"21": "AGND"}}
 
 
 def letters_for_packages(document: pymupdf.Document) -> Maps:

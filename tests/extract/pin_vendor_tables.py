@@ -449,7 +449,7 @@ def balls_named_multiple(document: pymupdf.Document) -> Maps:
         ["Multiple", "NC", "", "No Connect"],
     ]
     table(page, 60, 80, [60, 80, 40, 200], rows)
-    return {"TFBGA": {row[0]: row[1] for row in rows[1:-1]}}
+    return {"TFBGA 8x6-mm": {row[0]: row[1] for row in rows[1:-1]}}
 
 
 def connections_by_interface(document: pymupdf.Document) -> Maps:

@@ -54,6 +54,44 @@ def test_titles_below_the_drawings_are_not_the_neighbours() -> None:
     assert [(f.variant, f.package) for f in by_place] == [("XYZ4051B", "14-Lead PDIP"), ("XYZ4052B", "16-Lead SOIC")]
 
 
+@pytest.mark.parametrize(
+    ("title", "package"),
+    [
+        ("PIN CONFIGURATION SOIC 150 / 208-MIL", "SOIC 150 / 208-MIL"),
+        ("8-pin SOIC 208-mil (Code SS)", "8-pin SOIC 208-mil"),
+        ("WSON 6x5-mm", "WSON 6x5-mm"),
+        ("DFN 3 x 2 mm & TSSOP 4.4 mm", "DFN 3 x 2 mm & TSSOP 4.4 mm"),
+        ("8-Pin DIP (300 mil), SOIC (150 mil)", "8-Pin DIP (300 mil), SOIC (150 mil)"),
+        ("SOIC 150/208-MIL, WSON 6X5-MM, AND PDIP 300-MIL", "SOIC 150/208-MIL, WSON 6X5-MM, AND PDIP 300-MIL"),
+        ("SOIC-8 2.5 A", "SOIC-8"),
+        ("PDIP8 / SO8", "PDIP8 / SO8"),
+    ],
+)
+def test_a_packages_size_is_told_with_it_and_counts_no_leads(title: str, package: str) -> None:
+    facts, _ = read(lambda page: dual(page, 200, 150, ONE, title))
+    (fact,) = facts
+    assert fact.package == package
+    (joined,) = merge_document(facts)
+    assert not joined.flags
+
+
+def test_a_table_is_of_all_packages_of_its_heading() -> None:
+    heading = "PIN DESCRIPTION SOIC 150/208-MIL, WSON 6X5-MM, AND PDIP 300-MIL"
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 100, 90, heading, 12)
+        table(
+            page,
+            100,
+            100,
+            [40, 80, 200],
+            [["PIN NO.", "NAME", "FUNCTION"], *([str(i), n, n] for i, n in enumerate(ONE, 1))],
+        )
+
+    facts, _ = read(draw)
+    assert [f.package for f in facts] == ["SOIC 150/208-MIL, WSON 6X5-MM, AND PDIP 300-MIL"]
+
+
 def test_a_drawing_without_a_part_among_drawings_of_parts_is_flagged() -> None:
     def draw(page: pymupdf.Page) -> None:
         _head(page)

@@ -25,6 +25,12 @@ PART_UNKNOWN = "pin-map-part-unknown"
 """Flag of a map that cannot be assigned to one of several parts."""
 
 _BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
+_SIZE = re.compile(
+    r"(?P<open>\s?\()?(?:\s?[/,]?\s?\d+(?:\.\d+)?(?:\s?mm)?(?:\s?[x×/]\s?\d+(?:\.\d+)?)*)[-‐\s]?(?:mils?|mm)\b(?(open)\))",
+    re.IGNORECASE,
+)
+"""The size of a package's body behind its name: ' 150 / 208-MIL', ' 6x5-mm', ' (4.4 mm)'."""
+
 _CODED = re.compile(
     r"(?:^|(?<=[\s.…]))(?:(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD)[A-Z]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*"
     r"(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD|IN\b|OF\b)[A-Z]{1,4} (?:PACKAGES?|Packages?)(?=$| \()"
@@ -36,7 +42,7 @@ _ALSO = re.compile(r"(?:/[A-Z][A-Za-z]{1,6}\d{0,3}\b)+")
 """Further packages behind a slash, also those too short to be believed alone: 'DIP/SO'."""
 
 _TOLD_COUNT = re.compile(r"(\d{1,3})\s?-?\s?(?:pin|lead|ld|ball|bump|terminal|pad)", re.IGNORECASE)
-_OWN_COUNT = re.compile(r"([A-Za-zµμ]{2,})[- ]?(\d{1,3})(?![\d-])")
+_OWN_COUNT = re.compile(r"([A-Za-zµμ]{2,})[- ]?(\d{1,3})(?![\d-]|\.\d|\s?[xX×/]\s?\d|\s?(?i:mils?|mm)\b)")
 _LAST_COUNT = re.compile(r"(?:SOT|TSOT|SC)-?\d{2,3}-(\d{1,2})(?!\d)")
 _BY_OUTLINE = frozenset({"to", "sot", "tsot", "sc", "do", "sod", "fp", "tfp"})
 """Families whose number names an outline, not a count of pins."""
@@ -288,7 +294,8 @@ def pin_counts(package: str) -> set[int]:
 
 
 def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | None:
-    """The stretch of a line from its first to its last package name, where only joining words stand between."""
+    """The stretch of a line from its first to its last package name with the sizes of their bodies, where only joining
+    words stand between."""
     spans = packages.spans(line.text)
     coded = _CODED.search(line.text) if "ackage" in line.text or "PACKAGE" in line.text else None
     if coded is not None and not any(a < coded.end() and coded.start() < b for a, b in spans):
@@ -296,13 +303,20 @@ def package_stretch(line: Phrase, packages: PackageWords) -> tuple[str, Rect] | 
     if not spans:
         return None
     start, end = spans[0]
+    end = _behind_size(line.text, end)
     for low, high in spans[1:]:
         if not _BETWEEN.fullmatch(line.text, end, low):
             break
-        end = high
+        end = _behind_size(line.text, high)
     also = _ALSO.match(line.text, end)
     end = also.end() if also else end
     text = line.text[start:end]
     if text.count("(") > text.count(")") and line.text[end : end + 1] == ")":
         text += ")"
     return text, line.box(start, start + len(text))
+
+
+def _behind_size(text: str, end: int) -> int:
+    """Where a package's name and the size behind it end; a package has one that is told in one unit or the other."""
+    size = _SIZE.match(text, end)
+    return size.end() if size else end
