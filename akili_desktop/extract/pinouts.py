@@ -19,6 +19,7 @@ from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
 from akili_desktop.extract.pins.pads import unnumbered_pads
 from akili_desktop.extract.pins.ports import ports_apart
+from akili_desktop.extract.pins.someparts import flag_some_parts
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
 from akili_desktop.extract.pins.titles import PART_UNKNOWN
@@ -61,9 +62,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             whole, unspelled = respelled(ports_apart(fact, page), page)
             rejects += unspelled
             kept += [flag_barred_parts(whole, page)] if whole.pairs else []
+    lines = phrases(page.words, 0.62) if kept else ()
+    kept = [flag_some_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
     read = [fact.bbox for fact in kept if fact.source != "table"]
     drawings = [fact for fact in kept if fact.source == "drawing"]
-    lines = phrases(page.words, 0.62) if drawings else ()
     rejects += [reject for drawing in drawings for reject in unnumbered_pads(drawing, lines, pins)]
     rejects += unlettered(page, pins, packages, read, silent=not kept)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))

@@ -10,6 +10,9 @@ from akili_desktop.core.quantity import parse_unit
 
 GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"})
 
+EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts"})
+"""Flags that tell the pins concerned one by one."""
+
 
 def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = True) -> list[str]:
     """Why a person should look at the reading; nothing once one has confirmed it.
@@ -58,9 +61,9 @@ def _unproven_variant(fact: FactBase) -> list[str]:
 
 def _of_others(flag: Flag, fact: FactBase, pair: Pair, whole: bool) -> bool:
     """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, of names that stand once for
-    several or have a bar over a part, or of pins not read."""
+    several, have a bar over a part or are of some parts alone, or of pins not read."""
     rule = flag.rule
-    if rule == "pin-name-barred":
+    if rule in EACH_PIN:
         return f"pin {pair.left}: " not in flag.detail
     if rule in GAPS:
         return not whole

@@ -185,12 +185,12 @@ def _known(line: Phrase, packages: PackageWords, vendors: VendorWords, head: Col
     parts: tuple[str, ...] = ()
     if len(line.words) <= 10:
         parts = tuple(
-            t for w in line.words for t in part_tokens(w.text, vendors, packages) if any(_akin(t, h) for h in head)
+            t for w in line.words for t in part_tokens(w.text, vendors, packages) if any(akin(t, h) for h in head)
         )
     return _Line(line, package, parts) if package or parts else None
 
 
-def _akin(a: str, b: str) -> bool:
+def akin(a: str, b: str) -> bool:
     """Whether two part numbers begin alike: of one family."""
     return a == b or _common(a.upper(), b.upper()) >= min(4, max(3, len(b) // 2))
 
