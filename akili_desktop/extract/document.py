@@ -19,7 +19,7 @@ from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
-from akili_desktop.extract.pins.titles import PART_UNKNOWN
+from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN
 from akili_desktop.extract.prose import of_pins
 
 FEWEST_NAMES = 6
@@ -317,7 +317,7 @@ def _packaged(fact: Bijection, maps: Sequence[Bijection], packages: Sequence[Uni
         counts = {int(behind[1])} if behind else set(lead_counts(told.text))
         if _one_part(fact.variant, told.variant) and counts and not counts & known:
             detail = f"it names no package, and {told.text} on page {told.page} has {min(counts)} leads"
-            flag = Flag(rule="pin-map-package-unknown", detail=detail)
+            flag = Flag(rule=PACKAGE_UNKNOWN, detail=detail)
             return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
     return fact
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Bijection, Reject
+from akili_desktop.core.facts import Bijection, Flag, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.page.phrases import phrases
+from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.pins.balls import read_ball_maps
 from akili_desktop.extract.pins.bars import flag_barred_parts
 from akili_desktop.extract.pins.continued import read_continued
@@ -22,10 +22,13 @@ from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.someparts import flag_some_parts
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
-from akili_desktop.extract.pins.titles import PART_UNKNOWN
+from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN, package_stretch
 from akili_desktop.extract.pins.unlettered import unlettered
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
+
+LONGEST_CAPTION = 8
+"""Words of the longest caption that says from where a package is seen."""
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
@@ -64,11 +67,29 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             kept += [flag_barred_parts(whole, page)] if whole.pairs else []
     lines = phrases(page.words, 0.62) if kept else ()
     kept = [flag_some_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
+    kept = _without_package(kept, lines, vocabulary)
     read = [fact.bbox for fact in kept if fact.source != "table"]
     drawings = [fact for fact in kept if fact.source == "drawing"]
     rejects += [reject for drawing in drawings for reject in unnumbered_pads(drawing, lines, pins)]
     rejects += unlettered(page, pins, packages, read, silent=not kept)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
+
+
+def _without_package(facts: Sequence[Bijection], lines: Sequence[Phrase], vocabulary: Vocabulary) -> list[Bijection]:
+    """The maps, those without a package flagged where the page draws several packages of which no map is read."""
+    if all(fact.package for fact in facts):
+        return list(facts)
+    taken = {_packed(fact) for fact in facts if fact.package}
+    drawn: dict[str, str] = {}
+    for line in lines:
+        stretch = package_stretch(line, vocabulary.packages) if vocabulary.pins.viewed(line.text) else None
+        if stretch is not None and len(line.words) <= LONGEST_CAPTION:
+            drawn.setdefault(_bare(stretch[0]), stretch[0])
+    others = [text for key, text in drawn.items() if key not in taken]
+    if len(others) < 2:
+        return list(facts)
+    flag = Flag(rule=PACKAGE_UNKNOWN, detail=f"it names no package, and its page draws {', '.join(others)}")
+    return [f if f.package else f.model_copy(update={"flags": (*f.flags, flag)}) for f in facts]
 
 
 def _places(fact: Bijection) -> frozenset[Rect]:
@@ -132,7 +153,12 @@ def _agreeing(a: Bijection, b: Bijection) -> float:
 
 
 def _packed(fact: Bijection) -> str:
-    return re.sub(r"[^a-z0-9]", "", (fact.package or "").casefold())
+    return _bare(fact.package or "")
+
+
+def _bare(package: str) -> str:
+    """A package's name as it is compared: letters and digits alone."""
+    return re.sub(r"[^a-z0-9]", "", package.casefold())
 
 
 def _same(a: Bijection, b: Bijection) -> bool:

@@ -306,3 +306,32 @@ def test_maps_of_different_parts_are_no_conflict() -> None:
     tables, _ = read(other)
     assert [t.variant for t in tables] == ["XYZ4052B"]
     assert all(not fact.flags for fact in merge_document([*drawings, *tables]) if isinstance(fact, Bijection))
+
+
+@pytest.mark.parametrize(
+    ("captions", "detail"),
+    [
+        (["SOT-223 Top View", "TO-252 FRONT VIEW"], "it names no package, and its page draws SOT-223, TO-252"),
+        (["SOT-223 Top View", "Front view"], None),  # which one it is stands to reason
+        (["SOIC-8 Top View", "TO-252 FRONT VIEW"], None),  # the first is the other map's
+        (["SOT-223 soldering", "TO-252 soldering"], None),
+    ],
+)
+def test_a_list_of_pins_without_a_package_may_be_of_each_that_its_page_draws(
+    captions: list[str], detail: str | None
+) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 100, "PIN CONNECTIONS", 11)
+        for i, pin in enumerate(["1- Ground/Adjust", "2- VOUT", "3- VIN"]):
+            put(page, 60, 130 + 10 * i, pin)
+        for x, caption in zip((250, 400), captions, strict=True):
+            put(page, x, 100, caption)
+            page.draw_rect(pymupdf.Rect(x, 110, x + 60, 140))
+            for i in range(3):
+                put(page, x + 10 + 15 * i, 150, str(i + 1), 5)
+        dual(page, 300, 400, ONE, "SOIC-8 Top View")
+
+    facts, _ = read(draw)
+    (listed,) = (f for f in facts if len(f.pairs) == 3)
+    assert [flag.detail for flag in listed.flags] == ([detail] if detail else [])
+    assert all(not f.flags for f in facts if f is not listed)

@@ -24,6 +24,9 @@ LONGEST_PACKAGE = 120
 PART_UNKNOWN = "pin-map-part-unknown"
 """Flag of a map that cannot be assigned to one of several parts."""
 
+PACKAGE_UNKNOWN = "pin-map-package-unknown"
+"""Flag of a map that names no package and may not be of all that the document tells of."""
+
 _BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
 _SIZE = re.compile(
     r"(?P<open>\s?\()?(?:\s?[/,]?\s?\d+(?:\.\d+)?(?:\s?mm)?(?:\s?[x×/]\s?\d+(?:\.\d+)?)*)[-‐\s]?(?:mils?|mm)\b(?(open)\))",
