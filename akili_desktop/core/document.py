@@ -24,6 +24,9 @@ SIGNS = frozenset("+-−–±")
 MARK = re.compile(r"[(\[]\d{1,2}(?:,\d{1,2})*[)\]]|\d{1,2}\)|[*†‡]+")
 """A footnote's mark that cannot be a value."""
 
+SUBSCRIPT = 0.8
+"""A lowered word is smaller than so much of the one that it hangs on."""
+
 
 class Run(NamedTuple):
     """A stretch of one word's glyphs with one size and one baseline.
@@ -259,7 +262,9 @@ def with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:
     kept: list[list[Word]] = []
     for group in groups:
         above = kept[-1] if kept else []
-        hanging = [word for word in group if any(_hangs(word, larger) for larger in above)]
+        # nearly all lines are in letters of one size: no word of theirs need be held against each above
+        smaller = above and min([word.size for word in group]) < SUBSCRIPT * max([word.size for word in above])
+        hanging = [word for word in group if any(_hangs(word, larger) for larger in above)] if smaller else []
         above += hanging
         rest = [word for word in group if word not in hanging] if hanging else group
         if rest:
@@ -271,7 +276,7 @@ def _hangs(word: Word, larger: Word) -> bool:
     """Whether a word is a lowered part of what the larger one begins: smaller, close behind it, a little below."""
     size = larger.size
     return (
-        word.size < 0.8 * size
+        word.size < SUBSCRIPT * size
         and 0 <= word.baseline - larger.baseline <= 0.35 * size
         and 0 <= word.bbox.x0 - larger.bbox.x1 < 0.5 * size
     )

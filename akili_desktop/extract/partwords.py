@@ -74,6 +74,11 @@ class PinWords(_Section):
         return {text: frozenset(role for role, texts in self.heads.items() if text in texts) for text in headings}
 
     @cached_property
+    def role_words(self) -> frozenset[str]:
+        """The first words of these headings, plain."""
+        return frozenset(plain(text.split(" ")[0]) for text in self.roles)
+
+    @cached_property
     def absent_cells(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.absent)
 
@@ -96,6 +101,11 @@ class PinWords(_Section):
     @cached_property
     def terminal_names(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.terminals)
+
+    @cached_property
+    def terminal_words(self) -> frozenset[str]:
+        """The first words of terminals' names, plain."""
+        return frozenset(plain(text.split(" ")[0]) for text in self.terminal_names)
 
     def terminal(self, name: str) -> bool:
         """Whether a name is a terminal's in words or letters, or two joined ('Cathode 1/Anode 2', 'Anode, Cathode')."""

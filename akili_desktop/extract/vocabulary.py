@@ -153,6 +153,12 @@ class Vocabulary(_Frozen):
         folded = word.casefold().lstrip("*#")
         return not folded or folded in self.heading_words or fold(folded) in self.heading_words
 
+    def begins_heading(self, word: str) -> bool:
+        """Whether this word is the first one of a heading, or the whole of it."""
+        # every word of every page is asked: letters alone need no folding
+        folded = word.lower() if word.isascii() and word.isalnum() else fold(word)
+        return folded in self.heading_words
+
     def is_quantity(self, heading: str) -> bool:
         """Whether a heading names a quantity by itself ('θJA (°C/W)', 'Temperature'), a unit in brackets aside."""
         return bool(_known(heading, self.quantities))

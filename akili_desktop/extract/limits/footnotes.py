@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from akili_desktop.core.facts import Mark
@@ -82,8 +83,7 @@ def note_of_all(table: Table) -> tuple[Mark, ...]:
 
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
-    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)：]?"  # 'a' may begin a word, '1' a number
-    lead = re.compile(rf"^(?:{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
+    lead = _lead(mark)
     lines = [(piece, box) for text, box in table.below for piece in WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text):
@@ -105,6 +105,13 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
         counted_so = _pointed_to(mark[1:], table)
         return counted_so.model_copy(update={"mark": mark}) if counted_so is not None else None
     return None
+
+
+@lru_cache(maxsize=256)
+def _lead(mark: str) -> re.Pattern[str]:
+    """How the footnote of a mark begins."""
+    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)：]?"  # 'a' may begin a word, '1' a number
+    return re.compile(rf"^(?:{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
 
 
 def heading_marks(table: Table) -> dict[int, Text]:

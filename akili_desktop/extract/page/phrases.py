@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -76,7 +76,7 @@ def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
         if cuts:
             found += [line.phrase(start, end) for start, end in pairwise((0, *cuts, len(line.words)))]
         else:
-            found.append(line.whole)
+            found.append(line.whole())
     return tuple(found)
 
 
@@ -89,6 +89,7 @@ class _Line:
     def __init__(self, words: list[Word]) -> None:
         self.words = words
         self.wide = self.spaces(WIDE)
+        self._whole: Phrase | None = None
         self._made: dict[tuple[int, int], Phrase] = {}
 
     def spaces(self, gap: float) -> list[tuple[int, float, float]]:
@@ -104,10 +105,11 @@ class _Line:
             right, before = x1, size
         return found
 
-    @cached_property
     def whole(self) -> Phrase:
         """All words of the line as one phrase."""
-        return self.phrase(0, len(self.words))
+        if self._whole is None:
+            self._whole = phrase(self.words)
+        return self._whole
 
     def phrase(self, start: int, end: int) -> Phrase:
         made = self._made.get((start, end))
@@ -130,7 +132,8 @@ def _lines(page: _Page) -> list[_Line]:
             lines.append([word])
             base, size = word.baseline, word.size
     for line in lines:
-        line.sort(key=lambda w: w.bbox[0])
+        if line[0].baseline != line[-1].baseline:  # words of one baseline came from the left
+            line.sort(key=lambda w: w.bbox[0])
     return [_Line(line) for line in lines]
 
 

@@ -15,6 +15,8 @@ LONGEST = 60.0
 MOST_OF_WORD = 0.8
 """A bar over more of a word than this is the whole word's."""
 _PART = re.compile(r"[^/,()\[\]\s]+")
+_SEVERAL = re.compile(r"[^/,()\[\]\s][/,()\[\]\s]+[^/,()\[\]\s]")
+"""What a word of several parts holds."""
 
 
 def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
@@ -25,12 +27,15 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
     bars = [r for r in page.rulings if r.y0 == r.y1 and r.x1 - r.x0 < LONGEST and r.width < 2]
     if not bars:
         return fact
-    words = [word for word in page.words if word.rotation == 0]
+    several = [word for word in page.words if word.rotation == 0 and _SEVERAL.search(word.text)]
+    over = [(word.bbox.center, found) for word in several if (found := list(_barred(word, bars)))]
+    if not over:
+        return fact  # as on most pages: no pin's words need be looked for
     pairs: list[Pair] = []
     told: list[str] = []
     for pair in fact.pairs:
-        own = [word for word in words if pair.right_bbox.contains_point(*word.bbox.center)]
-        barred = [found for word in own if pair.page == page.page for found in _barred(word, bars)]
+        own = [found for at, found in over if pair.right_bbox.contains_point(*at)] if pair.page == page.page else []
+        barred = [one for found in own for one in found]
         told += dict.fromkeys(f"pin {pair.left}: {name}" for name, first in barred if not first)
         of_first = not barred or any(first for _, first in barred)
         pairs.append(pair if of_first or not pair.active_low else pair.model_copy(update={"active_low": False}))

@@ -29,6 +29,7 @@ _MARKED = (")", "]", "*", "†", "‡", "\n")
 _ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _TWICE = re.compile(r"^(.+) \1$")
 _BETWEEN_HAN = re.compile(r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s+(?=[\u3040-\u30ff\u4e00-\u9fff])")
+_NOTHING: frozenset[str] = frozenset()
 _HAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+")
 
 
@@ -72,7 +73,7 @@ class Head(NamedTuple):
 def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
     """The phrases that can be headings of a pin table, upright and turned ones; none where no phrase heads names."""
     short = [line for line in (*lines, *_turned(page)) if len(line.text) <= LONGEST]
-    spoken = [heading_roles(line.text, pins) for line in short]
+    spoken = [heading_roles(line.text, pins) if _may_head(line, pins) else _NOTHING for line in short]
     if all(NAMING.isdisjoint(roles) for roles in set(spoken)):
         return []
     found: list[Head] = []
@@ -83,6 +84,14 @@ def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packa
             parts = _apart(line, packages)
             found += [Head(frozenset({"package"}), part.text, part.bbox, part.words) for part in parts]
     return found
+
+
+def _may_head(line: Phrase, pins: PinWords) -> bool:
+    """Whether a phrase can name anything: False where no heading begins with its first word, as with most of a page."""
+    text = line.text
+    if not text.isascii() or "(" in text or "[" in text or text.endswith(_MARKED):
+        return True  # what a mark, an aside or a second language leaves is a heading, too
+    return plain(line.words[0].text) in pins.role_words
 
 
 def _turned(page: PageContent) -> list[Phrase]:

@@ -42,7 +42,11 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
     if not any(_begins_list(w.text) for w in page.words):
         return [], []
     lines = phrases(page.words, 1.3)
-    terminals = [p for p in phrases(page.words, 0.5) if plain(p.text) in pins.terminal_names]
+    terminals = [
+        p
+        for p in phrases(page.words, 0.5)
+        if plain(p.words[0].text) in pins.terminal_words and plain(p.text) in pins.terminal_names
+    ]
     described, refused = read_paragraphs(page, lines, pins, packages)
     facts = [
         *_beside_names(page, terminals, lines, packages),

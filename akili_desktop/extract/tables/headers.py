@@ -59,7 +59,7 @@ class Header:
 def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
     """The headings of all tables on the page, from the top."""
     plains = [[word.plain for word in line.words] for line in lines]
-    seeds = {text for text in set().union(*plains) if fold(text) in vocabulary.heading_words}
+    seeds = {text for text in set().union(*plains) if vocabulary.begins_heading(text)}
     tokens = [
         token
         for index, (line, texts) in enumerate(zip(lines, plains, strict=True))

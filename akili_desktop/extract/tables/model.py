@@ -136,18 +136,26 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
                     places.setdefault((row, col), cell)
         return places
 
+    @cached_property
+    def _row_cells(self) -> dict[int, tuple[TableCell, ...]]:
+        """What `row_cells` has been asked for: many readers go over a table's rows."""
+        return {}
+
     def at(self, row: int, col: int) -> TableCell | None:
         """The cell that covers a place of the lattice, None where nothing stands there."""
         return self._places.get((row, col))
 
     def row_cells(self, row: int) -> tuple[TableCell, ...]:
         """The cells that cover a row, from the left, each once."""
-        seen: dict[int, TableCell] = {}
-        for col in range(len(self.columns)):
-            cell = self.at(row, col)
-            if cell is not None:
-                seen.setdefault(id(cell), cell)
-        return tuple(seen.values())
+        found = self._row_cells.get(row)
+        if found is None:
+            seen: dict[int, TableCell] = {}
+            for col in range(len(self.columns)):
+                cell = self._places.get((row, col))
+                if cell is not None:
+                    seen.setdefault(id(cell), cell)
+            found = self._row_cells[row] = tuple(seen.values())
+        return found
 
     def columns_of(self, role: str) -> tuple[int, ...]:
         """Indexes of the columns whose heading has that role."""
