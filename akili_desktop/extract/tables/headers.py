@@ -24,7 +24,7 @@ from akili_desktop.extract.tables.headcolumns import (
     unbroken,
 )
 from akili_desktop.extract.tables.surroundings import NUMBERED, is_caption
-from akili_desktop.extract.vocabulary import Vocabulary, fold
+from akili_desktop.extract.vocabulary import Vocabulary
 
 SEED_ROLES = VALUE_ROLES | {"rating"}
 WEAK_ROLES = frozenset({"temperature", "supply", "figure", "variant", "number", "pin_type"})
