@@ -156,6 +156,8 @@ def _judgements(fact: Fact) -> str:
 def _in_words(fact: Fact) -> tuple[str, str, str]:
     """What the fact is about, what it says, and what it holds for."""
     from akili_desktop.core.proving.telling import end_said, holds_for, without_unit
+    from akili_desktop.core.symbols import has_bar
+    from akili_desktop.services.facttable import ACTIVE_LOW
 
     match fact:
         case Range():
@@ -170,7 +172,9 @@ def _in_words(fact: Fact) -> tuple[str, str, str]:
             stated = f"{end_said(fact) or ''} {without_unit(fact.text, fact.unit)} {fact.unit or ''}"
             return fact.label, stated.strip(), holds_for(fact)
         case Bijection():
-            pairs = ", ".join(f"{pair.left} {pair.name}" for pair in fact.pairs[:4])
+            pairs = ", ".join(
+                f"{pair.left} {pair.name}{f' ({ACTIVE_LOW})' if has_bar(pair) else ''}" for pair in fact.pairs[:4]
+            )
             return f"{len(fact.pairs)} pins", pairs + (" …" if len(fact.pairs) > 4 else ""), fact.package or ""
         case Grid():
             return fact.title or "", f"{fact.rows} rows, {fact.cols} columns", ""

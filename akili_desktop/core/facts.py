@@ -69,6 +69,10 @@ def _unheaded(headings: tuple[Heading, ...]) -> bool:
     return not headings
 
 
+def _unbarred(names: tuple[str, ...]) -> bool:
+    return not names
+
+
 def _plain(told: bool) -> bool:
     return not told
 
@@ -193,7 +197,8 @@ class Range(FactBase):
     spanning cell. `variant` is what tells one of several value columns or sub-rows apart when it is no condition
     (part number, package, temperature grade); `variant_bbox` is where one text on the page spells it. `headings` are
     those of the columns in which the values stand, on the page where the table has them. With `limit_unsaid` nothing
-    printed says that `typ` is typical: it stands under 'Value' or a package's name, and may be a limit.
+    printed says that `typ` is typical: it stands under 'Value' or a package's name, and may be a limit. `barred` are
+    the names in parameter, symbol and conditions over which a bar is printed.
     """
 
     kind: Literal["range"] = "range"
@@ -217,6 +222,7 @@ class Range(FactBase):
     headings: tuple[Heading, ...] = Field(default=(), exclude_if=_unheaded)
     notes: tuple[Mark, ...] = ()
     limit_unsaid: bool = Field(default=False, exclude_if=_plain)
+    barred: tuple[str, ...] = Field(default=(), exclude_if=_unbarred)
 
     def values(self) -> list[tuple[str, Value]]:
         """The printed values with their role: ('min', …), ('typ', …), ('max', …)."""

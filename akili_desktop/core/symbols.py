@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from akili_desktop.core.packageforms import natural
 from akili_desktop.core.pins.kinds import Electrical, PinKind
+
+if TYPE_CHECKING:
+    from akili_desktop.core.facts import Pair
 
 GRID = 2.54
 LENGTH = 2.54
@@ -88,6 +91,11 @@ def pin_label(name: str, *, overlined: bool) -> str:
         plain, drawn = plain[1:], True
     plain = plain.replace("{", "(").replace("}", ")")  # braces are markup there
     return f"~{{{plain}}}" if drawn and not re.search(r"[/,\s]", plain) else plain
+
+
+def has_bar(pair: Pair) -> bool:
+    """Whether a pin is active low by a bar over its name alone: the letters of the name do not say so."""
+    return pair.active_low and not has_mark(pair.name)
 
 
 def has_mark(name: str) -> bool:

@@ -20,6 +20,7 @@ from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
+from akili_desktop.extract.page.overlines import with_bars
 from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
 from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, make_lines
@@ -114,7 +115,7 @@ class PageReader:
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
         rejects += leftovers.untold(content, lines, found.tables, facts, rejects, self.vocabulary)
-        marked = mark_origin(mark_moved(flag_marked(facts), content, shifts.read), content)
+        marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
         regions = tuple(
             Region(bbox=reject.bbox, reason=f"{reason}: {reject.text}" if reject.text else reason)

@@ -12,7 +12,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 10,
-        "parameters": 95,
+        "parameters": 96,
         "grids": 26,
         "pinouts": 40,
         "features": 44,

@@ -24,6 +24,9 @@ SECTION_COLUMN, SYMBOL_COLUMN, UNIT_COLUMN, CONDITIONS_COLUMN, PAGE_COLUMN, CHEC
 )
 JOINING = " -\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
 """What stands between a number and its unit: '12-bit', '500 kSPS'."""
+ACTIVE_LOW = "active low"
+"""What is said of a pin over whose name a bar is printed; the name's letters do not show it."""
+
 NUMBERS = ("Value", "Min", "Typ", "Max")
 VALUE_COLUMNS = tuple(map(HEADERS.index, NUMBERS))
 SHEETS = (
@@ -118,13 +121,16 @@ def _feature(fact: Unit) -> FactRow:
 
 
 def _pins(fact: Bijection) -> list[FactRow]:
+    from akili_desktop.core.symbols import has_bar
+
     section = " ".join(part for part in ("Pinout", fact.package or "", fact.variant or "") if part)
     rows = []
     for pair in fact.pairs:
         judgement = pair.judgement or fact.judgement
+        told = [text for text in (ACTIVE_LOW if has_bar(pair) else "", pair.description) if text]
         rows.append(
             FactRow(
-                "pin", section, pair.name, pair.left, "", "", "", "", "", pair.description or "", pair.page,
+                "pin", section, pair.name, pair.left, "", "", "", "", "", "; ".join(told), pair.page,
                 said_in_a_word(judgement) or flagged(fact), "", pair.bbox, fact.id, pair.left,
                 _told(judgement) or doubts_of(fact),
                 (pair.left_bbox, pair.name_bbox),

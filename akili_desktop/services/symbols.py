@@ -9,7 +9,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.permalink import Permalink
 from akili_desktop.core.pins.kinds import Electrical, PinKind
 from akili_desktop.core.ports import DocumentCard
-from akili_desktop.core.symbols import Node, PartSymbol, SymbolPin, has_mark, library, pin_label
+from akili_desktop.core.symbols import Node, PartSymbol, SymbolPin, has_bar, library, pin_label
 from akili_desktop.services.pinouts import Pin, Pinout
 
 MOST_ALTERNATES = 30
@@ -46,7 +46,7 @@ def unconfirmed(pinouts: Sequence[Pinout]) -> list[Unconfirmed]:
                 why.append("its type is not told")
             elif pin.role.told != "type column" and pin.role.kind is not PinKind.NC:
                 why.append(f"type by its {pin.role.told}")
-            if pin.pair.active_low and not has_mark(pin.pair.name) and "~{" not in _label(pin):
+            if has_bar(pin.pair) and "~{" not in _label(pin):
                 why.append("which part of the name is active low is not told")
             found.append(
                 Unconfirmed(
@@ -92,10 +92,9 @@ def _symbol(card: DocumentCard, pinout: Pinout, count: int) -> PartSymbol:
 
 def _pin(pin: Pin) -> SymbolPin:
     pair = pin.pair
-    overlined = pair.active_low and not has_mark(pair.name)
     alternates = pair.alternates[:MOST_ALTERNATES]
-    return SymbolPin(pair.left, pair.name, pin.role.kind, pin.role.electrical, overlined, alternates)
+    return SymbolPin(pair.left, pair.name, pin.role.kind, pin.role.electrical, has_bar(pair), alternates)
 
 
 def _label(pin: Pin) -> str:
-    return pin_label(pin.pair.name, overlined=pin.pair.active_low and not has_mark(pin.pair.name))
+    return pin_label(pin.pair.name, overlined=has_bar(pin.pair))

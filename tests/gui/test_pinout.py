@@ -213,3 +213,12 @@ def test_the_pins_model_holds(qapp, fake: FakeServices) -> None:
         model.show_pins(pins, words)
     assert (model.rowCount(), model.row_of("3"), model.row_of("1")) == (1, 0, -1)
     assert tester
+
+
+def test_the_table_draws_a_bar_over_a_name_that_has_one(qapp, fake: FakeServices) -> None:
+    fake.put("a", chip("DIP-8", TIMER))
+    model = PinsModel()
+    model.show_pins(fake.pinouts.pinouts("a")[0].pins)
+    fonts = [model.index(n, 1).data(Qt.ItemDataRole.FontRole) for n in range(len(TIMER))]
+    assert [font is not None and font.overline() for font in fonts] == [name == "RESET" for name in TIMER]
+    assert model.index(TIMER.index("RESET"), 0).data(Qt.ItemDataRole.FontRole) is None

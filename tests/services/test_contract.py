@@ -131,6 +131,26 @@ def test_the_conditions_of_a_row_and_of_its_table_are_told_with_it() -> None:
     assert (_in_words(fact)[2], row.conditions) == ("XY1; no load; TA = 25 °C",) * 2
 
 
+def test_bars_over_names_are_told_in_lists_and_tables() -> None:
+    box = Rect(0, 0, 10, 10)
+    fact = Range(
+        page=1, bbox=box, extractor="x", parameter="Input voltage (RE, DE)", max=Value(text="5", bbox=box), unit="V",
+        conditions="no load", barred=("RE",),
+    )  # fmt: skip
+    (row,) = fact_rows([fact])
+    assert (_in_words(fact)[2], row.conditions) == ("no load; bar over RE",) * 2
+    assert fact_json(fact)["barred"] == ["RE"]
+    assert "barred" not in fact_json(fact.model_copy(update={"barred": ()}))
+
+
+def test_a_pin_that_is_active_low_by_a_bar_alone_says_so_in_lists_and_tables() -> None:
+    plain = pins("DIP-8", ["RO", "RE", "nCS"], texts={"RE": "Receiver enable"})
+    low = [pair.model_copy(update={"active_low": pair.right != "RO"}) for pair in plain.pairs]
+    fact = plain.model_copy(update={"pairs": tuple(low)})
+    assert _in_words(fact)[1] == "1 RO, 2 RE (active low), 3 nCS"
+    assert [row.conditions for row in fact_rows([fact])] == ["", "active low; Receiver enable", ""]
+
+
 SIGNED = Signed(by="K", at="2026-01-01T00:00:00Z")
 
 

@@ -93,7 +93,8 @@ def condition_text(setting: Setting) -> str:
 
 
 def holds_for(fact: Range | Unit) -> str:
-    """What a list of facts says of where a value holds: its part, its conditions and those of its table; '' for none.
+    """What a list of facts says of where a value holds: its part, its conditions and those of its table, and over which
+    of the row's names a bar is printed; '' for none.
 
     Of a sentence that says more than name, bound and value it is the sentence itself: what is left of it may be any of
     a condition, a part and a mode.
@@ -106,7 +107,8 @@ def holds_for(fact: Range | Unit) -> str:
         said = (fact.line if fact.statement.open.strip("…") else None, None)
     else:
         said = (held_said(fact), None)
-    return "; ".join(part for part in (fact.variant, *said) if part)
+    bars = f"bar over {', '.join(fact.barred)}" if isinstance(fact, Range) and fact.barred else None
+    return "; ".join(part for part in (fact.variant, *said, bars) if part)
 
 
 def without_unit(text: str, unit: str | None) -> str:

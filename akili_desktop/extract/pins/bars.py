@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 
-from akili_desktop.core.document import PageContent, Ruling, Word, part_box
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Flag, Pair
+from akili_desktop.extract.page.overlines import barred_parts, bars_of
 
 RULE = "pin-name-barred"
 """The rule of the flag of a map with such names: whoever reads the name alone takes two signals for one."""
-LONGEST = 60.0
-"""Points of the longest bar over a name."""
-MOST_OF_WORD = 0.8
-"""A bar over more of a word than this is the whole word's."""
-_PART = re.compile(r"[^/,()\[\]\s]+")
 _SEVERAL = re.compile(r"[^/,()\[\]\s][/,()\[\]\s]+[^/,()\[\]\s]")
 """What a word of several parts holds."""
 
@@ -24,11 +19,11 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
 
     A bar over the first name makes the pin active low, and is told so.
     """
-    bars = [r for r in page.rulings if r.y0 == r.y1 and r.x1 - r.x0 < LONGEST and r.width < 2]
+    bars = bars_of(page)
     if not bars:
         return fact
     several = [word for word in page.words if word.rotation == 0 and _SEVERAL.search(word.text)]
-    over = [(word.bbox.center, found) for word in several if (found := list(_barred(word, bars)))]
+    over = [(word.bbox.center, found) for word in several if (found := list(barred_parts(word, bars)))]
     if not over:
         return fact  # as on most pages: no pin's words need be looked for
     pairs: list[Pair] = []
@@ -43,18 +38,3 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
         return fact
     flag = Flag(rule=RULE, detail=f"a bar stands over one of several names: {', '.join(told)}")
     return fact.model_copy(update={"pairs": tuple(pairs), "flags": (*fact.flags, flag)})
-
-
-def _barred(word: Word, bars: Sequence[Ruling]) -> Iterator[tuple[str, bool]]:
-    """The parts of a word of several names over which a bar stands that is shorter than the word, each with whether it
-    is the word's first. Where letters stand within a word is estimated, so the nearest part is the bar's."""
-    parts = [(part[0], part_box(word, *part.span())) for part in _PART.finditer(word.text)]
-    for bar in bars:
-        level = abs(bar.y0 - word.bbox.y0) <= 0.3 * word.size
-        within = word.bbox.x0 - 2 <= bar.x0 and bar.x1 <= word.bbox.x1 + 2
-        if len(parts) < 2 or not level or not within or bar.x1 - bar.x0 > MOST_OF_WORD * word.bbox.width:
-            continue
-        over = [min(bar.x1, box.x1) - max(bar.x0, box.x0) for _, box in parts]
-        nearest = max(range(len(parts)), key=over.__getitem__)
-        if over[nearest] >= 0.4 * (bar.x1 - bar.x0):
-            yield parts[nearest][0], nearest == 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
+from PySide6.QtGui import QFont
 
+from akili_desktop.core.symbols import has_bar
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.widgets import plain_tip
@@ -24,6 +26,7 @@ HEADERS = (
     QT_TR_NOOP("Page"),
     QT_TR_NOOP("Open"),
 )
+NAME = HEADERS.index("Name")
 
 
 class PinsModel(RowsModel):
@@ -61,9 +64,17 @@ class PinsModel(RowsModel):
                 return said
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tip(said) if said else None
+            case Qt.ItemDataRole.FontRole if index.column() == NAME and has_bar(pair):
+                return _overlined()
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.side(index.column())
         return None
+
+
+def _overlined() -> QFont:
+    font = QFont()
+    font.setOverline(True)
+    return font
 
 
 def searched(pin: Pin) -> str:
