@@ -371,6 +371,16 @@ def in_two_rows(package: str) -> bool:
     return _TWO_ROWS.search(package) is not None
 
 
+_LEADLESS = re.compile(r"(?:QFN|QFPN|DFN|SON|MLF|LFCSP)(?![A-Z])", re.IGNORECASE)
+"""Names of families without leads, which have their pad under the package."""
+
+
+def leadless(package: str) -> bool:
+    """Whether all families that a package's printed name names are without leads: 'WQFN16', not 'LQFP48/QFN48'."""
+    named = re.split(r"[/,&]|\band\b|\bor\b", package)
+    return all(_LEADLESS.search(name) for name in named)
+
+
 def lead_counts(package: str) -> tuple[int, ...]:
     """All counts of leads that the package's printed name gives: 'SO20 and TSSOP24' has two."""
     told = [int(found[1]) for found in _LEADS.finditer(package)]

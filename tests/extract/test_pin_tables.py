@@ -369,3 +369,31 @@ def test_a_mark_behind_a_number_is_no_part_of_it() -> None:
     rows = [["Name", "Pin #", "Description"], ["VDD", "3", "Supply"], ["DCD", "1*", "Input"], ["RI", "2*", "Input"]]
     (fact,) = read(lambda page: table(page, 60, 100, [80, 60, 200], rows))
     assert pairs(fact) == [("3", "VDD"), ("1", "DCD"), ("2", "RI")]
+
+
+@pytest.mark.parametrize(
+    ("packages", "padded"),
+    [(("LQFP8", "QFN8"), {"QFN8"}), (("LQFP8", "TSSOP8"), set()), (("DFN8", "QFN8"), {"DFN8", "QFN8"})],
+)
+def test_a_lead_0_in_a_cell_that_packages_share_is_the_pad_of_those_without_leads(
+    packages: tuple[str, str], padded: set[str]
+) -> None:
+    names = ["VSS", "VBAT", "PA0", "PA1", "PA2", "PA3", "PA4", "PA5", "VDD"]
+
+    def draw(page: pymupdf.Page) -> None:
+        foot = 116 + 16 * len(names)
+        for y in (100, *range(116, foot + 1, 16)):
+            page.draw_line((60, y), (300, y), width=0.5)
+        for x in (60, 160, 260, 300):
+            page.draw_line((x, 100), (x, foot), width=0.5)
+        page.draw_line((110, 100), (110, 116), width=0.5)  # between the packages alone
+        for x, text in zip((64, 114, 164, 264), (*packages, "Pin name", "Type"), strict=True):
+            put(page, x, 111, text)
+        for i, name in enumerate(names):
+            put(page, 106, 127 + 16 * i, str(i))
+            put(page, 164, 127 + 16 * i, name)
+            put(page, 264, 127 + 16 * i, "I/O")
+
+    facts = {fact.package: dict(pairs(fact)) for fact in read(draw)}
+    leads = {str(i): name for i, name in enumerate(names) if i}
+    assert facts == {package: leads | ({"0": "VSS"} if package in padded else {}) for package in packages}

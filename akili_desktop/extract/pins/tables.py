@@ -13,6 +13,7 @@ from functools import cached_property
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.packageforms import leadless
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.textlines import in_order, reading_order
@@ -149,7 +150,7 @@ class PinTable(PinGrid):
                     package, package_box = self._package(self.columns[block.variant], several=False)
                     part = None if package else heads_text(self.columns[block.variant].own)
                 pairs, refused = self.pairs(block.names, number, block.columns, rows)
-                if package and _SEVERAL.search(package):
+                if package and _SEVERAL.search(package) and not leadless(package):
                     pairs = [pair for pair in pairs if pair.left != "0"]
                 rejects.update(dict.fromkeys(refused))
                 named = [(package, package_box)] if package else above or [(None, None)]
@@ -193,6 +194,7 @@ class PinTable(PinGrid):
         """The pairs of one number column with the columns of names, and what was refused; of the rows in `only`."""
         pairs: dict[tuple[str, str], Pair] = {}
         rejects: list[Reject] = []
+        padded = leadless(self._package(self.columns[number], several=False)[0] or "")
         for cell, beside in self._cells_beside(names, number):
             functions = _functions_below(beside)
             for named in beside[:1] if functions else beside:
@@ -213,8 +215,8 @@ class PinTable(PinGrid):
                 for row in found:
                     made, refused = pairs_of_row(row, self.table.page, self.pins)
                     for pair in made:
-                        if pair.left == "0" and cell.col_span > len(self.columns[number].cols):
-                            continue  # the pad under one of the packages that share the cell, which is not told
+                        if pair.left == "0" and cell.col_span > len(self.columns[number].cols) and not padded:
+                            continue  # the pad under one of the packages that share the cell
                         pairs.setdefault((pair.left, pair.right), pair)
                     rejects += refused
         return list(pairs.values()), rejects
