@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from akili_desktop.adapters.store import cache
 from akili_desktop.adapters.store.artifacts import FactLine
 from akili_desktop.adapters.store.cache import FactCache, ReadingCache
 from akili_desktop.adapters.store.index import FactKey
@@ -59,13 +62,31 @@ def test_facts_just_written_are_read_as_they_stand_in_the_file(tmp_path: Path) -
     reader.close()
 
 
-def test_written_facts_are_kept_for_one_epoch_and_grids_are_not() -> None:
+def test_facts_just_written_need_not_be_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Library(tmp_path / "library", clock)
+    source, doc_id = drop(tmp_path / "in")
+    store.begin(source, doc_id, info(1), "run", [])
+    store.document(doc_id)
+    store.put_page(doc_id, reading(1))
+    store.finish(doc_id, "Title", [], None, None)
+    monkeypatch.setattr(cache, "FACTS", None)
+    found = store.facts([doc_id], cells=False)
+    assert {fact.kind for fact in found} == {"range", "unit", "bijection", "grid"}
+    store.close()
+
+
+def test_written_facts_are_kept_for_one_epoch_and_grids_without_their_cells() -> None:
     lines = [FactLine(fact, fact.model_dump_json()) for fact in page_facts(1)]
-    numbers, keys = range(7, 7 + len(lines)), [FactKey(no, 1) for no in range(7, 7 + len(lines))]
+    numbers = range(7, 7 + len(lines))
+    keys = [FactKey(sign * no, 1) for no in numbers for sign in (1, -1)]
     cache = FactCache()
     cache.see(1, 1)
     cache.keep(2, numbers, lines)
     assert not cache.fetch((1, 1), None, keys, lambda _: {}).held
     cache.keep(1, numbers, lines)
     held = cache.fetch((1, 1), None, keys, lambda _: {}).held
-    assert held == {no: line.fact for no, line in zip(numbers, lines, strict=True) if not isinstance(line.fact, Grid)}
+    written = dict(zip(numbers, (line.fact for line in lines), strict=True))
+    assert held == {
+        **{no: fact for no, fact in written.items() if not isinstance(fact, Grid)},
+        **{-no: fact.model_copy(update={"cells": ()}) for no, fact in written.items() if isinstance(fact, Grid)},
+    }

@@ -104,11 +104,11 @@ def page_text(readings: Sequence[PageReading]) -> tuple[bytes, dict[int, list[tu
 
 def flow_bytes(readings: Sequence[PageReading]) -> bytes:
     """`flow.jsonl`: a line a page, `{"page", "lines": [[text, x0, y0, x1, y1, size, bold], …]}`."""
-    out: list[str] = []
+    out = bytearray()
     for reading in readings:
         lines = [[valid_text(one.text), *one.bbox, one.size, int(one.bold)] for one in reading.flow]
-        out.append(json.dumps({"page": reading.page, "lines": lines}, ensure_ascii=False, separators=(",", ":")) + "\n")
-    return "".join(out).encode()
+        out += to_json({"page": reading.page, "lines": lines}) + b"\n"  # a quarter of the time that `json` takes
+    return bytes(out)
 
 
 def read_flow(folder: Path) -> list[tuple[int, tuple[FlowLine, ...]]]:

@@ -12,6 +12,7 @@ from akili_desktop.adapters.store.index import FactKey
 from akili_desktop.core.facts import FACTS, Fact, Grid, PageReading
 
 _FACT_BYTES = 24 << 20  # of JSON; as objects about eight times that
+_BARE_GRID_BYTES = 400
 _QUERIES = 64
 _QUERY_BYTES = 32 << 20  # of JSON, mostly shared with the facts above
 _READING_CHARACTERS = 8 << 20  # of JSON: some three hundred pages
@@ -94,10 +95,14 @@ class FactCache:
     def keep(self, epoch: int, numbers: Sequence[int], lines: Sequence[FactLine]) -> None:
         """Take facts that were just written to the index under these numbers: they need not be parsed to be read.
 
-        Grids are left out: mostly they are read without their cells.
+        Of grids what is mostly read: they without their cells.
         """
-        written = zip(numbers, lines, strict=True)
-        fresh = {no: (line.fact, len(line.body)) for no, line in written if not isinstance(line.fact, Grid)}
+        fresh: dict[int, tuple[Fact, int]] = {}
+        for no, (fact, body) in zip(numbers, lines, strict=True):
+            if isinstance(fact, Grid):
+                fresh[-no] = fact.model_copy(update={"cells": ()}), _BARE_GRID_BYTES
+            else:
+                fresh[no] = fact, len(body)
         with self._lock:
             if epoch == self.seen[0]:
                 self._keep(fresh)

@@ -293,7 +293,7 @@ class Library:
             with index.transaction():
                 numbers = index.put_document(fresh, facts, made.rejects)
                 index.drop_pending(doc_id)
-            self._facts.keep(index.epoch, numbers, facts)
+            self._facts.keep(self._database.reader().epoch, numbers, facts)
             self._listing.due = True
 
     # What OCR read
