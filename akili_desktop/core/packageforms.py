@@ -350,7 +350,7 @@ MOST_IN_ROWS = 64
 _LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
 _FAMILY_COUNT = re.compile(
     r"(?:(?P<rows>SOP|SOIC|SO|DIP|SIP|SOJ)|QFN|QFP|LGA|BGA|CSP|DFN|SON|LCC|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-"
-    r"|TO-?\d{2,3}-)[- ]?(?P<count>\d{1,4})(?![\d.]|\s?[x×]\s?\d|[- ]?(?:mils?|mm)\b)",
+    r"|TO-?\d{2,3}-)[-−– ]?(?P<count>\d{1,4})(?![\d.]|\s?[x×]\s?\d|[- ]?(?:mils?|mm)\b)",
     re.IGNORECASE,
 )
 """'LQFP48', 'SO8N', 'SOT23-6'; the number of 'SOT23' and 'TO-220' is an outline's, those of 'QFN 5 x 5 mm' a size's."""

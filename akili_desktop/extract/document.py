@@ -19,31 +19,12 @@ from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
-from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN
+from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN, family_words
 from akili_desktop.extract.prose import of_pins
 
 FEWEST_NAMES = 6
 """Maps with fewer names tell nothing by a name that stands twice."""
 
-_NO_FAMILY = frozenset(
-    {
-        "and",
-        "lead",
-        "leads",
-        "package",
-        "packages",
-        "pin",
-        "pins",
-        "plastic",
-        "ceramic",
-        "top",
-        "view",
-        "suffix",
-        "case",
-        "mil",
-        "mils",
-    }
-)
 _NOT_A_KEY = re.compile(r"[^a-z0-9]+")
 
 
@@ -334,13 +315,7 @@ def _one_package(one: str | None, other: str | None) -> bool:
     """Whether two package names may be one package's: the same, or with a family in common ('8-pin MSOP', 'MSOP')."""
     if not one or not other:
         return False
-    return _key(one) == _key(other) or bool(_families(one) & _families(other))
-
-
-def _families(package: str) -> set[str]:
-    """The family names in a package's text, without pin counts and the maker's letters ('D Package 8-Pin SOIC')."""
-    words = re.split(r"[^A-Za-zµμ]+", package.casefold())
-    return {w for w in words if len(w) >= 3} - _NO_FAMILY
+    return _key(one) == _key(other) or bool(family_words(one) & family_words(other))
 
 
 def _against(fact: Bijection, rivals: Sequence[Bijection]) -> Bijection:

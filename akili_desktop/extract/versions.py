@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 10,
         "parameters": 96,
         "grids": 26,
-        "pinouts": 41,
+        "pinouts": 42,
         "features": 44,
         "prose": 12,
         "correspondence": 5,

@@ -45,10 +45,30 @@ _ALSO = re.compile(r"(?:/[A-Z][A-Za-z]{1,6}\d{0,3}\b)+")
 """Further packages behind a slash, also those too short to be believed alone: 'DIP/SO'."""
 
 _TOLD_COUNT = re.compile(r"(\d{1,3})\s?-?\s?(?:pin|lead|ld|ball|bump|terminal|pad)", re.IGNORECASE)
-_OWN_COUNT = re.compile(r"([A-Za-zµμ]{2,})[- ]?(\d{1,3})(?![\d-]|\.\d|\s?[xX×/]\s?\d|\s?(?i:mils?|mm)\b)")
+_OWN_COUNT = re.compile(r"([A-Za-zµμ]{2,})[-−– ]?(\d{1,3})(?![\d-]|\.\d|\s?[xX×/]\s?\d|\s?(?i:mils?|mm)\b)")
 _LAST_COUNT = re.compile(r"(?:SOT|TSOT|SC)-?\d{2,3}-(\d{1,2})(?!\d)")
 _BY_OUTLINE = frozenset({"to", "sot", "tsot", "sc", "do", "sod", "fp", "tfp"})
 """Families whose number names an outline, not a count of pins."""
+
+_NO_FAMILY = frozenset(
+    {
+        "and",
+        "lead",
+        "leads",
+        "package",
+        "packages",
+        "pin",
+        "pins",
+        "plastic",
+        "ceramic",
+        "top",
+        "view",
+        "suffix",
+        "case",
+        "mil",
+        "mils",
+    }
+)
 
 _FIGURE = re.compile(r"(?:Figure|FIGURE|Fig\.?|FIG\.?)\s*\d+")
 _CASE = re.compile(r"(?:[A-Z]{1,4}\s+SUFFIX|CASE\s+[\w-]+|(?:STYLE|Style)\s+\d+)(?:\s*,?\s*(?:CASE|STYLE)\s+[\w-]+)*$")
@@ -323,3 +343,9 @@ def _behind_size(text: str, end: int) -> int:
     """Where a package's name and the size behind it end; a package has one that is told in one unit or the other."""
     size = _SIZE.match(text, end)
     return size.end() if size else end
+
+
+def family_words(package: str) -> set[str]:
+    """The family names in a package's text, without pin counts and the maker's letters ('D Package 8-Pin SOIC')."""
+    words = re.split(r"[^A-Za-zµμ]+", package.casefold())
+    return {w for w in words if len(w) >= 3} - _NO_FAMILY
