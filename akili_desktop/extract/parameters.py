@@ -117,7 +117,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
-            among = doubts_among(drafts)
+            among = doubts_among(drafts, vocabulary)
             placed = named_by_places(drafts, vocabulary.checks)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)

@@ -256,10 +256,31 @@ def test_a_line_over_the_first_case_of_a_name_may_be_of_its_later_cases() -> Non
     ]
     assert found == [
         ("Output swing", "RL = 10 k, VS = 5 V", []),
-        ("Over temperature", None, []),
+        ("Over temperature", None, ["conditions-unsure"]),
         ("Output swing", "VS = 15 V", ["conditions-unsure"]),
         ("Slew rate", "VS = 15 V", []),
     ]
+
+
+def test_a_case_without_conditions_may_hold_at_those_of_the_name_that_it_stands_under() -> None:
+    """'Over temperature' under 'VS = 3 V to 18 V'; not where its name tells the quantity, nor under a bare name."""
+    sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.grid([55, 180, 300, 350, 400], [100, 116, 230])
+    sheet.row(111, x60="Parameter", x185="Conditions", x305="Max", x355="Unit")
+    sheet.row(127, x60="Supply current", x185="VS = 3 V to 18 V", x305="1.3", x355="mA")
+    sheet.row(139, x72="Over temperature", x305="1.6", x355="mA")
+    sheet.row(151, x60="Noise current", x185="f = 1 kHz", x305="100", x355="pA")
+    sheet.row(163, x72="0.1 Hz to 10 Hz", x305="10", x355="pA")
+    sheet.row(175, x60="Bias current", x185="TA = 25 °C", x305="2", x355="nA")
+    sheet.row(187, x72="Over temperature", x305="5", x355="nA")
+    sheet.row(199, x60="Offset voltage", x305="3", x355="mV")
+    sheet.row(211, x72="Over temperature", x305="4", x355="mV")
+    sheet.row(223, x60="Slew rate", x185="VS = 15 V", x305="7", x355="V/us")
+    found = sheets.ranges(sheets.read(sheet.content()))
+    assert [(f.group, f.conditions) for f in found if f.max and f.max.text in ("1.6", "10", "5", "4")] == [
+        ("Supply current", None), ("Noise current", None), ("Bias current", None), ("Offset voltage", None),
+    ]  # fmt: skip
+    assert {f.max.text: _rules(f) for f in found if f.max and f.flags} == {"1.6": {"conditions-unsure"}}
 
 
 def test_a_sum_without_a_unit_beside_a_row_of_its_symbol_with_one_is_flagged() -> None:

@@ -21,7 +21,8 @@ def test_a_nameless_row_behind_an_indented_one_is_flagged(tmp_path: Path) -> Non
     lines = (*NAMES, Line(2, "Over temperature", "", ("", "", "250"), "mV"), Line(1, "", "", ("", "", "99"), "mV"))
     facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines).path))
     assert [(fact.parameter, fact.group) for fact in facts[2:]] == [("Over temperature", "Offset voltage")] * 2
-    assert [[flag.rule for flag in fact.flags] for fact in facts] == [[], [], [], ["name-unsure"]]
+    open_, nameless = ["conditions-unsure"], ["name-unsure", "conditions-unsure"]
+    assert [[flag.rule for flag in fact.flags] for fact in facts] == [[], [], open_, nameless]
 
 
 def test_a_nameless_row_with_further_conditions_of_an_indented_one_is_of_its_name(tmp_path: Path) -> None:

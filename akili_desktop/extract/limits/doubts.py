@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
-from akili_desktop.core.quantity import parse_number, parse_unit
+from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.rowtexts import MEASURED, Text, without_note
 from akili_desktop.extract.limits.unheaded import FOUND
@@ -48,6 +48,9 @@ LIMIT_UNSAID = Flag(
 FURTHER_CASE = Flag(
     rule="conditions-unsure", detail="the first case of its name holds at more, which may be of this one, too"
 )
+CASE_OPEN = Flag(
+    rule="conditions-unsure", detail="the name above it has conditions, which may be of this case of it, too"
+)
 NUMERIC = VALUE_ROLES | {"unit"}
 LINES_APART = 1.6
 """How many times a line's height conditions of two lines have at least."""
@@ -73,12 +76,13 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     return found
 
 
-def doubts_among(rows: Sequence[Range]) -> dict[int, tuple[Flag, ...]]:
+def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tuple[Flag, ...]]:
     """The flags that a table's rows earn beside one another, by their place."""
     found: dict[int, tuple[Flag, ...]] = {}
     for flag, places in (
         (SHARED, shared_conditions(rows)),
         (FURTHER_CASE, further_cases(rows)),
+        (CASE_OPEN, cases_open(rows, vocabulary)),
         (PARTS_ALONE, named_by_parts(rows)),
         (UNIT_OPEN, _units_open(rows)),
         (TEST_OPEN, _tests_open(rows)),
@@ -231,6 +235,39 @@ def further_cases(rows: Sequence[Range]) -> frozenset[int]:
         if added or (in_lines and len(all_of) > 1 and all_of[-1] == own[0]):
             found.add(at)
     return frozenset(found)
+
+
+def cases_open(rows: Sequence[Range], vocabulary: Vocabulary) -> frozenset[int]:
+    """Which rows of a table name a case of the quantity above them, whose conditions may be theirs, by their place.
+
+    'Over temperature' stands deeper than 'Supply current' with 'VS = 3 V to 18 V' and has no conditions of its own: it
+    holds there, or where the whole table does. A case that says another value of what the conditions state
+    ('0.1 Hz to 10 Hz' under 'f = 1 kHz') has them from its own name.
+    """
+    found: set[int] = set()
+    stated: dict[tuple[str, str | None], Range] = {}
+    for at, row in enumerate(rows):
+        if row.conditions:
+            stated[row.parameter, row.variant] = row
+            continue
+        stated.pop((row.parameter, row.variant), None)
+        above = stated.get(((row.group or "").rpartition(", ")[2], row.variant)) or stated.get(
+            (row.group or "", row.variant)
+        )
+        if above is None or row.parameter_bbox is None or above.parameter_bbox is None or above.page != row.page:
+            continue
+        deeper = row.parameter_bbox.x0 > above.parameter_bbox.x0 + 1 and row.parameter_bbox.y0 > above.parameter_bbox.y0
+        if deeper and not _says_otherwise(row.parameter, above.conditions or "", vocabulary):
+            found.add(at)
+    return frozenset(found)
+
+
+def _says_otherwise(name: str, conditions: str, vocabulary: Vocabulary) -> bool:
+    """Whether a case's name states the one quantity that conditions are of: a temperature also in words."""
+    own, held = ({found.quantity.dimension for found in find_quantities(text)} for text in (name, conditions))
+    if any(vocabulary.role(word) == "temperature" for word in _WORD.findall(name)):
+        own.add("temperature")
+    return len(held) == 1 and held <= own and len(_EQUATION.findall(conditions)) < 2
 
 
 def named_by_parts(rows: Sequence[Range]) -> frozenset[int]:
