@@ -508,15 +508,15 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
 
 
 def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
-    """The role of one value over several columns: as its sign says; a number stands for the typical one, a word is the
-    limit."""
+    """The role of one value over several columns: as its sign says; a number stands for the typical one, and so does a
+    word where one of them is of such values. Else a word is the limit."""
     if value.single is None:
         return role
     text = normalise(value.single.text)
     if SIGNS.get(text[:1]) in roles:
         return SIGNS[text[:1]]
     number = "±" in text[1:] or QUANTIFIED.match(text)  # '0.65 BSC', too
-    return "typ" if number else "max" if "max" in roles else role
+    return "typ" if number or "typ" in roles else "max" if "max" in roles else role
 
 
 def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:

@@ -305,7 +305,10 @@ def test_dashes_a_little_off_the_middle_of_their_cell_take_no_text_from_a_row() 
 
 
 def test_a_number_in_a_cell_over_min_typ_and_max_is_none_of_these(tmp_path: Path) -> None:
-    """'0.65 BSC' is the nominal pitch, '10 bits' the resolution: the page says nowhere that they are typical."""
+    """'0.65 BSC' is the nominal pitch, '10 bits' the resolution: the page says nowhere that they are typical.
+
+    Nor is a word there.
+    """
     rows = [
         _row("Width of the lead", "", "0.25", "", "0.30", "mm"),
         [*_row("Pitch of the leads", ""), Cell("0.65 BSC", span=3, align="center"), Cell("mm")],
@@ -314,12 +317,15 @@ def test_a_number_in_a_cell_over_min_typ_and_max_is_none_of_these(tmp_path: Path
         _row("Length of the lead", "", "0.50", "0.60", "0.70", "mm"),
         [*_row("Thickness of the lead", ""), Cell("0.15 TYP", span=3, align="center"), Cell("mm")],
         _row("Width of the body", "", "4.30", "4.40", "4.50", "mm"),
+        [*_row("Output coding", ""), Cell("Straight binary", span=3, align="center"), Cell("")],
+        _row("Length of the body", "", "5.30", "5.40", "5.50", "mm"),
     ]
     told = [[(role, value.text) for role, value in fact.told()] for fact in _ranges(_read(tmp_path / "span.pdf", rows))]
     assert told[1] == [("value", "0.65 BSC")]
     assert told[3] == [("value", "10")]
     assert told[5] == [("typ", "0.15")]  # it says so itself
     assert told[2] == [("min", "1.05"), ("typ", "1.10"), ("max", "1.20")]
+    assert told[7] == [("value", "Straight binary")]
 
 
 def test_a_number_in_a_cell_over_min_and_max_alone_is_neither(tmp_path: Path) -> None:

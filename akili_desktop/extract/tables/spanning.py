@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
@@ -20,7 +19,6 @@ from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 BOUNDS = frozenset("<>≤≥")
 """Signs before a value that say which limit it is."""
 
-_NUMBER = re.compile(r"[+\-−–±]?\.?\d")
 SLACK = 3.0
 """How far (points) a bar may stand from the edge of a column that it bounds."""
 
@@ -96,7 +94,8 @@ def _over_variants(
     """A value in the middle of a cell without bars where the heading has some is one of all columns under it.
 
     These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is, or
-    where the bars of most lines, which `parted` has for each, part them ('0.65 BSC'): then it is none of these.
+    where the bars of most lines, which `parted` has for each, part them ('0.65 BSC', 'Straight binary'): then it is none
+    of these.
     """
     bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
     for column in sorted(line.words):
@@ -112,13 +111,11 @@ def _over_variants(
         roles, groups = {columns[i].role for i in under}, {columns[i].group for i in under}
         variants = len(roles) == 1 and len(told_apart) == len(under)
         limits = len(groups) == 1 and len(roles) == len(under)
-        first = line.words[column][0].text
-        number = _NUMBER.match(first) is not None and _parts_most(parted, [columns[i] for i in under])
-        bounded = limits and (first[0] in BOUNDS or number)
+        said = line.words[column][0].text[0] in BOUNDS or _parts_most(parted, [columns[i] for i in under])
         if (
             all(columns[i].ruled for i in under)
             and roles <= VALUE_ROLES
-            and (variants or bounded)
+            and (variants or (limits and said))
             and line.words.keys() & set(under) == {column}
         ):
             line.words[under[0]] = line.words.pop(column)
