@@ -1,4 +1,4 @@
-"""Groups of value lines under one name: where it cannot be told which lines are of which name."""
+"""Names of value lines: which lines are of one, where that cannot be told, and what stands for a name."""
 
 from __future__ import annotations
 
@@ -109,3 +109,16 @@ def hung(words: Sequence[Word]) -> list[Word]:
     apart = name[0].bbox.x0 - symbol.bbox.x1 > 0.5 * symbol.size
     level = all(abs(line[0].bbox.x0 - name[0].bbox.x0) < 1 for line in lines[1:])
     return [w for line in (name, *lines[1:]) for w in line] if apart and level else []
+
+
+def stands_for_names(table: Table, col: int) -> bool:
+    """Whether a column headed 'Name' holds words that stand for what the column beside it names: 'Thce | CE high'.
+
+    No column of symbols stands in the table, each name is one word, and most texts beside them are of several.
+    """
+    if table.columns[col].role != "pin_name" or table.columns_of("symbol") or col + 1 >= len(table.columns):
+        return False
+    if table.columns[col + 1].role not in (None, "parameter"):
+        return False
+    names, beside = ([c for c in table.cells if c.col == at and c.row in table.body] for at in (col, col + 1))
+    return all(len(cell.words) == 1 for cell in names) and 2 * sum(len(c.words) > 1 for c in beside) > len(names)

@@ -15,7 +15,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
-from akili_desktop.extract.limits.groups import hung
+from akili_desktop.extract.limits.groups import hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
@@ -124,6 +124,8 @@ def row_texts(
             role = "parameter" if not named or col < named[0] else "conditions"
             if named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
                 role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
+            elif stands_for_names(table, col):
+                role = "symbol"
         text = _in_order(cell, counts)
         if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
