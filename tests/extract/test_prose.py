@@ -445,3 +445,19 @@ def test_an_error_of_nothing_is_flagged(sentence: str, flagged: bool) -> None:
     facts = [*prose.extract(page_of(lambda page: paragraph(page, [sentence])), (), vocabulary()).facts]
     assert [any("what it is of" in flag.detail for flag in fact.flags) for fact in facts] == [flagged] * len(facts)
     assert facts or not flagged
+
+
+def test_an_item_goes_on_under_its_text_behind_the_bullet() -> None:
+    """The lines of an item begin where its text does, not where its bullet stands."""
+
+    def draw(page: pymupdf.Page) -> None:
+        for y in (200, 228):
+            put(page, 72, y, "·", 9)
+        put(page, 81, 200, "The maximum input current is 1 uA at 18 V over the whole package", 9)
+        put(page, 81, 211, "temperature range, and less at 25 degrees.", 9)
+        put(page, 81, 228, "The output resistance of each channel is 125 Ohm.", 9)
+
+    facts = stated(draw)
+    assert [fact.line for fact in facts if fact.unit == "uA"] == [
+        "· The maximum input current is 1 uA at 18 V over the whole package temperature range, and less at 25 degrees."
+    ]

@@ -94,7 +94,7 @@ def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
         if gap > 1.75 * line.size:
             return None
         upper, lower = (line, other) if step > 0 else (other, line)
-        level = abs(other.bbox.x0 - line.bbox.x0) <= 3.5 or _indented(upper, lower)
+        level = abs(_begin_of(upper) - lower.bbox.x0) <= 3.5 or _indented(upper, lower)
         if gap > 0.5 * line.size and level and abs(other.size - line.size) < 0.6:
             marked = _bullet_before(lines, near if step > 0 else at)
             return None if _item(lower) or marked else near
@@ -106,6 +106,11 @@ def _indented(upper: Phrase, lower: Phrase) -> bool:
     """Whether a line is a paragraph's first, a little to the right of the next, which goes on with it."""
     goes_on = lower.words[0].text[0].islower() and not _END.search(upper.words[-1].text)
     return goes_on and 0 < upper.bbox.x0 - lower.bbox.x0 <= DEEPEST * lower.size and upper.bbox.x1 > lower.bbox.x0
+
+
+def _begin_of(line: Phrase) -> float:
+    """Where a line's text begins: behind its bullet, under which no text goes on."""
+    return line.words[1].bbox.x0 if len(line.words) > 1 and _item(line) else line.bbox.x0
 
 
 def _item(line: Phrase) -> bool:
