@@ -301,7 +301,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             col
             for col in head_marks
             if (role := table.columns[col].role) not in VALUE_ROLES
-            and (role in ("parameter", "symbol") or (col in cells and _says(cells[col])))
+            and (role in ("parameter", "symbol", "conditions") or (col in cells and _says(cells[col])))
         }
         readings = [(name, {"reading": col}) for name, col in _readings(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are

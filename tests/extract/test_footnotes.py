@@ -213,7 +213,7 @@ def test_a_heading_that_points_to_a_footnote_gives_it_to_the_rows_with_values_un
     assert [[note.text for note in fact.notes] for fact in facts] == [["Typical values are not tested."], []]
 
 
-def test_a_heading_of_conditions_that_points_to_a_footnote_gives_it_to_the_rows_that_state_some() -> None:
+def test_a_heading_of_conditions_that_points_to_a_footnote_gives_it_to_all_rows() -> None:
     sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 300, 360, 420], [100, 116, 132, 148])
     sheet.row(111, x60="Parameter", x185="Test Conditions", x305="Typ", x365="Unit")
     sheet.put(185 + pymupdf.get_text_length("Test Conditions", "helv", 8), 107, "(1)", 5)
@@ -221,7 +221,7 @@ def test_a_heading_of_conditions_that_points_to_a_footnote_gives_it_to_the_rows_
     sheet.row(143, x60="Input current", x305="2", x365="nA")
     sheet.put(60, 160, "(1) MIN and MAX are those of the recommended conditions.")
     facts = ranges(read(sheet.content()))
-    assert [len(fact.notes) for fact in facts] == [1, 0]
+    assert [len(fact.notes) for fact in facts] == [1, 1]
 
 
 def test_a_mark_raised_before_its_note_opens_it_though_it_is_a_line_of_its_own() -> None:

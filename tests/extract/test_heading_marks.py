@@ -137,3 +137,14 @@ def test_a_bracketed_mark_before_a_bracket_is_of_the_text_before_it() -> None:
     found = ranges(read(sheet.content()))
     assert {fact.section for fact in found} == {"Table 3. Wake-up times (typical part)"}
     assert [[note.text for note in fact.notes] for fact in found] == [[STRESS]] * 2
+
+
+def test_the_heading_of_the_conditions_points_to_a_note_for_rows_without_conditions_too() -> None:
+    """'All are measured with open loop' is said of the whole table; a heading of limits tells of its own values."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid(XS, [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Conditions", x275="Min", x335="Typ", x395="Unit")
+    sheet.put(254, 107, "(1)", 5).put(352, 107, "(2)", 5)
+    sheet.row(127, x60="Offset voltage", x205="VCC = 5 V", x275="3", x335="5", x395="mV")
+    sheet.row(143, x60="Offset drift", x275="7", x395="uV")
+    sheet.put(60, 168, f"(1) {STRESS}").put(60, 180, f"(2) {SUPPLY}")
+    assert _notes(sheet) == [[STRESS, SUPPLY], [STRESS]]

@@ -68,7 +68,7 @@ def footnotes(path: Path, lines: str = "rows", marks: str = "raised") -> Made:
         found.append(
             Row(
                 1, parameter, plain(symbol), plain(conditions), unit, values, boxes, section_kind="characteristic",
-                notes=tuple((number, texts[number]) for number in sorted({*all_marks, *("3" if conditions else "")})),
+                notes=tuple((number, texts[number]) for number in sorted({*all_marks, "3"})),
             )
         )  # fmt: skip
     return made_of(sheet, found)
