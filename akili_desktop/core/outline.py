@@ -36,7 +36,8 @@ class ChapterHeading(NamedTuple):
 
 
 class Announced(NamedTuple):
-    """What a page says of a table that it does not have: the number of its caption ('64'), and how its values hold."""
+    """What a page says of a table that it does not have: the number of its caption ('64'), '' for the first one of the
+    next page, and how its values hold."""
 
     number: str
     text: str

@@ -130,7 +130,7 @@ class PageReader:
                 *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
                 *sections_on(lines, content.page),
             ),
-            outline=found.outline.model_copy(update={"announced": announced(lines, self.vocabulary)}),
+            outline=found.outline.model_copy(update={"announced": announced(lines, self.vocabulary, _foot(found))}),
             wants_carry=found.wants_carry,
         )  # fmt: skip
 
@@ -146,6 +146,11 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
             "outline": _above_all(first.outline, second.outline), "carry": carry, "wants_carry": wants_carry,
         }
     )  # fmt: skip
+
+
+def _foot(found: finder.Found) -> float:
+    """Where the last table or heading of a page begins, in points from its top."""
+    return max((*(table.bbox.y0 for table in found.tables), *(head.y for head in found.outline.headings)), default=0.0)
 
 
 def _above_all(*parts: Outline) -> Outline:

@@ -131,6 +131,31 @@ def test_a_sentence_about_a_table_of_the_next_page_holds_for_its_values(tmp_path
     assert [(f.symbol, f.section_conditions) for f in told(sheet)] == [("ICC", whole), ("VREF", None), ("IL", whole)]
 
 
+BELOW = "Unless otherwise stated, the parameters given in the table below are tested under the conditions of Table 2."
+
+
+@pytest.mark.parametrize(
+    ("under", "over", "held"),
+    [("", "", True), ("Input characteristics", "", False), ("Table 3. As a picture", "", False), ("", "Input characteristics", False)],
+    ids=["nothing between", "heading under it", "caption under it", "heading over the table"],
+)
+def test_a_sentence_about_the_table_below_at_a_pages_foot_is_of_the_next_pages_first_table(
+    tmp_path: Path, under: str, over: str, held: bool
+) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 60, "Output levels", size=12, bold=True)
+    put(sheet, 90, BELOW[:60].rpartition(" ")[0])
+    put(sheet, 102, BELOW[len(BELOW[:60].rpartition(" ")[0]) + 1 :])
+    if under:
+        put(sheet, 130, under, size=12 if under.startswith("Input") else 9, bold=True)
+    sheet.next_page()
+    if over:
+        put(sheet, 84, over, size=12, bold=True)
+    table(sheet, 110, "Table 7. Interface characteristics", ICC)
+    table(sheet, 300, "Table 8. Pin characteristics", VREF)
+    assert [f.section_conditions for f in told(sheet)] == [BELOW if held else None, None]
+
+
 def test_what_a_page_says_of_several_tables_stands_behind_their_own_conditions(tmp_path: Path) -> None:
     said = "Unless otherwise stated, values given in Table 6 through Table 8 are tested at 3 V."
     sheet = new_sheet(tmp_path / "made.pdf")

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
-from akili_desktop.core.facts import Fact, Range
+from akili_desktop.core.facts import Fact, Grid, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.outline import Announced, Outline
 from akili_desktop.extract.limits.cellvalues import BULLETS
+from akili_desktop.extract.limits.chaptered import without_running
 from akili_desktop.extract.limits.tablewide import SENTENCE_END, WORDS, listed_under
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.vocabulary import Vocabulary
 
 GIVEN = re.compile(r"\bin (\w+) ?(\d[\d.–-]*)(?: (?:to|through|and) (?:\w+ )?(\d[\d.–-]*))?(?=[ ,.])")
 """Which tables a sentence speaks of: 'in Table 25 through Table 31'."""
+NEXT = re.compile(r"\bin the (?:(?:following|next) (\w+)|(\w+) (?:below|that follows))(?=[ ,.])")
+"""A sentence that speaks of the table under it: 'in the table below'."""
 FURTHEST = 12
 """So many pages on a table stands at most that a sentence announces."""
 MOST_TABLES = 20
 
 
-def announced(lines: Sequence[Line], vocabulary: Vocabulary) -> tuple[Announced, ...]:
+def announced(lines: Sequence[Line], vocabulary: Vocabulary, foot: float = 0.0) -> tuple[Announced, ...]:
     """What the page's sentences say of the values of tables, each by the number of its caption.
 
     A list of conditions is of them that stands under the sentence ('The additional general conditions are:') or right
-    over it ('… is placed under the following conditions:').
+    over it ('… is placed under the following conditions:'). What is said of 'the table below' has no number: it is of
+    the next page's first table, where no caption stands under the sentence and the page's last table or heading begins
+    above it (`foot`, points from the top).
     """
-    if not any(_names(line, vocabulary) for line in lines):
+    texts = [f"{line.text} " for line in lines]
+    if not any(_names(line + below, vocabulary) for line, below in pairwise([*texts, ""])):
         return ()
     paragraphs = _paragraphs(lines)
     found: list[Announced] = []
@@ -35,7 +42,10 @@ def announced(lines: Sequence[Line], vocabulary: Vocabulary) -> tuple[Announced,
             if numbers := _told_of(sentence, vocabulary):
                 before, behind = _lists_about(paragraphs, place, vocabulary)
                 text = " ".join(part for part in (before, sentence, behind) if part)
-                found += [Announced(number, text) for number in numbers]
+                last = paragraph[0][1].y0 >= foot and not any(
+                    _captions(below[0][0], vocabulary) for below in paragraphs[place + 1 :]
+                )
+                found += [Announced(number, text) for number in numbers if number or last]
     return tuple(found)
 
 
@@ -48,14 +58,39 @@ def with_announced(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> li
     said = {(page, told.number): told.text for page in sorted(outlines) for told in outlines[page].announced}
     if not said:
         return list(facts)
-    numbers = {number for _, number in said}
-    return [_with_text(fact, said, numbers) if isinstance(fact, Range) and fact.section else fact for fact in facts]
+    numbers = {number for _, number in said if number}
+    told = [_with_text(fact, said, numbers) if isinstance(fact, Range) and fact.section else fact for fact in facts]
+    return _of_next(told, {page: text for (page, number), text in said.items() if not number}, outlines)
+
+
+def _of_next(facts: Sequence[Fact], said: Mapping[int, str], outlines: Mapping[int, Outline]) -> list[Fact]:
+    """The facts, those of a page's first table with what the page before says of 'the table below'.
+
+    `said` has that by the page that says it. No heading stands over the table but a running title and its own.
+    """
+    headings = without_running(outlines) if said else {}
+    found: dict[int, str] = {}
+    for page, told in said.items():
+        here = [fact for fact in facts if fact.page == page + 1]
+        first = min((fact.bbox for fact in here if isinstance(fact, Grid)), key=lambda box: box.y0, default=None)
+        if first is None:
+            continue
+        rows = [row for row in here if isinstance(row, Range) and first.contains_point(*row.bbox.center)]
+        titles = {row.section for row in rows if row.section}
+        over = [heading.text for heading in headings.get(page + 1, ()) if heading.y < first.y0]
+        if all(any(title.startswith(text) for title in titles) for text in over):
+            found |= dict.fromkeys(map(id, rows), told)
+    return [_and(fact, found[id(fact)]) if isinstance(fact, Range) and id(fact) in found else fact for fact in facts]
 
 
 def _with_text(fact: Range, said: Mapping[tuple[int, str], str], numbers: set[str]) -> Range:
     number = next((n for n in numbers if re.match(rf"\D{{1,10}}{re.escape(n)}(?![\d-]|\.\d)", fact.section or "")), "")
-    pages = [page for page, told in said if told == number and 0 <= fact.page - page <= FURTHEST]
-    text = said[max(pages), number] if pages else ""
+    pages = [page for page, told in said if number and told == number and 0 <= fact.page - page <= FURTHEST]
+    return _and(fact, said[max(pages), number] if pages else "")
+
+
+def _and(fact: Range, text: str) -> Range:
+    """The fact with a text behind the conditions of its table."""
     own = fact.section_conditions or ""
     if not text or text in own:
         return fact
@@ -63,24 +98,36 @@ def _with_text(fact: Range, said: Mapping[tuple[int, str], str], numbers: set[st
     return fact.model_copy(update={"section_conditions": whole, "id": "", "doc_id": ""})
 
 
-def _names(line: Line, vocabulary: Vocabulary) -> bool:
-    """Whether a line says where values are given."""
-    if not any(word.text == "in" for word in line.words):
-        return False
-    given = GIVEN.search(f"{line.text} ")
-    return given is not None and given[1].casefold() in vocabulary.caption_words
+def _names(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether two lines say where values are given."""
+    return " in " in text and _given(text, vocabulary) is not None
+
+
+def _captions(line: str, vocabulary: Vocabulary) -> bool:
+    """Whether a line begins with the number of a table: 'Table 12. Timing'."""
+    first, _, rest = line.partition(" ")
+    return first.casefold() in vocabulary.caption_words and rest[:1].isdigit()
+
+
+def _given(text: str, vocabulary: Vocabulary) -> re.Match[str] | None:
+    """Where a text says in which table values are given, by a number or as that under it."""
+    found = (match for form in (NEXT, GIVEN) if (match := form.search(text)))
+    return next((match for match in found if (match[1] or match[2]).casefold() in vocabulary.caption_words), None)
 
 
 def _told_of(sentence: str, vocabulary: Vocabulary) -> list[str]:
-    """The numbers of the tables of which a whole sentence says under which conditions their values were found."""
-    given = GIVEN.search(sentence)
-    if given is None or given[1].casefold() not in vocabulary.caption_words or not sentence.endswith("."):
+    """The numbers of the tables of which a whole sentence says under which conditions their values were found; ''
+    stands for the table under it."""
+    given = _given(sentence, vocabulary)
+    if given is None or not sentence.endswith("."):
         return []
     subject, rest = (f" {' '.join(WORDS.findall(part.casefold()))} " for part in _parted(sentence, given))
     named = any(f" {noun} " in subject for noun in vocabulary.told_over_subjects)
     told = any(f" {words} " in rest for words in vocabulary.told_over_words)
     if not (named and told) or any(f" {word} " in subject + rest for word in vocabulary.untold_over_words):
         return []
+    if given.re is NEXT:
+        return [""]
     first, last = given[2].rstrip("."), (given[3] or given[2]).rstrip(".")
     if first.isdigit() and last.isdigit() and " and " not in given[0] and 0 < int(last) - int(first) < MOST_TABLES:
         return [str(number) for number in range(int(first), int(last) + 1)]

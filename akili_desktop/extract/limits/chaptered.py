@@ -26,7 +26,7 @@ def with_chapters(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> lis
     whose unit is a length: a package's dimensions are no characteristics. What states no conditions has those of the
     heading without a number over it that the page before leaves open. A fact that is changed needs a new id.
     """
-    headings = _without_running(outlines)
+    headings = without_running(outlines)
     before = _open_before(headings)
     out: list[Fact] = []
     for fact in facts:
@@ -77,7 +77,7 @@ def _stating(headings: Sequence[ChapterHeading], before: ChapterHeading | None) 
     return over
 
 
-def _without_running(outlines: Mapping[int, Outline]) -> dict[int, list[ChapterHeading]]:
+def without_running(outlines: Mapping[int, Outline]) -> dict[int, list[ChapterHeading]]:
     """The headings of each page, in the pages' order, without what stands in the same place on the page before."""
     found: dict[int, list[ChapterHeading]] = {}
     last: tuple[ChapterHeading, ...] = ()
