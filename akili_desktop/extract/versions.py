@@ -11,7 +11,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 10,
+        "pages": 11,
         "parameters": 96,
         "grids": 26,
         "pinouts": 42,

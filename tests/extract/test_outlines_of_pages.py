@@ -136,7 +136,12 @@ BELOW = "Unless otherwise stated, the parameters given in the table below are te
 
 @pytest.mark.parametrize(
     ("under", "over", "held"),
-    [("", "", True), ("Input characteristics", "", False), ("Table 3. As a picture", "", False), ("", "Input characteristics", False)],
+    [
+        ("", "", True),
+        ("Input characteristics", "", False),
+        ("Table 3. As a picture", "", False),
+        ("", "Input characteristics", False),
+    ],
     ids=["nothing between", "heading under it", "caption under it", "heading over the table"],
 )
 def test_a_sentence_about_the_table_below_at_a_pages_foot_is_of_the_next_pages_first_table(

@@ -223,8 +223,8 @@ def test_the_last_word_of_a_name_that_leads_to_the_test_under_it_is_of_the_test(
 
 def test_words_in_a_column_headed_name_stand_for_what_the_next_column_names() -> None:
     """'Thigh | High time of the clock' under 'Name | XY817': the second is the quantity's name, no condition of it."""
-    sheet = Sheet().put(60, 84, "Timing Characteristics", 12).grid(
-        [60, 130, 300, 350, 400, 520], [100, 116, 132, 148, 164]
+    sheet = (
+        Sheet().put(60, 84, "Timing Characteristics", 12).grid([60, 130, 300, 350, 400, 520], [100, 116, 132, 148, 164])
     )
     sheet.row(111, x65="Name", x135="XY817", x305="Max.", x355="Min.", x405="Comments")
     sheet.row(127, x65="Tstart", x135="Start up", x305="130 us", x405="VCC = 5 V")

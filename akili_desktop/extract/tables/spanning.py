@@ -94,8 +94,8 @@ def _over_variants(
     """A value in the middle of a cell without bars where the heading has some is one of all columns under it.
 
     These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is, or
-    where the bars of most lines, which `parted` has for each, part them ('0.65 BSC', 'Straight binary'): then it is none
-    of these.
+    where the bars of most lines, which `parted` has for each, part them ('0.65 BSC', 'Straight binary'): then it is
+    none of these.
     """
     bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
     for column in sorted(line.words):
