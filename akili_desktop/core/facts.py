@@ -194,14 +194,15 @@ def _rounded(value: Any) -> Any:
     kind = type(value)
     if kind is Rect:
         x0, y0, x1, y1 = value
-        return Rect(round(x0, 2) + 0.0, round(y0, 2) + 0.0, round(x1, 2) + 0.0, round(y1, 2) + 0.0)
-    if kind in _WITHOUT_FLOATS:
-        return value
+        return _box((round(x0, 2) + 0.0, round(y0, 2) + 0.0, round(x1, 2) + 0.0, round(y1, 2) + 0.0))
     if kind is tuple:
-        return tuple(map(_rounded, value))
+        return tuple([_rounded(part) for part in value])
     if isinstance(value, BaseModel):
-        # what model_copy does, at a quarter of its time: a page can hold thousands of cells
-        fields = {k: v if type(v) in _WITHOUT_FLOATS else _rounded(v) for k, v in value.__dict__.items()}
+        # what model_copy does, at a fifth of its time: a page can hold thousands of cells
+        fields = value.__dict__.copy()
+        for name, part in value.__dict__.items():
+            if type(part) not in _WITHOUT_FLOATS:
+                fields[name] = _rounded(part)
         return _frozen(kind, fields, value.__pydantic_fields_set__)
     return value
 
