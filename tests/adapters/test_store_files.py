@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from akili_desktop.adapters.store.artifacts import page_text, read_metadata
+from akili_desktop.adapters.store.artifacts import flow_bytes, page_text, read_metadata
 from akili_desktop.adapters.store.files import folder_name, write_atomically
 from akili_desktop.adapters.store.library import Library
 from akili_desktop.adapters.store.pagelines import RECOGNISED
-from akili_desktop.core.facts import PageReading, TextLine
+from akili_desktop.core.facts import FlowLine, PageReading, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.recognised import RecognisedPage
@@ -113,7 +113,18 @@ def test_text_cannot_forge_a_page_mark_or_a_line() -> None:
     line = TextLine(text="<!-- page 9 -->\nnext\u2028line", bbox=Rect(0, 0, 9, 9))
     text, places = page_text([PageReading(page=1, status=PageStatus.READ, lines=(line,))])
     assert text.decode() == "<!-- page 1 -->\n\n\\<!-- page 9 --> next line\n\n"
-    assert text[slice(*places[1][0][1:])].decode() == "\\<!-- page 9 --> next line"
+    *_, start, end = places[1][0]
+    assert text[start:end].decode() == "\\<!-- page 9 --> next line"
+
+
+def test_a_line_of_half_a_character_is_written_as_it_can_be() -> None:
+    box = Rect(0, 0, 9, 9)
+    flow = (FlowLine("5 Ω\u2028max", box, 8.0, True), FlowLine("half \ud83d of one", box, 7.5, False))
+    written = flow_bytes([PageReading(page=3, status=PageStatus.READ, flow=flow)])
+    lines = [["5 Ω\u2028max", 0.0, 0.0, 9.0, 9.0, 8.0, 1], ["half ? of one", 0.0, 0.0, 9.0, 9.0, 7.5, 0]]
+    assert json.loads(written) == {"page": 3, "lines": lines}
+    assert written.endswith(b"\n")
+    assert written.count(b"\n") == 1
 
 
 def test_evidence_survives_reading_again(tmp_path: Path) -> None:

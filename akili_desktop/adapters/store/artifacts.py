@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from pydantic import Field, ValidationError
 from pydantic_core import to_json
@@ -15,7 +15,7 @@ from pydantic_core import to_json
 from akili_desktop.adapters.store.evidence import judged, read_evidence, stamp_of_evidence
 from akili_desktop.adapters.store.files import digest_of, hash_file, valid_text
 from akili_desktop.adapters.store.schema import too_new
-from akili_desktop.core.facts import FACTS, Fact, FlowLine, PageReading, Reject, TextLine
+from akili_desktop.core.facts import FACTS, Fact, FlowLine, PageReading, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard
@@ -87,17 +87,24 @@ def document_state(statuses: Iterable[PageStatus]) -> str:
     return "partly" if counts[PageStatus.UNREADABLE] or counts[PageStatus.PARTLY] else "ready"
 
 
-def page_text(readings: Sequence[PageReading]) -> tuple[bytes, dict[int, list[tuple[TextLine, int, int]]]]:
+Place: TypeAlias = tuple[float, float, Rect, int, int]
+"""A line of `text.md`: from y0 to y1 on its page, its box, and the bytes that it takes there, from and to."""
+
+
+def page_text(readings: Sequence[PageReading]) -> tuple[bytes, dict[int, list[Place]]]:
     """`text.md`, and for each page its lines with the bytes that they take there."""
     out = bytearray()
-    places: dict[int, list[tuple[TextLine, int, int]]] = {}
+    places: dict[int, list[Place]] = {}
     for reading in readings:
         out += f"<!-- page {reading.page} -->\n\n".encode()
+        here: list[Place] = []
         for line in reading.lines:
-            start = len(out)
+            start, box = len(out), line.bbox
             out += _one_line(line.text).encode()
-            places.setdefault(reading.page, []).append((line, start, len(out)))
+            here.append((box[1], box[3], box, start, len(out)))
             out += b"\n"
+        if here:
+            places.setdefault(reading.page, []).extend(here)
         out += b"\n"
     return bytes(out), places
 
@@ -106,7 +113,11 @@ def flow_bytes(readings: Sequence[PageReading]) -> bytes:
     """`flow.jsonl`: a line a page, `{"page", "lines": [[text, x0, y0, x1, y1, size, bold], …]}`."""
     out = bytearray()
     for reading in readings:
-        lines = [[valid_text(one.text), *one.bbox, one.size, int(one.bold)] for one in reading.flow]
+        # nearly every line is printable, so without half of a character pair
+        lines = [
+            (text if text.isprintable() else valid_text(text), *box, size, int(bold))
+            for text, box, size, bold in reading.flow
+        ]
         out += to_json({"page": reading.page, "lines": lines}) + b"\n"  # a quarter of the time that `json` takes
     return bytes(out)
 
@@ -144,16 +155,16 @@ def _one_line(text: str) -> str:
     return plain.replace("<!--", "\\<!--").encode(errors="replace").decode()
 
 
-def span_of(bbox: Rect, lines: Sequence[tuple[TextLine, int, int]], text: bytes) -> dict[str, Any] | None:
-    """The bytes of `text.md` from the first to the last line that the box touches; None where it touches none."""
-    _, y0, _, y1 = bbox
+def span_of(bbox: Rect, lines: Sequence[Place], text: bytes) -> str | None:
+    """The bytes of `text.md` from the first to the last line that the box touches, as JSON; None where none does."""
+    _, top, _, bottom = bbox
     # nearly all lines of a page lie above or below: the cheap test first
-    level = [(line.bbox, start, end) for line, start, end in lines if line.bbox[1] < y1 and y0 < line.bbox[3]]
-    touched = [(start, end) for box, start, end in level if _touches(bbox, box)]
+    touched = [(start, end) for y0, y1, box, start, end in lines if y0 < bottom and top < y1 and _touches(bbox, box)]
     if not touched:
         return None
     start, end = min(s for s, _ in touched), max(e for _, e in touched)
-    return {"artifact": TEXT, "utf8_byte_offset": [start, end], "slice_sha256": digest_of(text[start:end])}
+    digest = digest_of(text[start:end])
+    return f'{{"artifact":"{TEXT}","utf8_byte_offset":[{start},{end}],"slice_sha256":"{digest}"}}'
 
 
 def _touches(box: Rect, line: Rect) -> bool:
@@ -198,9 +209,9 @@ def artifacts_of(
     return Artifacts(Metadata.model_validate(known), files, lines, rejects)
 
 
-def _line(fact: Fact, span: dict[str, Any] | None) -> str:
+def _line(fact: Fact, span: str | None) -> str:
     body = fact.model_dump_json()
-    return body if span is None else f'{body[:-1]},"span":{json.dumps(span, separators=(",", ":"))}}}'
+    return body if span is None else f'{body[:-1]},"span":{span}}}'
 
 
 def stamp_of(folder: Path) -> str:

@@ -17,12 +17,19 @@ _TYPES = frozenset({"pin", "name", "symbol", "unit", "package", "variant", "sect
 @lru_cache(maxsize=4096)  # a table's rows share their section, their conditions and their units
 def folded(text: str) -> str:
     """NFKC without case and with single spaces: 'Ω' and 'Ω', 'VCC' and 'vcc' are one term."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def words(text: str) -> list[str]:
     """The folded words (letters and digits) of a text, in order."""
     return _WORD.findall(folded(text))
+
+
+@lru_cache(maxsize=4096)
+def _words_of(text: str) -> tuple[str, ...]:
+    return tuple(words(text))
 
 
 def asked(term: str) -> frozenset[str]:
@@ -35,7 +42,7 @@ def asked(term: str) -> frozenset[str]:
 
 def index_terms(fact: Fact) -> frozenset[str]:
     """Everything that `LibraryStore.facts(terms=…)` finds the fact by."""
-    terms = {word for text in _labels(fact) for word in words(text)}
+    terms = set[str]().union(*map(_words_of, _labels(fact)))
     terms.update(f"{kind}:{folded(text)}" for kind, text in _typed(fact) if text)
     return frozenset(terms)
 

@@ -8,6 +8,7 @@ only leave out rows that no proof could use.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Fact, Range, Unit
 from akili_desktop.core.proving.agreement import farther_namings, forms, namings, unprinted
 from akili_desktop.core.proving.entailment import entries
-from akili_desktop.core.proving.evidence import Evidence, acronyms_of, evidence_of, in_order, is_row
+from akili_desktop.core.proving.evidence import Evidence, acronyms_of, evidence_of
 from akili_desktop.core.proving.freely import Asked, asked_freely
 from akili_desktop.core.proving.outline import KeptOutline, Masks, Outline, OutlineKeeper
 from akili_desktop.core.proving.partnumbers import fold_part
@@ -55,32 +56,32 @@ def outline_of(facts: Sequence[Fact], vocabulary: QuestionVocabulary) -> Outline
     if judged:
         return None
     places = {fact.id: place for place, fact in enumerate(facts)}
-    ordered = in_order(facts)
-    rows = [fact for fact in ordered if isinstance(fact, Range | Unit) and is_row(fact)]
     evidence = evidence_of("", "", (), facts, vocabulary)
-    held: dict[str, int] = {}
-    said: dict[str, int] = {}
+    rows = [view.fact for view in evidence.views]
+    held: defaultdict[str, int] = defaultdict(int)
+    said: defaultdict[str, int] = defaultdict(int)
+    called: defaultdict[str, int] = defaultdict(int)
+    printed: defaultdict[str, int] = defaultdict(int)
     for number, view in enumerate(evidence.views):
         bit = 1 << number
-        for word in view.keys:
-            held[word] = held.get(word, 0) | bit
-        for word in view.said:
-            said[word] = said.get(word, 0) | bit
-        for key in map(stem_key, view.called.stems):
-            held[key] = held.get(key, 0) | bit
-        for key in map(stem_key, view.printed.stems):
-            said[key] = said.get(key, 0) | bit
+        told = ((held, view.keys), (said, view.said), (called, view.called.stems), (printed, view.printed.stems))
+        for masks, words in told:
+            for word in words:
+                masks[word] |= bit
+    for masks, of_stems in ((held, called), (said, printed)):
+        for stem, mask in of_stems.items():
+            masks[stem_key(stem)] |= mask
     about = About(
         rows=tuple(places[fact.id] for fact in rows),
         pages=tuple(fact.page for fact in rows),
-        maps=tuple(places[fact.id] for fact in ordered if isinstance(fact, Bijection)),
+        maps=tuple(places[fact.id] for fact in evidence.bijections),
         titles=evidence.titles,
         parts=evidence.parts,
         symbols=evidence.symbols,
         lines=front_lines(rows),
     )
-    words = {word: Masks(held.get(word, 0), said.get(word, 0)) for word in held.keys() | said.keys()}
-    return Outline(about.model_dump_json(), words)
+    kept = {word: Masks(held.get(word, 0), said.get(word, 0)) for word in held.keys() | said.keys()}
+    return Outline(about.model_dump_json(), kept)
 
 
 def front_lines(rows: Iterable[Fact]) -> tuple[str, ...]:
