@@ -326,7 +326,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         continue
                     if unit.text and value is not None:
                         value = _whole_count(value)
-                    own = _own_words(cells[col], value, "value" if wide else role, vocabulary)
+                    own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
                         case = read_text(own.rest)
@@ -442,10 +442,18 @@ def _whole_count(value: CellValue) -> CellValue:
     return value._replace(single=Value(text=value.single.text + value.unit, bbox=box), unit=None, unit_bbox=None)
 
 
-def _own_words(cell: TableCell, value: CellValue | None, role: str, vocabulary: Vocabulary) -> Stated | None:
-    """What a cell in a column for values of any kind says of its own, beside a number or range and its unit."""
-    plain = value is None or all(v is None or v.number is not None for v in (value.single, value.low, value.high))
-    return None if role != "value" or plain else read_stated(cell.words, vocabulary)
+def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, vocabulary: Vocabulary) -> Stated | None:
+    """What a cell in a column for values of any kind says of its own, beside a number or range and its unit.
+
+    Where the row has a `unit` in its own column, '500 min' is no time but a minimum.
+    """
+    if role != "value" or value is None:
+        return None
+    bound = vocabulary.role(value.unit) if value.unit and unit not in ("", value.unit) else None
+    if bound in ("min", "typ", "max"):
+        return Stated(value._replace(unit=None, unit_bbox=None), bound, ())
+    plain = all(v is None or v.number is not None for v in (value.single, value.low, value.high))
+    return None if plain else read_stated(cell.words, vocabulary)
 
 
 def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:

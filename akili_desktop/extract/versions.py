@@ -12,7 +12,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 11,
-        "parameters": 97,
+        "parameters": 98,
         "grids": 26,
         "pinouts": 42,
         "features": 44,

@@ -176,6 +176,9 @@ class Vocabulary(_Frozen):
             found = self.roles.get(fold(bare)) if bare != plain else None
         if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts
             found = self.roles.get(fold(_EASTERN.sub("", plain)))
+        if found is None and "/" in plain:  # 'Conditions / Remarks': two words for one thing
+            parts = {self.roles.get(fold(part)) for part in plain.split("/")}
+            found = parts.pop() if len(parts) == 1 else None
         return found
 
     def section_kind(self, *texts: str) -> str:

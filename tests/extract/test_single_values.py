@@ -162,3 +162,38 @@ def test_a_second_range_behind_the_case_of_a_first_is_no_case() -> None:
         ("Ripple", None),
         ("Rated capacitance", None),
     ]
+
+
+@pytest.mark.parametrize("heading", ["Conditions / Remarks", "Remarks", "Test Conditions/Notes"])
+def test_a_quantity_alone_under_a_heading_of_conditions_is_no_value(heading: str) -> None:
+    """A crystal's sheet: '+25 °C' beside '±20 ppm', and hardly another condition."""
+    sheet = Sheet().put(55, 90, "Specifications", 12)
+    sheet.grid([55, 190, 240, 340, 470], [100, 116, 132, 148, 164, 180])
+    sheet.row(111, x60="Item", x195="Symbol", x245="Specifications", x345=heading)
+    sheet.row(127, x60="Nominal frequency", x195="f_nom", x245="32.768 kHz")
+    sheet.row(143, x60="Frequency tolerance", x195="f_tol", x245="±20 ppm", x345="+25 °C")
+    sheet.row(159, x60="Load capacitance", x195="CL", x245="12.5 pF", x345="Please specify")
+    sheet.row(175, x60="Operating temperature", x195="T_use", x245="-40 °C to +85 °C")
+    assert [(fact.parameter, fact.conditions, fact.unit) for fact in ranges(read(sheet.content()))] == [
+        ("Nominal frequency", None, "kHz"),
+        ("Frequency tolerance", "+25 °C", "ppm"),
+        ("Load capacitance", "Please specify", "pF"),
+        ("Operating temperature", None, "°C"),
+    ]
+
+
+@pytest.mark.parametrize(("printed", "unit", "told"), [
+    ("5 min", "ns", ("min", "5", "ns")),
+    ("5 max", "ns", ("max", "5", "ns")),
+    ("5 min", "min", ("value", "5", "min")),
+    ("5 min", "", ("value", "5", "min")),
+])  # fmt: skip
+def test_min_behind_a_number_is_a_bound_where_the_row_has_another_unit(
+    printed: str, unit: str, told: tuple[str, str, str]
+) -> None:
+    sheet = Sheet().put(55, 90, "Specifications", 12).grid([55, 190, 260, 330], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x195="Value", x265="Unit")
+    sheet.row(127, x60="Rise time", x195=printed, x265=unit).row(143, x60="Supply voltage", x195="3", x265="V")
+    first = ranges(read(sheet.content()))[0]
+    ((role, value),) = first.told()
+    assert (role, value.text, first.unit) == told

@@ -8,7 +8,15 @@ from tests.extract.pin_pages import vocabulary
 
 
 @pytest.mark.parametrize(
-    ("heading", "role"), [("項目 Item", "parameter"), ("最小 Min", "min"), ("Unit 単位", "unit"), ("図 Drawing", None)]
+    ("heading", "role"),
+    [
+        ("項目 Item", "parameter"),
+        ("最小 Min", "min"),
+        ("Unit 単位", "unit"),
+        ("図 Drawing", None),
+        ("Conditions / Remarks", "conditions"),
+        ("Min / Max", None),
+    ],
 )
 def test_a_heading_in_two_scripts_has_the_role_of_its_words(heading: str, role: str | None) -> None:
     assert vocabulary().role(heading) == role

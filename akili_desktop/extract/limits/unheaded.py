@@ -238,8 +238,11 @@ def _counted(table: Table) -> bool:
 
 
 def _valued(table: Table, column: int, stated: Sequence[str], vocabulary: Vocabulary) -> bool:
-    """Whether a column is one of values: most of its cells state one, or some do under a heading that says so."""
+    """Whether a column is one of values: most of its cells state one, or some do under a heading that says so; none
+    that is headed by conditions is."""
     head = table.at(0, column)
+    if head is not None and vocabulary.role(head.text) == "conditions":
+        return False  # '+25 °C' under 'Conditions / Remarks'
     said = head is not None and fold(head.text) in vocabulary.specification_heads
     return sum(map(bool, stated)) >= (2 if said else max(1, VALUED * len(stated)))
 
