@@ -105,10 +105,46 @@ def test_a_list_under_a_tables_rest_explains_what_marks_it_has() -> None:
 
 def test_the_next_note_of_a_list_may_stand_behind_a_drawing() -> None:
     sheet = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)")
-    _list(sheet, 165, "Notes:", "1. As mounted below.").put(150, 205, "a) on a pad", 8)
+    _list(sheet, 165, "Notes:", "1. As mounted below.").put(150, 205, "on a pad", 8)
     assert _notes(_list(sheet, 240, "2. Pulse test.")) == {
         "Supply current (Note 1)": ["As mounted below. p1"], "Input current (Note 2)": ["Pulse test. p1"],
     }  # fmt: skip
+
+
+_LAST = "1. The rating depends on the board that the part is mounted on and on its copper."
+_WHOLE = f"{_LAST[3:]} a) 350 °C/W on a minimum pad b) 200 °C/W on a large one"
+
+
+@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("closed", [")", ".", "()"])
+def test_a_numbered_note_has_the_lettered_parts_that_stand_apart_under_it(closed: str, before: bool) -> None:
+    """Beside drawings, each in lines of its own, up to the next number; also for a table on the page before."""
+    a, b = (f"({letter})" if closed == "()" else f"{letter}{closed}" for letter in "ab")
+    one = _table(Sheet(), 600, DC, "Thermal resistance (Note 1)")
+    two = _table(Sheet(), 100, AC, "Rise time (Note 2)", "Fall time" if before else "Thermal resistance (Note 1)")
+    _list(two, 165, "Notes:", _LAST)
+    for x, lines in ((110, (a, "350 °C/W on a", "minimum pad")), (240, (b, "200 °C/W on a", "large one"))):
+        two.put(x, 205, lines[0], 8)
+        _list(two, 205, *lines[1:], x=x + 15)
+    found = _notes(*([one] if before else []), _list(two, 240, "2. Pulse test."))
+    page = 2 if before else 1
+    told = _WHOLE.replace("a) ", f"{a} ").replace("b) ", f"{b} ")
+    assert found["Thermal resistance (Note 1)"] == [f"{told} p{page}"]
+    assert found["Rise time (Note 2)"] == [f"Pulse test. p{page}"]
+
+
+def test_lettered_parts_close_under_a_note_are_its_own() -> None:
+    sheet = _list(_table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)"), 165, "Notes:", _LAST)
+    _list(sheet, 187, "(a) 350 °C/W on a minimum pad", "(b) 200 °C/W on a large one", x=75)
+    told = _WHOLE.replace("a) ", "(a) ").replace("b) ", "(b) ")
+    assert _notes(_list(sheet, 209, "2. Pulse test."))["Supply current (Note 1)"] == [f"{told} p1"]
+
+
+@pytest.mark.parametrize("x, y, size", [(55, 200, 8), (110, 260, 8), (110, 200, 11)])
+def test_letters_at_a_notes_edge_far_below_it_or_larger_are_none_of_its_parts(x: float, y: float, size: float) -> None:
+    sheet = _list(_table(Sheet(), 100, DC, "Supply current (Note 1)"), 150, "Notes:", _LAST)
+    sheet.put(x, y, "a) 350 °C/W on a minimum pad", size)
+    assert _notes(sheet)["Supply current (Note 1)"] == [f"{_LAST[3:]} p1"]
 
 
 @pytest.mark.parametrize("second", ["", "* Exceptions are told below."])

@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
+from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.tables.model import Table
@@ -154,6 +155,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
     Where lines are indented under the notes' numbers, any number at the first one's edge opens another, and what begins
     there else is no note: 'Product performance may …' under '8. … of VCC.' A line that is taller, or the others lower,
     by letters both raised and lowered goes on where it says so; one that begins far right of the note letters a figure.
+    A letter in brackets that is set in from a number opens a part of its note.
     """
     opening, first = lines[at]
     hung = any(box.x0 > first.x0 + 3 for _, box in lines[at + 1 :])
@@ -164,7 +166,8 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
     found: list[tuple[str, Rect]] = []
     before, foot = opening, first.y1
     for text, box in lines[at + 1 :]:
-        another = _OPENED.match(text) or (following is not None and following.match(text))
+        part = mark.isdecimal() and bool(part_letter(text)) and box.x0 > first.x0 + SET_IN
+        another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
         if another or "©" in text:  # the page's foot has its own
             break

@@ -11,6 +11,7 @@ from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import SIGNS, next_mark
 from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.limits.noteparts import Place, place_of, whole
 from akili_desktop.extract.limits.notesections import with_section_notes
 from akili_desktop.extract.vocabulary import fold
 
@@ -77,7 +78,8 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fa
 
     What follows in a list of their own table behind a drawing comes first.
     """
-    out = [_with_own(fact, lists) if fact.flags and isinstance(fact, Range) else fact for fact in facts]
+    held = {place_of(note): note for under in lists for note in under.notes}
+    out = [_with_own(fact, lists, held) if isinstance(fact, Range) else fact for fact in facts]
     tables: dict[tuple[int, str], list[tuple[int, tuple[str, ...]]]] = defaultdict(list)
     for index, fact in enumerate(out):
         marks = tuple(f.detail.removeprefix(NOT_ON_PAGE) for f in fact.flags if _waits(f))
@@ -105,8 +107,10 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fa
     return out
 
 
-def _with_own(fact: Range, lists: Sequence[NoteList]) -> Range:
-    """A row with the notes of the list under its table that its page's reader did not see as such."""
+def _with_own(fact: Range, lists: Sequence[NoteList], held: Mapping[Place, Mark]) -> Range:
+    """A row with the notes of the list under its table that its page's reader did not see as such, each whole."""
+    if fact.notes and (notes := tuple(whole(note, held) for note in fact.notes)) != fact.notes:
+        fact = fact.model_copy(update={"notes": notes, "id": "", "doc_id": ""})
     lacking = {f.detail.removeprefix(NOT_IN_LIST): f for f in fact.flags if f.detail.startswith(NOT_IN_LIST)}
     own = [
         note

@@ -12,6 +12,7 @@ from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
 from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, next_mark, rest_of
+from akili_desktop.extract.limits.noteparts import with_parts
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.model import Table
@@ -125,7 +126,8 @@ def lists_on(
             notes = listed(region, page)
             if notes and not held & {(note.bbox.x0, note.bbox.y0) for note in notes}:
                 found.append(NoteList(notes=notes))
-    found = [_gone_on(under, lines, tables) for under in found]
+    boxes = [table.bbox for table in tables]
+    found = [with_parts(_gone_on(under, lines, tables), lines, boxes) for under in found]
     found += _signed(lines, page, found)
     if not any(under.notes[0].bbox.y0 < HEAD for under in found):
         found += _opening(lines, tables, page)
