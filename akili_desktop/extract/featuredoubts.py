@@ -10,13 +10,14 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.featurelabels import Label
 from akili_desktop.extract.featurelists import FeatureLine
 from akili_desktop.extract.limits.checks import CheckWords, unfit
-from akili_desktop.extract.partwords import FeatureWords, plain
+from akili_desktop.extract.partwords import FeatureWords, StatementWords, plain
 
 MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
 BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
 VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it is of")
 CLAUSE_ABOVE = Flag(rule="name-unsure", detail="its sentence begins in the line above, which may say where it holds")
 OF_WHAT = Flag(rule="name-unsure", detail="its sentence does not say what it is of")
+NOUN_ALONE = Flag(rule="name-unsure", detail="its name does not say what it is of, its sentence may")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
 BY_SYMBOL = "the symbol behind it says which"
@@ -92,21 +93,41 @@ def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag |
     return Flag(rule="name-unsure", detail=f"{symbol['symbol']}: {BY_SYMBOL}")
 
 
-def of_sentence(fact: Unit, words: FeatureWords, verbs: frozenset[str]) -> tuple[Flag, ...]:
+def of_sentence(fact: Unit, words: FeatureWords, forms: StatementWords) -> tuple[Flag, ...]:
     """The flags of what a sentence states: 'they consume only 0.1 µA', 'In shutdown, the supply current is 1 µA'."""
     said = plain(fact.label)
     measure = parse_unit(fact.unit) if fact.unit else None
     drawn = measure is not None and measure.dimension in _DRAWN
     moded = drawn and any(m not in re.split(r"[ /-]+", said) for m in _modes_in(fact.line, words))
-    # 'permissible error', with at most one word that says what kind of error
+    # 'permissible error', with at most one word that says what kind of error; behind 'of' may stand the value alone
+    value = rf"(?:(?!is\b|are\b)[a-z]+\s+){{0,2}}{re.escape(fact.text)}"
     relative = (
         said.rsplit(" ", 1)[-1] in words.of_what
         and said.count(" ") < 2
-        and not re.search(rf"{re.escape(fact.label)}\s+(?:of|in|for|between)\b", fact.line)
+        and not re.search(rf"{re.escape(fact.label)}\s+(?:of|in|for|between)\b\s*(?!{value})", fact.line)
     )
-    return (
-        *((VERB_ALONE,) if said in verbs else ()), *((OF_WHAT,) if relative else ()), *((IN_MODE,) if moded else ())
-    )  # fmt: skip
+    alone = _said_of_another(fact, said, forms)
+    doubted = (
+        (said in forms.saying, VERB_ALONE),
+        (alone, NOUN_ALONE),
+        (relative and not alone, OF_WHAT),
+        (moded, IN_MODE),
+    )
+    return tuple(flag for holds, flag in doubted if holds)
+
+
+def _said_of_another(fact: Unit, said: str, forms: StatementWords) -> bool:
+    """Whether a noun alone names a value ('resolution'), and its sentence says of what, or where it holds.
+
+    'The conversion of pressure has a resolution of 1 Pa', not 'The XY25 has a resolution of 12 bits'.
+    """
+    if " " in said or said not in forms.named or fact.statement is None:
+        return False
+    left = (plain(word.strip("(),.;:")) for word in fact.statement.open.split())
+    return any(
+        word[:1].isalpha() and not any(map(str.isdigit, word)) and word not in forms.stops | forms.of_the_part
+        for word in left
+    )
 
 
 def begun_above(line: str, start: int) -> bool:

@@ -244,6 +244,7 @@ class StatementWords(_Section):
     instruction_heads: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     supposing: tuple[str, ...] = ()
+    itself: tuple[str, ...] = ()
 
     @cached_property
     def hedged(self) -> frozenset[str]:
@@ -272,6 +273,10 @@ class StatementWords(_Section):
     @cached_property
     def supposed(self) -> frozenset[str]:
         return frozenset(self.supposing)
+
+    @cached_property
+    def of_the_part(self) -> frozenset[str]:
+        return frozenset(self.itself)
 
     @cached_property
     def saying(self) -> frozenset[str]:

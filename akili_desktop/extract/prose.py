@@ -82,7 +82,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
             for fact in _facts(page.page, sentence, headings, forms):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
-                    doubts = of_sentence(fact, vocabulary.features, vocabulary.statements.saying)
+                    doubts = of_sentence(fact, vocabulary.features, vocabulary.statements)
                     told = fact.model_copy(update={"flags": (*fact.flags, *doubts)}) if doubts else fact
                     facts.setdefault((fact.text, fact.text_bbox), told)
     return Drafts(facts=tuple(facts.values()))

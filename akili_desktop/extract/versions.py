@@ -16,7 +16,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "grids": 26,
         "pinouts": 42,
         "features": 44,
-        "prose": 13,
+        "prose": 14,
         "correspondence": 5,
         "identity": 6,
         "flow": 2,

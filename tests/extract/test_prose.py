@@ -343,6 +343,23 @@ def test_a_clause_of_its_own_behind_and_has_its_name() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "label", "flagged"),
+    [
+        ("Compensating the reading with whole numbers has an accuracy of typically 1 Pa in 12 bits.", "accuracy", True),
+        ("The conversion in slow steps has a resolution of at most 12 bits.", "resolution", True),
+        ("For a clock from outside, the frequency is 12 MHz.", "frequency", True),
+        ("The XY2545 has a resolution of at most 12 bits.", "resolution", False),
+        ("The device has a typical resolution of 12 bits.", "resolution", False),
+        ("For a clock from outside, the crystal frequency is 12 MHz.", "crystal frequency", False),
+    ],
+)
+def test_a_noun_alone_is_flagged_where_its_sentence_says_of_what(text: str, label: str, flagged: bool) -> None:
+    fact = one(lambda page: paragraph(page, [text]))
+    assert fact.label == label
+    assert ("name-unsure" in {flag.rule for flag in fact.flags}) == flagged
+
+
+@pytest.mark.parametrize(
     ("text", "label", "bound", "flagged"),
     [
         ("In shutdown, the devices typically draw only 0.1 µA of supply current.", "supply current", "typ", True),
