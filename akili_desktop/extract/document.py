@@ -16,6 +16,7 @@ from akili_desktop.extract.limits.announced import with_announced
 from akili_desktop.extract.limits.chaptered import with_chapters
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
+from akili_desktop.extract.pins.bars import flag_unbarred
 from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
@@ -50,6 +51,7 @@ def merge_document(
     drawings_out = [_against(d, checked) for d in drawings]
     maps = [*tables_out, *drawings_out]
     tables_out, drawings_out = ([_told_twice(m, maps) for m in part] for part in (tables_out, drawings_out))
+    tables_out, drawings_out = ([_barred(m, maps) for m in part] for part in (tables_out, drawings_out))
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
     packages = [f for f in facts if isinstance(f, Unit) and f.context == PACKAGES]
     tables_out, drawings_out = ([_packaged(m, maps, packages) for m in part] for part in (tables_out, drawings_out))
@@ -256,6 +258,11 @@ def _told_twice(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:
             flag = Flag(rule="pin-name-twice", detail=detail)
             return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
     return fact
+
+
+def _barred(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:
+    """The map with a flag where names without a bar have one in another map of the same part."""
+    return flag_unbarred(fact, (m for m in maps if m is not fact and _one_part(fact.variant, m.variant)))
 
 
 def _one_part(one: str | None, other: str | None) -> bool:

@@ -12,9 +12,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 11,
-        "parameters": 98,
+        "parameters": 99,
         "grids": 26,
-        "pinouts": 42,
+        "pinouts": 43,
         "features": 44,
         "prose": 14,
         "correspondence": 5,

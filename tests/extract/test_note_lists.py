@@ -140,7 +140,7 @@ def test_lettered_parts_close_under_a_note_are_its_own() -> None:
     assert _notes(_list(sheet, 209, "2. Pulse test."))["Supply current (Note 1)"] == [f"{told} p1"]
 
 
-@pytest.mark.parametrize("x, y, size", [(55, 200, 8), (110, 260, 8), (110, 200, 11)])
+@pytest.mark.parametrize(("x", "y", "size"), [(55, 200, 8), (110, 260, 8), (110, 200, 11)])
 def test_letters_at_a_notes_edge_far_below_it_or_larger_are_none_of_its_parts(x: float, y: float, size: float) -> None:
     sheet = _list(_table(Sheet(), 100, DC, "Supply current (Note 1)"), 150, "Notes:", _LAST)
     sheet.put(x, y, "a) 350 °C/W on a minimum pad", size)

@@ -1,32 +1,34 @@
-"""Bars over one of several names of a pin."""
+"""Bars over one of several names of a pin, and over names that another map of the part has plain."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pymupdf
+import pytest
 
 from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.document import merge_document
 from tests.extract.pin_pages import dual, page_of, pin_drafts
 
 NAMES = ["PB5/RESET", "PB3/XTAL1", "PB4/XTAL2", "GND", "PB0/MOSI/OC1A", "PB1/MISO/OC1B", "PB2/SCK", "VCC"]
 
 
-def drawn(bar: tuple[int, str] | None) -> Bijection:
-    """A dual in-line package with a bar over one part of a pin's name, whose index and part `bar` gives."""
+def drawn(*bars: tuple[int, str], names: list[str] = NAMES, package: str = "DIP") -> Bijection:
+    """A dual in-line package with bars over parts of pins' names, whose indices and parts `bars` gives."""
 
     def draw(page: pymupdf.Page) -> None:
-        dual(page, 250, 200, NAMES, "8-Pin DIP (Top View)")
-        if bar is None:
-            return
-        at, part = bar
-        name = NAMES[at]
-        before, width = (
-            pymupdf.get_text_length(name[: name.index(part)], "helv", 8),
-            pymupdf.get_text_length(part, "helv", 8),
-        )
-        left = at < 4
-        x = (236 - pymupdf.get_text_length(name, "helv", 8) if left else 324) + before
-        y = 200 + 14 * (at if left else 7 - at) - 8.2
-        page.draw_line((x, y), (x + width, y), width=0.5)
+        dual(page, 250, 200, names, f"8-Pin {package} (Top View)")
+        for at, part in bars:
+            name = names[at]
+            before, width = (
+                pymupdf.get_text_length(name[: name.index(part)], "helv", 8),
+                pymupdf.get_text_length(part, "helv", 8),
+            )
+            left = at < 4
+            x = (236 - pymupdf.get_text_length(name, "helv", 8) if left else 324) + before
+            y = 200 + 14 * (at if left else 7 - at) - 8.2
+            page.draw_line((x, y), (x + width, y), width=0.5)
 
     (fact,) = pin_drafts(page_of(draw)).facts
     assert isinstance(fact, Bijection)
@@ -45,4 +47,27 @@ def test_a_bar_over_the_first_name_makes_the_pin_active_low() -> None:
 
 
 def test_names_without_bars_and_a_bar_over_a_whole_name_have_no_flag() -> None:
-    assert [drawn(bar).flags for bar in (None, (3, "GND"))] == [(), ()]
+    assert [drawn(*bars).flags for bars in ((), ((3, "GND"),))] == [(), ()]
+
+
+PLAIN = ["IN", "CS", "RD", "GND", "Q", "Q", "A/CS", "VCC"]
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "told"),
+    [
+        ((), ((1, "CS"), (2, "RD")), "pin 2: CS, pin 3: RD"),
+        (((1, "CS"),), ((1, "CS"), (2, "RD")), "pin 3: RD"),
+        ((), ((4, "Q"),), "pin 5: Q, pin 6: Q"),  # one of the two has a bar there: which, a plain drawing does not say
+        (((5, "Q"),), ((4, "Q"),), None),
+        (((1, "CS"),), (), None),
+        ((), ((6, "A/CS"),), None),  # the bar may be that of one of several names
+    ],
+)
+def test_names_that_another_map_has_a_bar_over_are_told(
+    here: Sequence[tuple[int, str]], there: Sequence[tuple[int, str]], told: str | None
+) -> None:
+    own, other = drawn(*here, names=PLAIN), drawn(*there, names=PLAIN, package="SOIC")
+    merged = next(f for f in merge_document([own, other]) if isinstance(f, Bijection) and f.package == own.package)
+    details = [flag.detail.partition("here: ")[2] for flag in merged.flags if flag.rule == "pin-name-barred"]
+    assert details == ([told] if told else [])

@@ -78,8 +78,8 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fa
 
     What follows in a list of their own table behind a drawing comes first.
     """
-    held = {place_of(note): note for under in lists for note in under.notes}
-    out = [_with_own(fact, lists, held) if isinstance(fact, Range) else fact for fact in facts]
+    whole_ones = {place_of(note): note for under in lists for note in under.notes}
+    out = [_with_own(fact, lists, whole_ones) if isinstance(fact, Range) else fact for fact in facts]
     tables: dict[tuple[int, str], list[tuple[int, tuple[str, ...]]]] = defaultdict(list)
     for index, fact in enumerate(out):
         marks = tuple(f.detail.removeprefix(NOT_ON_PAGE) for f in fact.flags if _waits(f))

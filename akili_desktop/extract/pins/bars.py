@@ -1,8 +1,11 @@
-"""Bars over one of several names of a pin: 'MOSI/OC1A' with a line over OC1A alone."""
+"""Bars over names that a map may lack: over one of several names of a pin ('MOSI/OC1A' with a line over OC1A alone), or
+in another map of the part alone."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Flag, Pair
@@ -10,6 +13,8 @@ from akili_desktop.extract.page.overlines import barred_parts, bars_of
 
 RULE = "pin-name-barred"
 """The rule of the flag of a map with such names: whoever reads the name alone takes two signals for one."""
+_DIVIDED = re.compile(r"[/,()\[\]\s]")
+"""What stands between several names of a pin."""
 _SEVERAL = re.compile(r"[^/,()\[\]\s][/,()\[\]\s]+[^/,()\[\]\s]")
 """What a word of several parts holds."""
 
@@ -38,3 +43,34 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
         return fact
     flag = Flag(rule=RULE, detail=f"a bar stands over one of several names: {', '.join(told)}")
     return fact.model_copy(update={"pairs": tuple(pairs), "flags": (*fact.flags, flag)})
+
+
+def flag_unbarred(fact: Bijection, rivals: Iterable[Bijection]) -> Bijection:
+    """The map with a flag that tells which names without a bar have one in a `rival`, another map of the part.
+
+    A drawing in plain letters beside others with bars, or a table: a bar that is printed was meant. Of 'Q' and its
+    inverse the other map has one with and one without, too; the bar of 'PA3/RESET' may be that of a part.
+    """
+    own = _bars_by_name(fact)
+    told: dict[str, str] = {}
+    for rival in rivals:
+        for name, theirs in _bars_by_name(rival).items():
+            mine = own.get(name, [])
+            fewer = len(mine) == len(theirs) and sum(mine) < sum(theirs)
+            if fewer or (all(theirs) and not all(mine)):
+                alike = (pair for pair in fact.pairs if pair.right == name and not pair.active_low)
+                told |= {f"pin {pair.left}: {name}": f"page {rival.page}" for pair in alike}
+    if not told:
+        return fact
+    pages = ", ".join(dict.fromkeys(told.values()))
+    flag = Flag(rule=RULE, detail=f"the map on {pages} has a bar over a name that has none here: {', '.join(told)}")
+    return fact.model_copy(update={"id": "", "flags": (*fact.flags, flag)})
+
+
+def _bars_by_name(fact: Bijection) -> dict[str, list[bool]]:
+    """The undivided names of a map, each with whether it is active low on each of its pins."""
+    found: dict[str, list[bool]] = defaultdict(list)
+    for pair in fact.pairs:
+        if not _DIVIDED.search(pair.right):
+            found[pair.right].append(pair.active_low)
+    return found
