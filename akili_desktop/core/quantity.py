@@ -17,9 +17,16 @@ from typing import NamedTuple
 MINUS_SIGNS = "−–—‒﹣－‐‑"
 _MINUS = dict.fromkeys(map(ord, MINUS_SIGNS), "-")
 _DEGREES = str.maketrans("º˚", "°°")
+_RAISED_ZERO = re.compile(r"⁰(?=\s?[CF](?![a-z]))")
+"""A raised zero in the place of a degree sign: '25⁰C' is 25 °C, never 250 C."""
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-")
 _SIGNS = {"μ": "µ", "∆": "Δ", "∼": "~", "⩽": "≤", "⩾": "≥", "≦": "≤", "≧": "≥"}
 _SPACE = re.compile(r"\s")
+
+
+def with_degrees(text: str) -> str:
+    """The text with one sign for a degree, of the same length: 'º', '˚', and a raised zero before C or F."""
+    return _RAISED_ZERO.sub("°", text.translate(_DEGREES))
 
 
 def normalise(text: str) -> str:
@@ -27,7 +34,7 @@ def normalise(text: str) -> str:
     if text.isascii():
         return " ".join(text.split())
     # 'º' and '˚' first: NFKC would make them 'o' and a combining ring
-    plain = unicodedata.normalize("NFKC", text.translate(_DEGREES)).translate(_MINUS)
+    plain = unicodedata.normalize("NFKC", with_degrees(text)).translate(_MINUS)
     plain = plain.replace("μ", "µ").replace("∆", "Δ")
     return " ".join(plain.split())
 
@@ -38,7 +45,7 @@ def _plain_char(char: str) -> str:
         return char
     if ord(char) in _MINUS:
         return "-"
-    plain = unicodedata.normalize("NFKC", char.translate(_DEGREES))
+    plain = unicodedata.normalize("NFKC", char)
     return "".join(_SIGNS.get(c, " " if c.isspace() else c) for c in plain)
 
 
@@ -48,7 +55,7 @@ def _plain(text: str) -> tuple[str, list[int]]:
         return _SPACE.sub(" ", text), list(range(len(text) + 1))
     out: list[str] = []
     offsets: list[int] = []
-    for offset, char in enumerate(text):
+    for offset, char in enumerate(with_degrees(text)):
         if char.isascii():
             out.append(" " if char.isspace() else char)
             offsets.append(offset)

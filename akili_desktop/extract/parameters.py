@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise, parse_unit
+from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
@@ -88,8 +88,6 @@ NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one 
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
-DEGREES = str.maketrans("º˚", "°°")
-"""Signs that sheets print for a degree."""
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
@@ -349,7 +347,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             if found_unit is None and said_once.text and all(QUANTIFIED.match(v.text) for v in limits.values()):
                 counted = decimals and not any("." in v.text for v in limits.values())
                 found_unit, unit_box = (None, None) if counted else (said_once.text, said_once.bbox)
-            found_unit = found_unit.translate(DEGREES).replace("/ ", "/") if found_unit else None
+            found_unit = with_degrees(found_unit).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
             variant, label, sign = texts.get(SUBJECT, Text(named_by)), parameter, symbol

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.planted import PlantedWords
+from akili_desktop.core.quantity import with_degrees
 from akili_desktop.extract.limits.checks import CheckWords
 from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords, plain
 
@@ -239,9 +240,7 @@ def _known(heading: str, known: frozenset[str]) -> str:
 
 def unit_form(text: str) -> str:
     """A unit's text for comparison: NFKC, no white space, one micro sign, one ohm sign, one degree sign."""
-    plain = unicodedata.normalize("NFKC", text).replace("μ", "µ").replace("Ω", "Ω")
-    for degree in ("º", "˚"):
-        plain = plain.replace(degree, "°")
+    plain = unicodedata.normalize("NFKC", with_degrees(text)).replace("μ", "µ").replace("Ω", "Ω")
     return re.sub(r"\s+", "", plain).strip("()[].,;")
 
 

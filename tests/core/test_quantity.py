@@ -229,3 +229,11 @@ def test_an_interval_contains_its_ends_and_nothing_outside(one: Decimal, other: 
     above = make_quantity(high + 1, "V")
     assert above is not None
     assert not found.contains(Interval.of(above))
+
+
+def test_a_raised_zero_before_a_letter_of_degrees_is_a_degree_sign() -> None:
+    """As sheets print it for want of a degree sign: '25⁰C' is never 250 C, and an exponent stays one."""
+    assert parse_quantity("25⁰C") == parse_quantity("25 °C") is not None
+    assert normalise("Tj = 150⁰C, 8 ⁰C/W") == "Tj = 150°C, 8 °C/W"
+    assert len(find_quantities("at 25⁰C")) == 1
+    assert parse_number("3 × 10⁰") == D(3)

@@ -124,3 +124,19 @@ def test_a_value_between_two_parts_is_of_both_and_one_under_one_of_three_of_nobo
 def test_several_values_of_a_line_under_no_names_are_nobodys() -> None:
     rows = [["Supply Voltage", "±22V", "±18V"], ["Output Current", "25 mA", "20 mA"], ["Input Voltage", "15 V", "12 V"]]
     assert not ranges(read(rated_parts([], rows).content()))
+
+
+def test_a_raised_zero_is_the_degree_sign_of_a_unit() -> None:
+    sheet = Sheet().put(60, 84, "Maximum Ratings", 12)
+    sheet.put(60, 104, "· Operating Temperature: -55°C to +150°C").put(60, 118, "· Thermal Resistance: 8.0 °C/W")
+    content = sheet.content()
+    words = tuple(
+        word._replace(
+            text=word.text.replace("°", "⁰"),
+            runs=tuple(run._replace(text=run.text.replace("°", "⁰")) for run in word.runs),
+        )
+        for word in content.words
+    )
+    found = ranges(read(content._replace(words=words)))
+    told = [(f.parameter, f.unit, [value.text for _, value in f.values()]) for f in found]
+    assert told == [("Operating Temperature", "°C", ["-55", "+150"]), ("Thermal Resistance", "°C/W", ["8.0"])]

@@ -14,7 +14,7 @@ from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.surroundings import BROKEN, CONDITIONED, TESTED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃A-Za-zµμΩ]")
+MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
@@ -33,8 +33,8 @@ UNIT_SAID = re.compile(r"\s*[=:：]?\s*[(\[]?([^\s()\[\]（）,;.=:：]+)[)\]）
 """What follows on the words that say a unit: ' = mm)'."""
 STATED = re.compile(r"([^\W\d][\w/]*)\)? ?[=≤≥]")
 """What an equation is of: the word before its sign."""
-DEGREE = re.compile(r"[°˚º℃]")
-SUPPLIED = re.compile(r"\d ?(?:[°˚º] ?C|℃|V)\b")
+DEGREE = re.compile(r"[°˚º℃⁰]")
+SUPPLIED = re.compile(r"\d ?(?:[°˚º⁰] ?C|℃|V)\b")
 """A temperature or a voltage."""
 SENTENCE_END = re.compile(r"(?:(?<=[a-z)°C%\d]\.)|(?<=[A-Z]{2}\.)) (?=[A-Z])")
 SENTENCE_ENDS = (".", "。", ")", "）")
