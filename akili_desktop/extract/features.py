@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Flag, Unit, Value
+from akili_desktop.core.facts import Flag, Reject, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.drafts import Drafts
@@ -51,12 +51,17 @@ from akili_desktop.extract.titles import memory_sizes, title_counts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
+UNREAD = "feature-unread"
+"""The rule that tells of a feature line with a quantity which no reader understood."""
 
 LAST_SELECTION = 20
 """Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
 
 LAST_FAMILY = 2
 """Parts that are listed in the order of their values are named on the front pages."""
+
+LONGEST = 45
+"""Words of the longest feature line that is read."""
 
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
@@ -83,6 +88,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     """Unit facts of the page's feature lines, packages named at the front, and addresses on any page."""
     words = vocabulary.features
     facts: list[Unit] = []
+    rejects: list[Reject] = []
     has_address = any("ddress" in w.text or "dentif" in w.text or w.text == "ID" for w in page.words)
     if page.page <= LAST_SELECTION:
         facts += read_selections(page, tables, vocabulary)
@@ -98,12 +104,17 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
             unnamed: Unit | None = None
-            for fact in _values(feature, page.page, words, family, part):
+            values = list(_values(feature, page.page, words, family, part))
+            standards = list(_standards(feature, page.page, words))
+            if not values and not standards and _states_quantity(feature.line.text, words.units):
+                box, text = feature.line.bbox, feature.line.text
+                rejects.append(Reject(page=page.page, bbox=box, rule=UNREAD, text=text, extractor=EXTRACTOR))
+            for fact in values:
                 beside = beside_unnamed(fact, unnamed)
                 more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside)
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
-            facts += _standards(feature, page.page, words)
+            facts += standards
         facts += of_different_items(told)
         if page.page <= 2:
             facts += packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)
@@ -116,7 +127,25 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     unique: dict[tuple[str, str, Rect, str | None], Unit] = {}
     for fact in facts:
         unique.setdefault((fact.label, fact.text, fact.text_bbox, fact.variant), fact)
-    return Drafts(facts=tuple(unique.values()))
+    return Drafts(facts=tuple(unique.values()), rejects=tuple(rejects))
+
+
+_HELD_AT = re.compile(r"(?:[@<>≤≥]|\b(?:at|with|per|vs\.?|than)|(?:@|\b(?:at|with|for)\b)[^,;()]*=)\s*$", re.IGNORECASE)
+"""What stands before a quantity that a line only compares with, or holds at."""
+
+
+def _states_quantity(text: str, units: tuple[str, ...]) -> bool:
+    """Whether a feature line has a number with a unit that is no condition and stands in no bracket."""
+    if len(text.split()) > LONGEST:
+        return False
+    found = [m.start() for m in _quantity(units).finditer(text) if not _PART_NUMBER.match(m[0])]
+    return any(not _HELD_AT.search(text, 0, at) and not in_brackets(text, at) for at in found)
+
+
+@lru_cache(maxsize=8)
+def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
+    known = "|".join(re.escape(u) for u in sorted(units, key=len, reverse=True))
+    return re.compile(rf"(?<![\w/])[+\-−–±]?\.?\d[\d.,]*\s?-?(?:{known})(?![\w-])")
 
 
 @lru_cache(maxsize=8)
@@ -180,7 +209,7 @@ def _values(
 ) -> Iterator[Unit]:
     line = feature.line
     text = line.text
-    if len(line.words) > 45:
+    if len(line.words) > LONGEST:
         return
     span, single, width, count, several, listed = _patterns(words.units, tuple(words.numbers), words.width_things)
     taken: list[tuple[int, int]] = []

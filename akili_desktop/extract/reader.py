@@ -17,6 +17,7 @@ from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.marked import flag_marked
+from akili_desktop.extract.once import refused_once, told_once
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
@@ -114,7 +115,10 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
-        rejects += leftovers.untold(content, lines, found.tables, facts, rejects, self.vocabulary)
+        facts = told_once(facts)
+        others = [reject for reject in rejects if reject.rule != features.UNREAD]
+        rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
+        rejects = refused_once(rejects)
         marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
         regions = tuple(

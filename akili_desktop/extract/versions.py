@@ -15,7 +15,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "parameters": 99,
         "grids": 26,
         "pinouts": 43,
-        "features": 44,
+        "features": 45,
         "prose": 14,
         "correspondence": 5,
         "identity": 6,

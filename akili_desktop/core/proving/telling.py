@@ -20,11 +20,11 @@ def is_up_to(fact: Range | Unit) -> bool:
 
 _WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum)?)"
 _BEFORE = re.compile(
-    rf"(?:\b(?:{_WORDS})\.?:?"
-    r"|(?P<most><|≤|up to|(?:voltage|current|range|rate|frequency|speed|operation)s? to"
+    rf"(?:\b(?:{_WORDS})\.?:?(?: of)?"
+    r"|(?P<most><|≤|up to|at most|(?:voltage|current|range|rate|frequency|speed|operation)s? to"
     r"|(?:less|lower|(?:no|not) more) than|(?:not|never) (?:to )?exceed(?:s|ing)?"
     r"|as (?:high|much|many|large|fast|long) as|最大|最高|不超过)"
-    r"|(?P<least>>|≥|at least|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
+    r"|(?P<least>>|≥|at least|in excess of|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
     r"|as (?:low|little|few|small|short) as|down to|最小|最低|至少))\s*$",
     re.IGNORECASE,
 )

@@ -1,0 +1,66 @@
+"""Lines of features that two readers understand, told once, and those that none does, told as refused."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import PageReading, Reject, Unit
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.telling import end_said
+from akili_desktop.extract.features import UNREAD
+from akili_desktop.extract.once import refused_once
+from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import page_of, put, vocabulary
+
+
+def of_lines(*lines: str) -> PageReading:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        for i, line in enumerate(lines):
+            put(page, 72, 120 + 14 * i, f"• {line}", 9)
+        put(page, 72, 400, "It is a regulator. It is small and it needs no crystal.", 9)
+
+    return PageReader(vocabulary())(page_of(draw))
+
+
+@pytest.mark.parametrize(
+    ("line", "end"),
+    [("Output current up to 1.5 A", "max"), ("Gate drive supply range from 10 to 20 V", None)],
+)  # fmt: skip
+def test_a_bullet_that_is_a_sentence_too_is_one_fact(line: str, end: str | None) -> None:
+    (fact,) = (f for f in of_lines(line).facts if isinstance(f, Unit) and f.unit in ("A", "V"))
+    assert (fact.extractor, fact.context, end_said(fact)) == ("features", "Features", end)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Supports 5 V and 3.3 V operation", "Low standby power (ISB) . . . .10 µA", "3-A RMS, 4-A peak (ABC and DEF)",
+        "High voltage: AB546, VCEO = 65 V", "±0.1 °C (maximum) from -20 °C to +50 °C",
+    ],
+)  # fmt: skip
+def test_a_line_with_a_quantity_that_nobody_understood_is_refused(line: str) -> None:
+    found = of_lines(line, "Small package")
+    assert [(r.rule, r.text) for r in found.rejects] == [(UNREAD, line)]
+    assert not any(isinstance(f, Unit) and f.unit for f in found.facts)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Compatible with NMOS 8255A", "Low current (at VM = 5 V, 25 °C)", "Works with 3.3 V", "Fast switching",
+        "Epoxy meets UL 94 V-0", "Output current up to 1.5 A", "8-bit counter",
+    ],
+)  # fmt: skip
+def test_a_line_that_is_read_or_states_no_quantity_of_its_own_is_not(line: str) -> None:
+    assert not [r for r in of_lines(line).rejects if r.rule == UNREAD]
+
+
+def test_a_line_within_a_list_that_is_refused_whole_is_told_by_that() -> None:
+    box = Rect(72, 100, 300, 200)
+    whole = Reject(page=1, bbox=box, rule="quantities-unread", extractor="leftovers")
+    inside, outside = (
+        Reject(page=1, bbox=Rect(80, y, 200, y + 9), rule=UNREAD, extractor="features") for y in (150, 300)
+    )
+    assert refused_once([inside, outside, whole]) == [outside, whole]
