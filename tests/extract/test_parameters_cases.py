@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from akili_desktop.core.facts import Range
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract import parameters
@@ -235,3 +237,22 @@ def test_words_in_a_column_headed_name_stand_for_what_the_next_column_names() ->
         ("Thigh", "High time of the clock", None),
         ("Tdelay2cs", "Delay from clock to select", None),
     ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "name", "conditions"),
+    [
+        ("Source current (VDD = 3 V, VOH >=", "2 V, DRV = 3)", "Source current", "(VDD = 3 V, VOH >= 2 V, DRV = 3)"),
+        ("Source current (any", "pin at VOH = 2 V)", "Source current", "(any pin at VOH = 2 V)"),
+        ("Source current (DC)", "VOH = 2 V", "Source current (DC)", "VOH = 2 V"),
+        ("Source current of P(0", "to 3), VOH = 2 V", "Source current of P(0", "to 3), VOH = 2 V"),  # no test's bracket
+    ],
+)  # fmt: skip
+def test_a_test_in_a_bracket_over_two_lines_is_whole(first: str, second: str, name: str, conditions: str) -> None:
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid([55, 100, 280, 330, 400], [100, 116, 132, 158])
+    sheet.row(111, x60="Symbol", x105="Parameter", x285="Typ", x335="Unit")
+    sheet.row(127, x60="CIN", x105="Pin capacitance", x285="2", x335="pF")
+    sheet.row(142, x105=first).row(147, x60="IOH", x285="40", x335="mA").row(153, x105=second)
+    found = ranges(read(sheet.content()))[-1]
+    assert (found.parameter, found.symbol, found.conditions) == (name, "IOH", conditions)
+    assert bool(found.flags) == name.endswith("P(0")  # a bracket that is not closed

@@ -14,6 +14,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
+from akili_desktop.extract.limits.brackets import open_bracket
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
 from akili_desktop.extract.limits.groups import hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
@@ -340,6 +341,7 @@ def _name_and_case(
         if number and any(c in word.text for word in line for c in "=≤≥"):
             before = [w for earlier in lines[:number] for w in earlier]
             at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
+            at = open_bracket(before) or at
             case = [*before[at:], *(w for later in lines[number:] for w in later)]
             return read_text(before[:at], counts), read_text(case)
     return read_text(words, counts), Text()
