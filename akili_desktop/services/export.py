@@ -17,7 +17,7 @@ from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.sheets import Sheet
 from akili_desktop.core.symbols import Node
 from akili_desktop.services.contract import card_json, fact_json
-from akili_desktop.services.facttable import HEADERS, FactRow, fact_rows, fact_sheets
+from akili_desktop.services.facttable import HEADERS, FactRow, fact_rows, fact_sheets, pin_text
 from akili_desktop.services.library import LibraryService
 from akili_desktop.services.pinouts import Pinout, PinoutService, together
 from akili_desktop.services.spreadsheet import csv_text
@@ -132,7 +132,7 @@ def pins_csv(pinouts: Sequence[Pinout]) -> str:
             said = "confirmed" if pin.confirmed else ""
             lines.append(
                 (pinout.title, pair.left, pair.name, pin.role.kind.value, pair.pin_type or "",
-                 ", ".join(pair.alternates), pair.description or "", pair.page, box, said, "; ".join(pin.doubts))
+                 ", ".join(pair.alternates), pin_text(pair), pair.page, box, said, "; ".join(pin.doubts))
             )  # fmt: skip
         lines += [(pinout.title, number, *[""] * 8, "not in the map") for number in pinout.missing]
     return csv_text(PIN_COLUMNS, lines)

@@ -11,7 +11,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.sheets import CellValue, Sheet
 
 if TYPE_CHECKING:  # the window has the table's headings before it loads the first fact
-    from akili_desktop.core.facts import Bijection, Fact, Range, Unit
+    from akili_desktop.core.facts import Bijection, Fact, Pair, Range, Unit
     from akili_desktop.core.judgement import Judgement
 
 HEADERS = (
@@ -120,17 +120,21 @@ def _feature(fact: Unit) -> FactRow:
     )  # fmt: skip
 
 
-def _pins(fact: Bijection) -> list[FactRow]:
+def pin_text(pair: Pair) -> str:
+    """What a table says of a pin beside its name: that a bar makes it active low, and its own text."""
     from akili_desktop.core.symbols import has_bar
 
+    return "; ".join(text for text in (ACTIVE_LOW if has_bar(pair) else "", pair.description) if text)
+
+
+def _pins(fact: Bijection) -> list[FactRow]:
     section = " ".join(part for part in ("Pinout", fact.package or "", fact.variant or "") if part)
     rows = []
     for pair in fact.pairs:
         judgement = pair.judgement or fact.judgement
-        told = [text for text in (ACTIVE_LOW if has_bar(pair) else "", pair.description) if text]
         rows.append(
             FactRow(
-                "pin", section, pair.name, pair.left, "", "", "", "", "", "; ".join(told), pair.page,
+                "pin", section, pair.name, pair.left, "", "", "", "", "", pin_text(pair), pair.page,
                 said_in_a_word(judgement) or flagged(fact), "", pair.bbox, fact.id, pair.left,
                 _told(judgement) or doubts_of(fact),
                 (pair.left_bbox, pair.name_bbox),

@@ -107,6 +107,14 @@ def test_pins_as_csv_name_what_is_missing(tmp_path: Path) -> None:
     ]
 
 
+def test_pins_as_csv_say_which_a_bar_makes_active_low(tmp_path: Path) -> None:
+    path = tmp_path / "x.csv"
+    low = [pair.model_copy(update={"active_low": True, "description": "Text"}) for pair in DIP.pairs[:1]]
+    service(DIP.model_copy(update={"pairs": (*low, *DIP.pairs[1:])})).export("0123", Format.PINS, path)
+    rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"))))
+    assert [one["Description"] for one in rows[:2]] == ["active low; Text", ""]
+
+
 def confirmed(chip: Bijection, *numbers: str) -> Bijection:
     pairs = tuple(
         pair.model_copy(update={"judgement": Judgement(confirmed=SIGNED)}) if pair.left in numbers else pair
