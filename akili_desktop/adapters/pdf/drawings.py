@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -44,17 +44,44 @@ def read_drawings(page: pymupdf.Page, sheet: Rect) -> Drawings:
 
     Lines drawn in white and parts outside the page are left out: they cannot be seen.
     """
-    paths = page.get_cdrawings()
     out = Drawings([], [], [], [], [])
-    if paths:
-        if page.rotation:
-            _turn_paths(paths, tuple(page.rotation_matrix))
-        _sort_paths(paths, sheet, out)
+    covers: list[tuple[int, Rect]] = []
+    sort = _sorting(sheet, out, covers)
+    matrix = tuple(page.rotation_matrix) if page.rotation else None
+    waiting: dict[str, Any] | None = None
+    failed: list[BaseException] = []
+
+    def take(path: dict[str, Any]) -> None:
+        # handed over one by one, and let go one by one: a list of all paths costs a tenth more time, and much memory
+        nonlocal waiting
+        try:
+            if matrix is not None:
+                _turn(path, matrix)
+            filled, waiting = waiting, None
+            if path["type"] == "f":
+                waiting = path
+            elif filled is not None and filled["items"] == path["items"]:
+                sort(filled, path)
+                return
+            if filled is not None:
+                sort(filled, None)
+            if waiting is None:
+                sort(None, path)
+        except BaseException as error:  # noqa: BLE001 - PyMuPDF would go on as if nothing had happened
+            failed.append(error)
+
+    page.get_cdrawings(callback=take)
+    if waiting is not None:
+        sort(waiting, None)
+    if failed:
+        raise failed[0]
+    if covers:
+        out.rulings[:] = _uncovered(out.rulings, covers)
     return out
 
 
-def _turn_paths(paths: list[dict[str, Any]], matrix: tuple[float, ...]) -> None:
-    """Moves paths of the unrotated page to the displayed one, in place."""
+def _turn(path: dict[str, Any], matrix: tuple[float, ...]) -> None:
+    """Moves a path of the unrotated page to the displayed one, in place."""
     a, b, c, d, e, f = matrix
 
     def point(p: tuple[float, float]) -> tuple[float, float]:
@@ -64,24 +91,26 @@ def _turn_paths(paths: list[dict[str, Any]], matrix: tuple[float, ...]) -> None:
         (x0, y0), (x1, y1) = point(r[:2]), point(r[2:])
         return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
-    for path in paths:
-        path["rect"] = box(path["rect"])
-        items: list[Any] = []
-        for item in path["items"]:
-            kind = item[0]
-            if kind == "re":
-                items.append((kind, box(item[1])))
-            elif kind == "qu":
-                items.append((kind, tuple(point(p) for p in item[1])))
-            else:
-                items.append((kind, *(point(p) for p in item[1:])))
-        path["items"] = items
+    path["rect"] = box(path["rect"])
+    items: list[Any] = []
+    for item in path["items"]:
+        kind = item[0]
+        if kind == "re":
+            items.append((kind, box(item[1])))
+        elif kind == "qu":
+            items.append((kind, tuple(point(p) for p in item[1])))
+        else:
+            items.append((kind, *(point(p) for p in item[1:])))
+    path["items"] = items
 
 
-def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None:
+def _sorting(
+    sheet: Rect, out: Drawings, covers: list[tuple[int, Rect]]
+) -> Callable[[dict[str, Any] | None, dict[str, Any] | None], None]:
+    """What sorts a path into `out`, given as it is filled, as it is stroked, or both; `covers` are for `_uncovered`."""
     rulings, fills, strokes, grounds, late = out
     left, top, right, bottom = sheet
-    covers: list[tuple[int, Rect]] = []
+    count = -1
 
     def rule(x0: float, y0: float, x1: float, y1: float, width: float, color: int) -> None:
         """Keeps a line with `x0 <= x1` and `y0 <= y1`, cut to the page."""
@@ -96,18 +125,23 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
         if x0 <= x1 and y0 <= y1 and x1 - x0 + y1 - y0 > 0.5:
             rulings.append(_NEW(Ruling, (x0, y0, x1, y1, width, color)))
 
-    for count, path in enumerate(paths):
-        kind = path["type"]
+    def sort(filled: dict[str, Any] | None, stroked: dict[str, Any] | None) -> None:
+        nonlocal count
+        count += 1
         fill = line = None
-        if "f" in kind and path.get("fill_opacity", 1) != 0:
-            fill = _color(path.get("fill"))
-        if "s" in kind and path.get("stroke_opacity", 1) != 0:
-            line = _color(path.get("color"))
-            if line == WHITE:
-                line = None
+        if stroked is not None:
+            path = stroked
+            if path["stroke_opacity"] != 0:
+                line = _color(path["color"])
+                if line == WHITE:
+                    line = None
+            thickness = path["width"] or 0.5
+        if filled is not None:
+            path = filled
+            if path["fill_opacity"] != 0:
+                fill = _color(path["fill"])
         if fill is None and line is None:
-            continue
-        thickness = path.get("width") or 0.5
+            return
         items, loose = path["items"], 0
         if line is None:  # nothing is stroked: boxes alone can be rulings by themselves
             boxes = [item for item in items if item[0] in BOXES]
@@ -179,8 +213,8 @@ def _sort_paths(paths: list[dict[str, Any]], sheet: Rect, out: Drawings) -> None
                 strokes.append(_NEW(Stroke, (box, loose)))
                 if fill is not None and _is_dark(fill):
                     grounds.append(Ground(box, dark=True))
-    if covers:
-        rulings[:] = _uncovered(rulings, covers)
+
+    return sort
 
 
 def _uncovered(rulings: Sequence[Ruling], covers: Sequence[tuple[int, Rect]]) -> list[Ruling]:
@@ -235,7 +269,7 @@ def _quad_box(quad: Any) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=1024)
 def _color(rgb: tuple[float, float, float] | None) -> int | None:
-    if rgb is None:
+    if not rgb:
         return None
     r, g, b = rgb
     return int(255 * r + 0.5) << 16 | int(255 * g + 0.5) << 8 | int(255 * b + 0.5)
