@@ -32,6 +32,9 @@ AROUND = 30.0
 APART = 20.0
 """Boxes whose surroundings are further apart than this are read each for itself."""
 
+NOWHERE = Rect(-9e5, -9e5, -8e5, -8e5)
+"""Where no page has anything."""
+
 SIDEWAYS = (90, 270)
 """Rotations of words that are longer than any band."""
 
@@ -64,7 +67,8 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
 
 
 def _images(listing: pymupdf.DisplayList, sheet: Rect) -> list[ImageBox]:
-    found = pymupdf.TextPage(listing.get_textpage(pymupdf.TEXT_PRESERVE_IMAGES))
+    # no text stands where only text is asked for, so that none is gathered with the pictures
+    found = _gathered(listing, pymupdf.TEXT_PRESERVE_IMAGES, NOWHERE, None)
     if not _has_images(found):
         return []
     return [
@@ -133,28 +137,34 @@ def _columns(boxes: Sequence[Rect], sheet: Rect) -> list[Rect]:
 
 def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[list[Piece], int, int]:
     """`read_pieces` of the bands alone."""
-    mupdf = pymupdf.mupdf
     pieces: list[Piece] = []
     glyphs = undecodable = 0
     for band in bands:
-        part = mupdf.FzRect(*band)
-        options = mupdf.FzStextOptions()
-        options.flags = PIECE_FLAGS | mupdf.FZ_STEXT_CLIP_RECT
-        options.clip = part.internal()
-        text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
-        device = mupdf.fz_new_stext_device(text, options)
-        # of a glyph's colour only near white matters here: a profile takes fifty times as long to set up as the words
-        mupdf.fz_disable_icc()
-        try:
-            mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
-        finally:
-            mupdf.fz_enable_icc()
-        mupdf.fz_close_device(device)
-        more, count, unknown = read_pieces(pymupdf.TextPage(text).extractRAWDICT()["blocks"])
+        more, count, unknown = read_pieces(_gathered(listing, PIECE_FLAGS, band, band).extractRAWDICT()["blocks"])
         pieces += more
         glyphs += count
         undecodable += unknown
     return pieces, glyphs, undecodable
+
+
+def _gathered(listing: pymupdf.DisplayList, flags: int, clip: Rect, area: Rect | None) -> pymupdf.TextPage:
+    """What MuPDF gathers of the part of the page in `area` (None for all of it), text only where it touches `clip`."""
+    mupdf = pymupdf.mupdf
+    within = mupdf.FzRect(*clip)  # a name of its own keeps it until it is copied
+    part = mupdf.FzRect(mupdf.FzRect.Fixed_INFINITE) if area is None else mupdf.FzRect(*area)
+    options = mupdf.FzStextOptions()
+    options.flags = flags | mupdf.FZ_STEXT_CLIP_RECT
+    options.clip = within.internal()
+    text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
+    device = mupdf.fz_new_stext_device(text, options)
+    # of a glyph's colour only near white matters here: a profile takes fifty times as long to set up as the words
+    mupdf.fz_disable_icc()
+    try:
+        mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
+    finally:
+        mupdf.fz_enable_icc()
+    mupdf.fz_close_device(device)
+    return pymupdf.TextPage(text)
 
 
 def _closely_even(listing: pymupdf.DisplayList, sheet: Rect) -> Callable[[Rect], bool]:
