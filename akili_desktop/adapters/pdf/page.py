@@ -182,29 +182,40 @@ def _touching(words: Sequence[Word], boxes: Sequence[Rect]) -> tuple[Word, ...]:
 
 
 class _Darkness:
-    """Which share of a box is not white on the drawn page; the page is drawn once, when first asked.
+    """Which share of a box is not white on the drawn page.
 
-    Gradients, pictures and the order of overlapping areas are thus all accounted for.
+    Gradients, pictures and the order of overlapping areas are thus all accounted for. Of most pages that are asked for,
+    few boxes are: each is drawn for itself, until there are so many that the whole page is drawn.
     """
 
     LONGEST = 1600
-    """Pixels of the longer side at most."""
+    """Pixels of the page's longer side at most."""
+
+    FEW = 8
+    """Boxes from which on the whole page is drawn."""
 
     def __init__(self, listing: pymupdf.DisplayList, sheet: Rect) -> None:
         self._listing = listing
         self._scale = min(1.5, self.LONGEST / max(sheet.width, sheet.height, 1.0))
-        self._drawn: tuple[memoryview, int, int, int] | None = None
+        self._asked = 0
+        self._whole: pymupdf.Pixmap | None = None
 
     def __call__(self, box: Rect) -> float:
-        if self._drawn is None:
-            matrix = pymupdf.Matrix(self._scale, self._scale)
-            picture = self._listing.get_pixmap(matrix=matrix, colorspace=pymupdf.csGRAY, alpha=0)
-            self._drawn = memoryview(picture.samples), picture.width, picture.height, picture.stride
-        samples, width, height, stride = self._drawn
-        x0, x1 = (min(width, max(0, int(x * self._scale))) for x in (box.x0, box.x1 + 1))
-        y0, y1 = (min(height, max(0, int(y * self._scale))) for y in (box.y0, box.y1 + 1))
-        dark = sum(sum(v < 0xD0 for v in samples[y * stride + x0 : y * stride + x1]) for y in range(y0, y1))
-        return dark / max(1, (x1 - x0) * (y1 - y0))
+        self._asked += 1
+        if self._asked == self.FEW:
+            self._whole = self._draw(None)
+        picture = self._draw(box.grown(3.0)) if self._whole is None else self._whole
+        left, top, width, height, stride = picture.x, picture.y, picture.width, picture.height, picture.stride
+        samples = memoryview(picture.samples_mv)
+        x0, x1 = (min(width, max(0, int(x * self._scale) - left)) for x in (box.x0, box.x1 + 1))
+        y0, y1 = (min(height, max(0, int(y * self._scale) - top)) for y in (box.y0, box.y1 + 1))
+        dark: int = sum(sum(v < 0xD0 for v in samples[y * stride + x0 : y * stride + x1]) for y in range(y0, y1))
+        pixels: int = max(1, (x1 - x0) * (y1 - y0))
+        return dark / pixels
+
+    def _draw(self, part: Rect | None) -> pymupdf.Pixmap:
+        matrix = pymupdf.Matrix(self._scale, self._scale)
+        return self._listing.get_pixmap(matrix=matrix, colorspace=pymupdf.csGRAY, alpha=0, clip=part)
 
 
 class _Evenness:

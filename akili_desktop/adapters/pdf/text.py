@@ -43,8 +43,8 @@ EITHER = {"1": "¹", "2": "²"}
 """Raised behind '10' these may be an exponent or a mark: '10²' is left as printed, and is no plain number."""
 DEGREES = re.compile(r"[CF](?![a-z])")
 
-PER_X = PER_Y = 1 / 24
-"""Cells per point, along and across the reading direction, in which word ends are looked up."""
+PER_POINT = 1 / 24
+"""Rows of pieces' ends, and cells of words of the same text, per point."""
 
 AGAIN = 0.25
 """How far apart, in glyph sizes, the same text is the same print: shadows, poor man's bold."""
@@ -348,59 +348,69 @@ def _join(pieces: list[Piece]) -> list[Word]:
     """Words out of pieces: neighbours that touch are one word, also where size or baseline changes (subscripts).
 
     Sub- and superscripts may stand in another MuPDF line or block, so a touching end is looked for by place, not by
-    order: open ends stand in cells along and across the reading direction. Touching means a gap under 0.12 of the
-    larger size.
+    order: the ends of all pieces stand in rows across the reading direction, sorted along it. Touching means a gap
+    under 0.12 of the larger size.
     """
     pieces.sort(key=itemgetter(0))
+    rows, reached = _rows_of_ends(pieces)
     groups: list[list[Piece]] = []
-    ends: dict[int, list[tuple[float, int]]] = {}
-    for piece in pieces:
-        x0, base, x1, size, _, style, _ = piece
-        turn = style[4]
-        left, right, reach = x0 - 0.3 * size, x0 + 0.25 * size, 0.6 * size
-        low, high = int(left * PER_X), int(right * PER_X)
-        rows = range(int((base - reach) * PER_Y), int((base + reach) * PER_Y) + 1)
-        found, nearest = -1, math.inf
-        for row in rows:
-            key = (row * 65536 + low) * 512 + turn
-            for _ in range(low, high + 1):
-                if key in ends:
-                    for end, group in ends[key]:
-                        if not left <= end <= right:
-                            continue
-                        tail = groups[group][-1]
-                        large, small = (tail[3], size) if tail[3] > size else (size, tail[3])
-                        # the word before it ends a space away, mostly
-                        if not -0.25 * small <= x0 - end <= 0.12 * large or not _touch(tail, piece, groups[group][0]):
-                            continue
-                        # of several, the one on the nearest baseline
-                        away = abs(tail[1] - base) + 0.1 * abs(end - x0)
-                        if away < nearest:
-                            found, nearest = group, away
-                key += 512
+    ending = [-1] * len(pieces)  # the group that ends with the piece: none before its turn, nor when it is continued
+    for index, piece in enumerate(pieces):
+        x0, base, _, size, _, _, _ = piece
+        left, right = x0 - 0.3 * size, x0 + 0.25 * size
+        found, last, nearest = -1, -1, math.inf
+        for row in reached[index]:
+            ends, owners = rows[row]
+            at = bisect_left(ends, left)
+            while (end := ends[at]) <= right:
+                group = ending[owner := owners[at]]
+                at += 1
+                if group < 0:
+                    continue
+                tail = pieces[owner]
+                large, small = (tail[3], size) if tail[3] > size else (size, tail[3])
+                # the word before it ends a space away, mostly
+                if not -0.25 * small <= x0 - end <= 0.12 * large or not _touch(tail, piece, groups[group][0]):
+                    continue
+                # of several, the one on the nearest baseline
+                away = abs(tail[1] - base) + 0.1 * abs(end - x0)
+                if away < nearest:
+                    found, last, nearest = group, owner, away
         if found < 0:
             found = len(groups)
             groups.append([piece])
         else:
-            _, before, end, reach, *_ = groups[found][-1]
-            reach *= 0.6
-            key = int(end * PER_X) * 512 + turn
-            for row in range(int((before - reach) * PER_Y), int((before + reach) * PER_Y) + 1):
-                ends[row * (65536 * 512) + key].remove((end, found))
+            ending[last] = -1
             groups[found].append(piece)
-        key = int(x1 * PER_X) * 512 + turn
-        mine = x1, found
-        for row in rows:
-            place = row * (65536 * 512) + key
-            if place in ends:
-                ends[place].append(mine)
-            else:
-                ends[place] = [mine]
+        ending[index] = found
     words = [_single(group[0]) if len(group) == 1 else _compound(group) for group in groups]
     if not TOWARDS_ORIGIN.isdisjoint(map(itemgetter(8), words)):  # the others stand in the order of their starts
         words.sort(key=lambda word: word[1][0] if word[8] in (0, 180) else word[1][1])
     words.sort(key=itemgetter(9, 10, 8))
     return words
+
+
+def _rows_of_ends(pieces: list[Piece]) -> tuple[dict[int, tuple[list[float], list[int]]], list[Iterable[int]]]:
+    """The sorted ends by row and rotation, with their pieces and infinity behind the last; and the rows of each piece.
+
+    A piece's rows are all that its reach touches: the other pieces of its word stand in one of them, too.
+    """
+    rows: dict[int, tuple[list[float], list[int]]] = {}
+    reached: list[Iterable[int]] = [()] * len(pieces)
+    for index in sorted(range(len(pieces)), key=[piece[2] for piece in pieces].__getitem__):
+        _, base, end, size, _, style, _ = pieces[index]
+        first, last = int((base - 0.6 * size) * PER_POINT), int((base + 0.6 * size) * PER_POINT)
+        reached[index] = range(first * 512 + style[4], last * 512 + style[4] + 1, 512)
+        for key in reached[index]:
+            if key in rows:
+                ends, owners = rows[key]
+                ends.append(end)
+                owners.append(index)
+            else:
+                rows[key] = [end], [index]
+    for ends, _ in rows.values():
+        ends.append(math.inf)
+    return rows, reached
 
 
 def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
@@ -530,8 +540,8 @@ def _repeated(group: list[Word]) -> set[int]:
     for word in group:
         (x, y, _, _), near = word[1], AGAIN * word[2]
         if not few:
-            columns = range(int((x - near) * PER_X), int((x + near) * PER_X) + 1)
-            rows = range(int((y - near) * PER_X), int((y + near) * PER_X) + 1)
+            columns = range(int((x - near) * PER_POINT), int((x + near) * PER_POINT) + 1)
+            rows = range(int((y - near) * PER_POINT), int((y + near) * PER_POINT) + 1)
             others = [other for column in columns for row in rows for other in cells.get((column, row), ())]
         for other_x, other_y in others:
             if -near <= other_x - x <= near and -near <= other_y - y <= near:
@@ -541,7 +551,7 @@ def _repeated(group: list[Word]) -> set[int]:
             if few:
                 others.append((x, y))
             else:
-                cells.setdefault((int(x * PER_X), int(y * PER_X)), []).append((x, y))
+                cells.setdefault((int(x * PER_POINT), int(y * PER_POINT)), []).append((x, y))
     return again
 
 
