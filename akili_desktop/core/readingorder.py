@@ -120,7 +120,8 @@ def _spans_cross(spans: Sequence[tuple[float, float, float]], x: float) -> bool:
 
 def _gutter(rows: Sequence[Row]) -> float | None:
     """The x at which many rows have a gap and few run over; None where the page has one column."""
-    spans = [_spans(row) for row in rows]
+    # `_spans` of each row, without a call for each
+    spans = [[((box := word.bbox)[0], box[2], word.size) for word in row] for row in rows]
     lefts = [x0 for row in spans for x0, _, _ in row]
     low, high = min(lefts), max([x1 for row in spans for _, x1, _ in row])
     first, last = (low + part * (high - low) for part in MIDDLE)

@@ -16,7 +16,7 @@ from akili_desktop.core.facts import Setting, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.tablewide import conditions_of_table
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -59,7 +59,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             continue
         if len(table.rows) < FEWEST_ROWS or len(table.rows) > MOST_ROWS + 2:
             continue
-        speller = speller or Speller(page)
+        speller = speller or speller_of(page)
         facts += _by_columns(page.page, table, speller, vocabulary)
         facts += _by_instruction(page.page, table, speller, vocabulary)
         facts += _addresses(page.page, table, speller, vocabulary)

@@ -63,7 +63,7 @@ from akili_desktop.extract.limits.statedvalues import Stated, read_stated
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
 from akili_desktop.extract.limits.valuewords import over_several
-from akili_desktop.extract.page.anchoring import UNKNOWN, Speller
+from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
@@ -108,7 +108,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             if turned is None and lists_parts(found, vocabulary):
                 rejects.append(_unread(found))
                 continue
-            speller, drawn = speller or Speller(page), drawn or DrawnSigns(page)
+            speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
             drafts = _as_stated(list(_ranges(table, page.words, vocabulary)), table)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)

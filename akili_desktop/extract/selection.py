@@ -19,7 +19,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import in_order, parted_at
@@ -205,7 +205,7 @@ def _rows(
     # 'STD' twice, under 'TSSOP codes' and 'MSOP codes': what tells the columns apart stands further up
     said = [" ".join(p.text for p in found) for found in labels.values()]
     labels = {at: found for at, found in labels.items() if said.count(" ".join(p.text for p in found)) == 1}
-    speller = Speller(page)
+    speller = speller_of(page)
     ordered = sorted(lines, key=lambda p: p.bbox.y0)
     unread = _further_parts(lines, rows)
     for i, (part, cells) in enumerate(zip(rows, level, strict=True)):
@@ -299,7 +299,7 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
     if len(heads) < 2 or not page.rulings:
         return
     rules: Rules | None = None
-    speller = Speller(page)
+    speller = speller_of(page)
     limits = frozenset(plain(t) for t in vocabulary.features.limit_heads)
     for _, group in itertools.groupby(sorted(heads, key=lambda h: h[0].baseline), key=lambda h: round(h[0].baseline)):
         parts = sorted(group, key=lambda h: h[0].bbox.x0)

@@ -212,13 +212,15 @@ def kind_of_section(kinds: Sequence[SectionWords], *texts: str) -> str:
     its name in brackets: 'Values of the Inductor (600 kHz Switching Frequency)'.
     """
     for text in texts:
-        plain = _SET_ASIDE.sub(" ", fold(text))
-        held = _HELD_AT.search(plain)
-        plain = plain[: held.start()] if held else plain
-        for entry in kinds:
-            for phrase in entry.phrases:
+        plain = fold(text)
+        plain = _SET_ASIDE.sub(" ", plain) if "(" in plain else plain
+        told = [(phrase, entry.kind) for entry in kinds for phrase in entry.phrases if phrase in plain]
+        if told:  # few lines of a page name any kind
+            held = _HELD_AT.search(plain)
+            plain = plain[: held.start()] if held else plain
+            for phrase, kind in told:
                 if phrase in plain:
-                    return entry.kind
+                    return kind
     return SectionKind.OTHER
 
 

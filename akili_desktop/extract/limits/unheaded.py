@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
+WORD = re.compile(r"[^\W\d_]{4}")
 IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 FOUND = ("ruled", "aligned")
 """How tables without heading words of limits are found."""
@@ -190,6 +192,9 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     """
     rows = len(table.rows)
     names = 1 if _counted(table) else 0
+    limited = vocabulary.section_kind(table.title, table.section) in LIMITS
+    if not limited and not any(WORD.match(w.text) for cell in table.cells if cell.col == names for w in cell.words):
+        return None  # as most tables of pins, registers and codes: their cells need not be read
     settings = _settings(table, names, vocabulary)
     top = 1 if settings else next((r for r in range(rows) if _is_row(table, r, names, vocabulary)), rows)
     if top > HEAD_ROWS or any(line.cells and names not in line.cells for line in _lines(table, top)):
@@ -203,7 +208,7 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
         return None
     if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
         return None
-    if not _of_limits(table, vocabulary) and not (
+    if not limited and not (
         _worded([line.cells[names] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
     ):
         return None
@@ -256,13 +261,19 @@ def _of_many_kinds(units: Sequence[str]) -> bool:
 
 def _worded(names: Sequence[Sequence[Word]]) -> bool:
     """Whether most names are words, not the marks of components or pins."""
-    return sum(any(re.match(r"[^\W\d_]{4}", word.text) for word in name) for name in names) > 0.5 * len(names)
+    return sum(any(WORD.match(word.text) for word in name) for name in names) > 0.5 * len(names)
 
 
 def _states(words: Sequence[Word], vocabulary: Vocabulary) -> str:
     """The unit of the value that a cell states ('1' for a ratio, '0.025 max.'), '' where it states none."""
     if not any(map(str.isdigit, "".join([word.text for word in words]))):
         return ""  # most cells of most tables: not worth reading
+    return _stated_unit(tuple(words), vocabulary)
+
+
+@lru_cache(maxsize=1024)
+def _stated_unit(words: tuple[Word, ...], vocabulary: Vocabulary) -> str:
+    """As `_states`; what columns a table has is told by asking the same cells again and again."""
     value = _read(words, vocabulary)
     if value is None and (own := read_stated(words, vocabulary)) is not None:
         return own.value.unit or "1"

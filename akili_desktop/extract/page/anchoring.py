@@ -14,6 +14,7 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Range, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.page.once import once
 
 UNKNOWN = "\ufffd"
 """What stands for a glyph whose character is not known."""
@@ -73,6 +74,12 @@ class Speller:
         if len(headings) < len(fact.headings):
             update["headings"] = headings
         return fact.model_copy(update=update) if update else fact
+
+
+@once
+def speller_of(page: PageContent) -> Speller:
+    """The page's speller, shared by all that read the page."""
+    return Speller(page)
 
 
 def _undecoded(text: str) -> bool:

@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import Fill, PageContent
+from akili_desktop.extract.page.once import once
 
 TOUCH = 2.5
 """Rulings of one line with a gap up to this (points) between them are one; so are parallel ones this close."""
@@ -53,33 +54,7 @@ class Rules:
     @classmethod
     def from_page(cls, page: PageContent) -> Rules:
         """The rulings of a page, and the edges of its fills that are of a cell's or a row's size."""
-        drawn: list[Line] = []
-        horizontal: list[Line] = []
-        for x0, y0, x1, y1, _, _ in page.rulings:
-            if y0 != y1:
-                if (x1 - x0) + (y1 - y0) >= 3:
-                    drawn.append((x0, y0, y1))
-            elif x1 - x0 >= SHORT:
-                horizontal.append((y0, x0, x1))
-        vertical = list(drawn)
-        shades = [
-            f
-            for f in page.fills
-            if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF
-        ]
-        tops = {(f.color, round(f.bbox.y0), round(f.bbox.x0)) for f in shades}
-        feet = {(f.color, round(f.bbox.y1), round(f.bbox.x0)) for f in shades}
-        edges: list[tuple[float, Fill]] = []
-        for fill in shades:
-            box = fill.bbox
-            # boxes of one shade on top of one another are lines of one cell
-            if (fill.color, round(box.y0), round(box.x0)) not in feet:
-                edges.append((box.y0, fill))
-            if (fill.color, round(box.y1), round(box.x0)) not in tops:
-                edges.append((box.y1, fill))
-            vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
-        horizontal += _seen(edges, shades)
-        return cls(horizontal, vertical, drawn, _touch_of(page))
+        return _rules_of(page)
 
     def across(self, y0: float, y1: float) -> list[Span]:
         """Horizontal lines with y in the interval."""
@@ -117,6 +92,35 @@ class Rules:
             if low - 1 <= y <= high + 1 and (not found or at - found[-1] > self.touch):
                 found.append(at)
         return found
+
+
+@once
+def _rules_of(page: PageContent) -> Rules:
+    drawn: list[Line] = []
+    horizontal: list[Line] = []
+    for x0, y0, x1, y1, _, _ in page.rulings:
+        if y0 != y1:
+            if (x1 - x0) + (y1 - y0) >= 3:
+                drawn.append((x0, y0, y1))
+        elif x1 - x0 >= SHORT:
+            horizontal.append((y0, x0, x1))
+    vertical = list(drawn)
+    shades = [
+        f for f in page.fills if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF
+    ]
+    tops = {(f.color, round(f.bbox.y0), round(f.bbox.x0)) for f in shades}
+    feet = {(f.color, round(f.bbox.y1), round(f.bbox.x0)) for f in shades}
+    edges: list[tuple[float, Fill]] = []
+    for fill in shades:
+        box = fill.bbox
+        # boxes of one shade on top of one another are lines of one cell
+        if (fill.color, round(box.y0), round(box.x0)) not in feet:
+            edges.append((box.y0, fill))
+        if (fill.color, round(box.y1), round(box.x0)) not in tops:
+            edges.append((box.y1, fill))
+        vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
+    horizontal += _seen(edges, shades)
+    return Rules(horizontal, vertical, drawn, _touch_of(page))
 
 
 def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[Line]:

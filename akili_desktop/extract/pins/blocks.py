@@ -217,14 +217,22 @@ class PinGrid:
         fit = [t for t in texts if plausible(t) and not t.isdigit() and len(t.split()) <= 8]
         return len(fit) >= 0.6 * len(texts) and any(c.isalpha() for t in fit for c in t)
 
+    @cached_property
+    def _held(self) -> dict[int, list[TableCell]]:
+        """What `_cells` has been asked for."""
+        return {}
+
     def _cells(self, index: int) -> list[TableCell]:
         """The body cells of a column alone, each once; section rows are left out."""
-        cells: dict[int, TableCell] = {}
-        for row in self.body:
-            cell = self.table.at(row, self.columns[index].col)
-            if cell is not None and cell.words and not self.section(cell):
-                cells.setdefault(id(cell), cell)
-        return list(cells.values())
+        held = self._held.get(index)
+        if held is None:
+            cells: dict[int, TableCell] = {}
+            for row in self.body:
+                cell = self.table.at(row, self.columns[index].col)
+                if cell is not None and cell.words and not self.section(cell):
+                    cells.setdefault(id(cell), cell)
+            held = self._held[index] = list(cells.values())
+        return held
 
     def section(self, cell: TableCell) -> bool:
         count = len(self.columns)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
@@ -36,6 +37,7 @@ class Entry(NamedTuple):
     bbox: Rect
 
 
+@lru_cache(maxsize=4096)
 def number_like(text: str, pins: PinWords, balls_only: bool = False) -> bool:
     """Whether a word can stand in a number column: a number, list, range, ball, pad or dash."""
     if balls_only:

@@ -15,7 +15,7 @@ from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords, plain
 from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
-from akili_desktop.extract.pins.names import active_low, alternates, joined, plausible
+from akili_desktop.extract.pins.names import active_low, alternates, joined, lettered, nameable, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
 from akili_desktop.extract.pins.spans import spanned_names
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
@@ -340,7 +340,7 @@ def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
             w
             for w in inside
             if w is not number
-            and _letters(w)
+            and lettered(w.text)
             and _apart(w.bbox, box) <= 0.9 * size
             and (abs(w.bbox.cx - box.cx) <= size or abs(w.baseline - number.baseline) <= 0.2 * size)
         ]
@@ -511,16 +511,12 @@ def _level_names(
             y0, y1 = (box.y0 - far, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + far)
             words = near.within(Rect(box.cx - half, y0, box.cx + half, y1))
             if turned is None:
-                turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and _letters(w))
+                turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and lettered(w.text))
             words = [w for w in words if (w.rotation in (90, 270)) == turned]
         name = _cluster(number, words, dx, dy, reach, numbered)
         if name is not None:
             found[number.value] = name
     return found
-
-
-def _letters(word: Word) -> bool:
-    return any(c.isalpha() for c in word.text)
 
 
 def _ahead(number: Rect, box: Rect, dx: int, dy: int) -> float:
@@ -538,7 +534,7 @@ def _cluster(
     named = [
         (w, gap)
         for w in words
-        if w is not number.word and _nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size
+        if w is not number.word and nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size
     ]
     if not named:
         return None
@@ -589,11 +585,7 @@ def _begins_name(number: Word, near: _Near) -> bool:
     """Whether a word stands one space right of the integer: '1 OUT'."""
     right = Rect(number.bbox.x1, number.bbox.y0, number.bbox.x1 + LONG * number.size, number.bbox.y1)
     return number.rotation == 0 and any(
-        _letters(w) and abs(w.baseline - number.baseline) <= 0.2 * number.size
+        lettered(w.text) and abs(w.baseline - number.baseline) <= 0.2 * number.size
         and 0 <= w.bbox.x0 - number.bbox.x1 <= 0.4 * number.size
         for w in near.within(right)
     )  # fmt: skip
-
-
-def _nameable(text: str) -> bool:
-    return any(c.isalnum() or c in "+-–−" for c in text)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.partwords import PackageWords
 from akili_desktop.extract.pins.names import active_low, alternates
@@ -89,7 +89,7 @@ def _signed(item: Item, page: PageContent) -> Item | None:
         return item
     box = last.union(sign.bbox)
     signed = item._replace(name=item.name + sign.text, name_bbox=box, name_words=(*item.name_words, sign))
-    return signed if Speller(page).spells(box, signed.name) else None
+    return signed if speller_of(page).spells(box, signed.name) else None
 
 
 def pair_of(item: Item, page: int) -> Pair:

@@ -9,7 +9,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import LEGEND, Attribute, Bijection, Meaning, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.textlines import reading_order
 from akili_desktop.extract.partwords import PinWords, plain
@@ -30,7 +30,7 @@ HEAD_ROWS = 3
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
     """An entry for each abbreviation that the page explains; each box spells its text."""
     found = [*_of_tables(page, tables, vocabulary.pins), *_of_lines(page, vocabulary.pins)]
-    speller = Speller(page) if found else None
+    speller = speller_of(page) if found else None
     return Drafts(
         facts=tuple(
             u

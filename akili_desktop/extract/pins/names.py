@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from akili_desktop.core.document import Word, part_box
@@ -45,6 +46,18 @@ def _subscript(first: Word, second: Word) -> bool:
     down, gap = ways.get(first.rotation, (0, 0.0))
     smaller = second.size < 0.95 * first.size
     return smaller and abs(gap) < 0.2 * first.size and down * (second.baseline - first.baseline) > 0.1 * first.size
+
+
+@lru_cache(maxsize=4096)
+def lettered(text: str) -> bool:
+    """Whether a word has a letter."""
+    return any(c.isalpha() for c in text)
+
+
+@lru_cache(maxsize=4096)
+def nameable(text: str) -> bool:
+    """Whether a word can be a pin's name or a part of one."""
+    return any(c.isalnum() or c in _OPERATORS for c in text)
 
 
 def plausible(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from akili_desktop.core.document import PageContent, part_box
 from akili_desktop.core.facts import Bijection, JoinedName, Pair
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.pins.names import is_port, port_and_functions
 
 OTHERS = 2
@@ -28,7 +28,7 @@ def ports_apart(fact: Bijection, page: PageContent) -> Bijection:
 def _apart(pair: Pair, page: PageContent) -> Pair:
     joined = port_and_functions(pair.right)
     box = _place(page, pair.right_bbox, joined[0]) if joined else None
-    if joined is None or box is None or not Speller(page).spells(pair.right_bbox, pair.right):
+    if joined is None or box is None or not speller_of(page).spells(pair.right_bbox, pair.right):
         return pair
     port, functions = joined
     more = tuple(name for name in dict.fromkeys((*functions, *pair.alternates)) if name != port)
@@ -43,6 +43,6 @@ def _place(page: PageContent, box: Rect, port: str) -> Rect | None:
         if at < 0 or word.rotation or not box.contains_point(*word.bbox.center):
             continue
         place = part_box(word, at, at + len(port)) if len(word.text) > len(port) else word.bbox
-        if Speller(page).spells(place, port):
+        if speller_of(page).spells(place, port):
             return place
     return None

@@ -6,7 +6,7 @@ import re
 
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.pins.balls import FROM_EDGES
 from akili_desktop.extract.pins.items import INCOMPLETE
 
@@ -18,7 +18,7 @@ def respelled(fact: Bijection, page: PageContent) -> tuple[Bijection, list[Rejec
 
     A number within a printed range ('5–8') stands nowhere itself; so do those of a ball grid, whose map says so.
     """
-    speller = Speller(page)
+    speller = speller_of(page)
     edges = any(flag.rule == FROM_EDGES for flag in fact.flags)
     refused = [
         pair for pair in fact.pairs

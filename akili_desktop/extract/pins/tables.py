@@ -141,7 +141,8 @@ class PinTable(PinGrid):
         rejects: dict[Reject, None] = {}
         above = self._package_above(lines)
         for block in self.blocks:
-            whole = sum(len(self.pairs(block.names, n, block.columns)[0]) for n in block.numbers)
+            read = {n: self.pairs(block.names, n, block.columns) for n in block.numbers}
+            whole = sum(len(pairs) for pairs, _ in read.values())
             of_parts: list[tuple[str | None, frozenset[int] | None]] = [*self.marked()] or [(None, None)]
             for number, (part, rows) in itertools.product(block.numbers, of_parts):
                 column = self.columns[number]
@@ -149,7 +150,9 @@ class PinTable(PinGrid):
                 if block.variant is not None:
                     package, package_box = self._package(self.columns[block.variant], several=False)
                     part = None if package else heads_text(self.columns[block.variant].own)
-                pairs, refused = self.pairs(block.names, number, block.columns, rows)
+                pairs, refused = (
+                    self.pairs(block.names, number, block.columns, rows) if rows is not None else read[number]
+                )
                 if package and _SEVERAL.search(package) and not leadless(package):
                     pairs = [pair for pair in pairs if pair.left != "0"]
                 rejects.update(dict.fromkeys(refused))
@@ -264,17 +267,14 @@ class PinTable(PinGrid):
     def _attributes(self, rows: range, columns: range) -> tuple[Attribute, ...]:
         """The short cells beside a pin in columns whose heading is printed, but names, numbers and functions."""
         found: list[Attribute] = []
-        names = {i for block in self.blocks for i in block.names}
         for i in columns:
             column = self.columns[i]
-            if i in names:
-                continue
-            if column.roles & _NOT_KEPT or not column.own or any(i in block.numbers for block in self.blocks):
+            if i not in self._kept:
                 continue
             cells = {id(c): c for r in rows if (c := self.table.at(r, column.col)) is not None}
             words = [w for c in cells.values() for w in reading_order(c.words)]
-            over = [w for c in column.own for w in reading_order(unmarked(c.words))]
-            text, heading = joined(words), joined(over)
+            over, heading = self._over(i)
+            text = joined(words)
             if len(cells) != 1 or any(map(self.section, cells.values())) or not 0 < len(text) <= LONGEST_ATTRIBUTE:
                 continue
             role: AttributeRole = next((role for role in _KEPT_AS if role in column.roles), "other")
@@ -287,10 +287,29 @@ class PinTable(PinGrid):
                 )  # fmt: skip
         return tuple(found)
 
+    @cached_property
+    def _kept(self) -> frozenset[int]:
+        """The columns whose cells are kept with a pin."""
+        others = {i for block in self.blocks for i in (*block.names, *block.numbers)}
+        return frozenset(
+            i for i, column in enumerate(self.columns)
+            if i not in others and column.own and not column.roles & _NOT_KEPT
+        )  # fmt: skip
+
+    @cached_property
+    def _headings(self) -> dict[int, tuple[list[Word], str]]:
+        return {}
+
+    def _over(self, column: int) -> tuple[list[Word], str]:
+        """The words of a column's own heading and its text: each row's cells are told with it."""
+        if column not in self._headings:
+            words = [w for c in self.columns[column].own for w in reading_order(unmarked(c.words))]
+            self._headings[column] = words, joined(words)
+        return self._headings[column]
+
     def _marks(self, column: int, cell: TableCell) -> list[Attribute]:
         """The raised footnote marks of a name or a number: what they say may restrict the pin."""
-        over = [w for c in self.columns[column].own for w in reading_order(unmarked(c.words))]
-        heading = joined(over)
+        over, heading = self._over(column)
         return [
             Attribute(
                 role="note", heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=run.text,

@@ -21,7 +21,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.notelists import listed
 from akili_desktop.extract.limits.rowtexts import read_text
-from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
@@ -87,7 +87,7 @@ def carry_of(
     under = [line for line in lines if line.bbox.cy > last.bbox.y1]
     if last.bbox.y1 < 0.5 * page.height or (last.bbox.y1 < 0.6 * page.height and len(under) > 10) or len(under) > 24:
         return None
-    speller = Speller(page)
+    speller = speller_of(page)
     columns = [
         replace(column, heads=tuple(h for h in column.heads if h.page != page.page or speller.spells(h.bbox, h.text)))
         for column in last.columns

@@ -24,6 +24,9 @@ NEAR = 3.0
 SLIVER = 7.0
 """A column of a lattice narrower than this (points) is none unless texts stand on both of its sides."""
 
+FEWEST = 4
+"""A table has so many cells with a text at least."""
+
 MOST_LINES = 6000
 MOST_SLOTS = 60_000
 
@@ -47,19 +50,16 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
     tables: list[Table] = []
     words: list[Word] | None = None
     for across, down in _components(rules):
-        box = bounding_box(
-            [Rect(s.low, s.at, s.high, s.at) for s in across] + [Rect(s.at, s.low, s.at, s.high) for s in down]
-        )
+        box = _around(across, down)
         if box.width < 30 or box.height < 12 or any(_shared(box, t) > 0.4 for t in taken):
-            continue
-        slots = _slots(across, down)
-        if slots is None:
             continue
         if words is None:
             words = sorted((w for w in page.words if w.rotation != 180), key=lambda w: w.bbox.cy)
             heights = [w.bbox.cy for w in words]
         inside = words[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
-        table = _table(page, box, slots, [w for w in inside if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2])
+        inside = [w for w in inside if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
+        slots = _slots(across, down) if len(inside) >= FEWEST else None  # a plot's grid and a logo hold no texts
+        table = _table(page, box, slots, inside) if slots is not None else None
         if table is not None and not (package_leads(table.cells) or drawn_figure(page, box, across, down, table.cells)):
             tables.append(table)
     return tables
@@ -71,6 +71,16 @@ def gridded(
     """The table that the given lines make of the words, wherever the lines come from; None where it is none."""
     slots = _slots(across, down)
     return None if slots is None else _table(page, box, slots, words)
+
+
+def _around(across: Sequence[Span], down: Sequence[Span]) -> Rect:
+    """The box of horizontal and vertical lines."""
+    return Rect(
+        min([*(s.low for s in across), *(s.at for s in down)]),
+        min([*(s.at for s in across), *(s.low for s in down)]),
+        max([*(s.high for s in across), *(s.at for s in down)]),
+        max([*(s.at for s in across), *(s.high for s in down)]),
+    )
 
 
 def _shared(box: Rect, other: Rect) -> float:
@@ -179,7 +189,7 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
         if 0 <= r < rows and 0 <= c < cols:
             texts[slots.cell[r][c]].append(word)
     full = sorted(texts)
-    if len(full) < 4 or len(full) < 0.25 * len(slots.spans):
+    if len(full) < FEWEST or len(full) < 0.25 * len(slots.spans):
         return None
     cells = [cell for n in full for cell in _by_column(_spread(slots.spans[n], texts[n]), slots.xs)]
     if _coarse(cells):
