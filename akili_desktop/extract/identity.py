@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.proving.partnumbers import each_of_range
@@ -276,6 +277,7 @@ def _clean(first: Sequence[Phrase], second: Sequence[Phrase]) -> str:
     return text
 
 
+@lru_cache(maxsize=8192)
 def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> bool:
     """Whether a word looks like a part number: letters with digits, no package, standard or quantity."""
     bare = _TRIM.sub("", _GRADES.sub("", text.split("(")[0]))

@@ -294,6 +294,8 @@ class StatementWords(_Section):
 class VendorWords(_Section):
     """How a page names its maker (`[[vendors.entries]]`): the name to show, and texts or domains that tell it."""
 
+    __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
+
     entries: tuple[VendorEntry, ...] = ()
     not_parts: tuple[str, ...] = ()
 

@@ -74,12 +74,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 1.15)
     forms = _forms(vocabulary.statements, vocabulary.features.units)
     limits = [t.bbox for t in tables if {c.role for c in t.columns} & _LIMITS]
-    # a table's cell ('IO14', 'RX') heads no text under the table
-    headings = [p for p in lines if not any(t.bbox.contains_point(*p.bbox.center) for t in tables)]
+    headings: list[Phrase] | None = None
     facts: dict[tuple[str, Rect], Unit] = {}
     for sentence in sentences(lines, _wanted):
         ends = (sentence.phrase.words[0], sentence.phrase.words[-1])
         if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
+            if headings is None:  # a table's cell ('IO14', 'RX') heads no text under the table
+                headings = [p for p in lines if not any(t.bbox.contains_point(*p.bbox.center) for t in tables)]
             for fact in _facts(page.page, sentence, headings, forms):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
                     doubts = of_sentence(fact, vocabulary.features, vocabulary.statements)

@@ -149,10 +149,7 @@ class Vocabulary(_Frozen):
 
     def may_head(self, word: str) -> bool:
         """Whether a heading can begin with this word: False where none does, as with most words of a page."""
-        if not word.isascii() or "(" in word or "[" in word:
-            return True  # what a bracket or a second script leaves is a heading, too
-        folded = word.casefold().lstrip("*#")
-        return not folded or folded in self.heading_words or fold(folded) in self.heading_words
+        return _may_head(word, self)
 
     def begins_heading(self, word: str) -> bool:
         """Whether this word is the first one of a heading, or the whole of it."""
@@ -197,7 +194,7 @@ class Vocabulary(_Frozen):
 
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""
-        return _is_unit(unit_form(text), self.unit_forms)
+        return _told_unit(text, self)
 
 
 _HELD_AT = re.compile(r"(?:^|[\s(])(?:over|at|under|within)\s")
@@ -229,6 +226,14 @@ def _kind_told(text: str, vocabulary: Vocabulary) -> str:
     return kind_of_section(vocabulary.section_kinds, text)
 
 
+@lru_cache(maxsize=8192)
+def _may_head(word: str, vocabulary: Vocabulary) -> bool:
+    if not word.isascii() or "(" in word or "[" in word:
+        return True  # what a bracket or a second script leaves is a heading, too
+    folded = word.casefold().lstrip("*#")
+    return not folded or folded in vocabulary.heading_words or fold(folded) in vocabulary.heading_words
+
+
 def _closed(text: str) -> str:
     return fold(text).replace(" ", "")
 
@@ -238,6 +243,11 @@ def _known(heading: str, known: frozenset[str]) -> str:
     whole = _closed(heading)
     bare = _closed(re.sub(r"\s*[\[(][^\])]*[\])]$", "", heading))
     return whole if whole in known else bare if bare in known else ""
+
+
+@lru_cache(maxsize=4096)
+def _told_unit(text: str, vocabulary: Vocabulary) -> bool:
+    return _is_unit(unit_form(text), vocabulary.unit_forms)
 
 
 def unit_form(text: str) -> str:

@@ -182,7 +182,7 @@ def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list
     opening: dict[str, list[tuple[int, Chunk]]] = {}
     for at, line in enumerate(lines):
         for chunk in line.chunks:
-            if chunk.text[0] in SIGN_LETTERS and (opened := _SIGNED.match(_behind(line, chunk)[0])):
+            if chunk.words[0].text[0] in SIGN_LETTERS and (opened := _SIGNED.match(_behind(line, chunk)[0])):
                 opening.setdefault(opened[1], []).append((at, chunk))
     alone = [places[0] for sign, places in opening.items() if len(places) == 1 and sign not in held]
     told = (listed(_under(lines[at:], chunk), page)[:1] for at, chunk in alone)

@@ -169,9 +169,10 @@ def _of_limits(table: Table, vocabulary: Vocabulary) -> bool:
 def _not_of_the_part(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a title or heading says that what stands below is an example, or parts to choose."""
     rows = range(min(HEAD_ROWS, len(table.rows)))
-    said = [table.title, table.section, *(cell.text for row in rows for cell in table.row_cells(row))]
+    texts = (cell.text for row in rows for cell in table.row_cells(row))
+    said = "\n".join((table.title, table.section, *texts)).casefold()
     words = (*vocabulary.example_words, *vocabulary.comparison_words, *vocabulary.ordering_words)
-    return any(word in text.casefold() for text in said for word in words)
+    return any(word in said for word in words)
 
 
 def _classes(table: Table, vocabulary: Vocabulary) -> Table | None:

@@ -108,7 +108,9 @@ def _chunks(line: Line, taken: Sequence[Rect]) -> tuple[Chunk, ...]:
     near = [box for box in taken if box.y0 <= line.bbox.y1 and line.bbox.y0 <= box.y1]
     if not near and len(line.chunks) == 1:
         return line.chunks  # no wider gap parts it either
-    words = [w for w in line.words if not any(box.contains_point(w.bbox.cx, w.bbox.cy) for box in near)]
+    words: Sequence[Word] = line.words
+    for box in near:
+        words = [w for w in words if not box.contains_point(*w.bbox.center)]
     return make_chunks(words, gap=GAP) if words else ()
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from statistics import median
 
@@ -92,10 +93,15 @@ def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabu
 # The heading of the parts, and the rows under it
 
 
+@lru_cache(maxsize=4)
+def _known_heads(vocabulary: Vocabulary) -> frozenset[str]:
+    # 'Typ' is one in German
+    return frozenset(text for text in vocabulary.part_heads if vocabulary.role(text) not in LIMITS)
+
+
 def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
     """The texts that head a column of parts: 'Part number', also over two lines."""
-    known = vocabulary.part_heads
-    known = frozenset(text for text in known if vocabulary.role(text) not in LIMITS)  # 'Typ' is one in German
+    known = _known_heads(vocabulary)
     first = vocabulary.part_head_words
     found: list[Chunk] = []
     for number, line in enumerate(lines):

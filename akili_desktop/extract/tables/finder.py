@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -75,6 +75,8 @@ class _Seen(NamedTuple):
     headers: list[Header]
     start: float | None
     families: list[Table]
+    others: dict[tuple[Rect, ...], list[Table]]
+    """The tables beside those of limits, by the boxes of these: what the page before hands on seldom moves them."""
 
 
 def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> _Seen:
@@ -84,13 +86,13 @@ def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary)
     start = continues(lines, first)
     start = ruled_rest(lines, rules, page, first) if start is None else start
     families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
-    return _Seen(rules, headers, start, [t for t in families if states_limits(t, vocabulary)])
+    return _Seen(rules, headers, start, [t for t in families if states_limits(t, vocabulary)], {})
 
 
 def _found(
     page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, seen: _Seen, carry: dict[str, Any] | None
 ) -> Found:
-    rules, headers, start, families = seen
+    rules, headers, start, families, others = seen
     before, carry = carry, carry if carry and "columns" in carry else None
     continued = None
     if start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary):
@@ -111,13 +113,10 @@ def _found(
     if before and tables and headed(tables[0], before, lines, page):
         tables[0] = _renamed(tables[0], before)
     tables += families
-    tables += [_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, [t.bbox for t in tables])]
-    pinned = headed_pin_tables(page, rules, vocabulary, [t.bbox for t in tables])
-    tables += [_named(t, page, lines, vocabulary) for t in pinned]
-    listed = list_tables(page, lines, vocabulary, [t.bbox for t in tables])
-    tables += [replace(t, below=below_table(lines, t.bbox)) for t in listed]
-    aligned = aligned_tables(page, lines, rules, [t.bbox for t in tables])
-    tables += [_named(t, page, lines, vocabulary) for t in aligned]
+    taken = tuple(t.bbox for t in tables)
+    if taken not in others:
+        others[taken] = _beside_limits(page, lines, vocabulary, rules, taken)
+    tables += others[taken]
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     noted = notes_at_foot(lines, rules, page.height) if tables else ()
     if noted:
@@ -125,6 +124,24 @@ def _found(
     tables, chapters, lacking, outline = in_chapters(page, lines, tables, vocabulary, before)
     handed = {**(carry_of(page, tables, lines, vocabulary) or {}), **chapters} or None
     return Found(tuple(tables), handed, start is not None or untitled or lacking, outline)
+
+
+def _beside_limits(
+    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, rules: Rules, limits: Sequence[Rect]
+) -> list[Table]:
+    """The tables that no heading words of limits tell, outside the boxes of those that these do."""
+    taken = list(limits)
+    found: list[Table] = []
+
+    def add(tables: Iterable[Table]) -> None:
+        found.extend(tables)
+        taken[len(limits) :] = [t.bbox for t in found]
+
+    add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken))
+    add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
+    add(replace(t, below=below_table(lines, t.bbox)) for t in list_tables(page, lines, vocabulary, taken))
+    add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
+    return found
 
 
 def _within(table: Table, family: Table) -> bool:

@@ -76,10 +76,11 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
     for index, line in enumerate(lines):
         texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
         for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
-            if not text or before in DOTS or chunk.words[0].text in DOTS:
+            first = chunk.words[0].text
+            if not text or before in DOTS or first in DOTS:
                 continue  # a heading within a list of features is none of a section
             kind = vocabulary.section_kind(text)
-            rated = kind == SectionKind.OTHER and vocabulary.role(text) == "rating"
+            rated = kind == SectionKind.OTHER and vocabulary.may_head(first) and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
                 continue
             if not any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
