@@ -121,8 +121,8 @@ def _families(tokens: Sequence[str]) -> bool:
 
 
 def _by_rows(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> Iterator[Unit]:
-    heads = frozenset(plain(t) for t in vocabulary.features.part_heads)
-    if not any(plain(_MARK.sub("", p.text)).startswith(tuple(heads)) for p in lines):
+    heads, beginnings = vocabulary.part_heads, tuple(vocabulary.part_heads)
+    if not any(plain(_MARK.sub("", p.text)).startswith(beginnings) for p in lines):
         return
     rules = Rules.from_page(page)
     lines = [text for line in lines for text in _parted(line, rules)]

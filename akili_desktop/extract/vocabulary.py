@@ -20,6 +20,8 @@ from akili_desktop.extract.limits.checks import CheckWords
 from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords, plain
 
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
+_ASIDE = re.compile(r"\s*[\[(][^\])]*[\])]$")
+"""What stands in brackets at a heading's end."""
 
 _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 """Runs of Chinese, Japanese and Korean characters."""
@@ -167,17 +169,7 @@ class Vocabulary(_Frozen):
 
     def role(self, heading: str) -> str | None:
         """The role that a heading's text has, footnote marks and a trailing unit in brackets aside."""
-        plain = fold(heading)
-        found = self.roles.get(plain)
-        if found is None and plain.endswith((")", "]")):
-            bare = re.sub(r"\s*[\[(][^\])]*[\])]$", "", plain)
-            found = self.roles.get(fold(bare)) if bare != plain else None
-        if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts
-            found = self.roles.get(fold(_EASTERN.sub("", plain)))
-        if found is None and "/" in plain:  # 'Conditions / Remarks': two words for one thing
-            parts = {self.roles.get(fold(part)) for part in plain.split("/")}
-            found = parts.pop() if len(parts) == 1 else None
-        return found
+        return _role(heading, self)
 
     def section_kind(self, *texts: str) -> str:
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
@@ -227,6 +219,21 @@ def _kind_told(text: str, vocabulary: Vocabulary) -> str:
 
 
 @lru_cache(maxsize=8192)
+def _role(heading: str, vocabulary: Vocabulary) -> str | None:
+    plain = fold(heading)
+    found = vocabulary.roles.get(plain)
+    if found is None and plain.endswith((")", "]")):
+        bare = _ASIDE.sub("", plain)
+        found = vocabulary.roles.get(fold(bare)) if bare != plain else None
+    if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts
+        found = vocabulary.roles.get(fold(_EASTERN.sub("", plain)))
+    if found is None and "/" in plain:  # 'Conditions / Remarks': two words for one thing
+        parts = {vocabulary.roles.get(fold(part)) for part in plain.split("/")}
+        found = parts.pop() if len(parts) == 1 else None
+    return found
+
+
+@lru_cache(maxsize=8192)
 def _may_head(word: str, vocabulary: Vocabulary) -> bool:
     if not word.isascii() or "(" in word or "[" in word:
         return True  # what a bracket or a second script leaves is a heading, too
@@ -241,7 +248,7 @@ def _closed(text: str) -> str:
 def _known(heading: str, known: frozenset[str]) -> str:
     """The heading as one of the known ones, whole or without a unit in brackets behind; '' where it is none."""
     whole = _closed(heading)
-    bare = _closed(re.sub(r"\s*[\[(][^\])]*[\])]$", "", heading))
+    bare = _closed(_ASIDE.sub("", heading))
     return whole if whole in known else bare if bare in known else ""
 
 

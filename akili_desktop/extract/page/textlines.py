@@ -81,6 +81,8 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
     Two words share a line when their baselines differ by at most 0.35 of the larger size, as in `spelled`.
     """
     upright = [w for w in words if w.rotation == 0]
+    if len(upright) < 2:
+        return [upright] if upright else []
     if _is_line(upright):
         return [upright]
     groups: list[list[Word]] = []
@@ -99,9 +101,7 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
 
 
 def _is_line(words: Sequence[Word]) -> bool:
-    """Whether the words (one at least) stand on one baseline, in their order from the left: as nearly all cells do."""
-    if not words:
-        return False
+    """Whether words (one at least) stand on one baseline, in their order from the left: as nearly all cells do."""
     baseline, x = words[0].baseline, words[0].bbox[0]
     for word in words:
         if word.baseline != baseline or word.bbox[0] < x:
@@ -134,7 +134,9 @@ def join_text(words: Sequence[Word]) -> str:
 
 def reading_order(words: Sequence[Word]) -> tuple[Word, ...]:
     """The words of a cell: upright lines from the top, words from the left; turned text behind them."""
-    upright = tuple(word for group in group_lines(words) for word in group)
+    if len(words) == 1:
+        return tuple(words)
+    upright = tuple([word for group in group_lines(words) for word in group])
     if len(upright) == len(words):
         return upright
     turned = (in_order([w for w in words if w.rotation == rotation]) for rotation in (90, 180, 270))

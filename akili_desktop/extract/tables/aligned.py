@@ -68,9 +68,10 @@ def _striped(page: PageContent, taken: Sequence[Rect]) -> list[Rect]:
     if len(page.rulings) > MOST_RULINGS:
         return []
     stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
-    for ruling in page.rulings:
-        if abs(ruling.y1 - ruling.y0) <= 0.5 and ruling.x1 - ruling.x0 < 0.7 * page.width:
-            stripes[round(ruling.x0), round(ruling.x1)].append(ruling.y0)
+    widest = 0.7 * page.width
+    for x0, y0, x1, y1, _, _ in page.rulings:
+        if abs(y1 - y0) <= 0.5 and x1 - x0 < widest:
+            stripes[round(x0), round(x1)].append(y0)
     boxes = [
         Rect(x0, min(levels) - PITCH * 8, x1, max(levels))
         for (x0, x1), levels in stripes.items()

@@ -80,7 +80,8 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
             if not text or before in DOTS or first in DOTS:
                 continue  # a heading within a list of features is none of a section
             kind = vocabulary.section_kind(text)
-            rated = kind == SectionKind.OTHER and vocabulary.may_head(first) and vocabulary.role(text) == "rating"
+            may_rate = "/" in first or vocabulary.may_head(first)
+            rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
                 continue
             if not any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):

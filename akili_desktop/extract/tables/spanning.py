@@ -168,6 +168,8 @@ def _over_rows(
     gone: set[int] = set()
     for line in values:
         mine = [column for source, column, _ in shared if source is line]
+        if not mine and line.words:
+            continue  # as most lines of most tables
         own = [(c, _cell(cuts[c], line.y)) for c in zone if c not in mine]
         between = any(abs(cut - line.y) <= 0.6 * line.size for c, _ in own for cut in cuts[c])
         # or a little off the middle, within the cell of a row that has a value of its own
