@@ -10,6 +10,7 @@ from functools import lru_cache
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.proving.partnumbers import each_of_range
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.partwords import PackageWords, VendorWords, plain
 from akili_desktop.extract.tables.model import Table
@@ -101,7 +102,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     found: dict[str, str] = {}
     title_lines: list[Phrase] = []
     if page.page == 1:
-        title, title_lines = title_of(page, lines, vocabulary)
+        title, title_lines = title_of(page, vocabulary)
         if title:
             found["title"] = title
     parts = _parts(page, lines, title_lines, vocabulary)
@@ -125,9 +126,11 @@ def _first_table(lines: Sequence[Phrase], vocabulary: Vocabulary) -> float:
     return min(levels, default=math.inf)
 
 
-def title_of(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> tuple[str, list[Phrase]]:
+@once
+def title_of(page: PageContent, vocabulary: Vocabulary) -> tuple[str, list[Phrase]]:
     """The part's line and its description: the largest text above the first section heading, cleaned; and its lines."""
     features, vendors, packages = vocabulary.features, vocabulary.vendors, vocabulary.packages
+    lines = phrases(page.words, 1.0)
     if not lines:  # all text of the page runs sideways
         return "", []
     opened = {plain(t) for t in (*features.headings, *features.stop_headings)}

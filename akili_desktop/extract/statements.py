@@ -32,16 +32,19 @@ _CODE = re.compile(
     r"(?P<value>0x[0-9A-Fa-f]{2,8}|[0-9A-F]{2,4}[hH])\b"
 )
 
+_ID = re.compile(r"\b(?:ID|id)\b")
+_IS = re.compile(r"\b(?:is|are)\b")
+
 
 def statements(lines: Sequence[Phrase], page: int, words: FeatureWords) -> Iterator[Unit]:
     """Counts of what the part is on the front pages, and its identification codes on any."""
     wanted = [
         line
         for line in lines
-        if "dentif" in (text := line.text) or (("ID" in text or "id" in text) and re.search(r"\b(?:ID|id)\b", text))
+        if "dentif" in (text := line.text) or (("ID" in text or "id" in text) and _ID.search(text))
     ]
     if page <= LAST_DESCRIPTION:
-        wanted += [line for line in lines if re.search(r"\b(?:is|are)\b", line.text) and line not in wanted]
+        wanted += [line for line in lines if _IS.search(line.text) and line not in wanted]
     for line in wanted:
         whole = _joined(line, lines)
         if page <= LAST_DESCRIPTION:

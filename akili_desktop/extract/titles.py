@@ -23,7 +23,7 @@ def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabul
 
     None where it gives two of one thing ('4-Channel/8-Channel'), or of one part of several ('Dual 4-Channel').
     """
-    _, title = title_of(page, lines, vocabulary)
+    _, title = title_of(page, vocabulary)
     body = sorted(line.size for line in lines)[len(lines) // 2] if lines else 0.0
     if not title or min(line.size for line in title) < LARGER * body:  # a first sentence is none
         return

@@ -88,7 +88,7 @@ def _undecoded(text: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    return "".join(normalise(text).split())
+    return "".join((text if text.isascii() else normalise(text)).split())
 
 
 def _bracketed(text: str, unit: str) -> str:

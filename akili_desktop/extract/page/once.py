@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from operator import is_
+from typing import Concatenate, ParamSpec, TypeVar
 
 from akili_desktop.core.document import PageContent
 
 Made = TypeVar("Made")
+Further = ParamSpec("Further")
 
 KEPT = 2
 """A sheet of two pages is read as two; more pages than these are never read at once."""
 
 
-def once(make: Callable[[PageContent], Made]) -> Callable[[PageContent], Made]:
-    """`make`, which depends on the page alone, with what it made of the last pages kept for whoever asks again.
+def once(make: Callable[Concatenate[PageContent, Further], Made]) -> Callable[Concatenate[PageContent, Further], Made]:
+    """`make`, which depends on its arguments alone, with what it made of the last pages kept for whoever asks again.
 
-    A page is known by its identity: to compare it word by word would take longer than most readers do.
+    Page and vocabulary are known by their identity: to compare words would take longer than most readers do.
     """
-    kept: list[tuple[PageContent, Made]] = []
+    kept: list[tuple[tuple[object, ...], Made]] = []
 
     @wraps(make)
-    def made(page: PageContent) -> Made:
-        for asked, answer in kept:
-            if asked is page:
+    def made(page: PageContent, /, *args: Further.args, **kwargs: Further.kwargs) -> Made:
+        asked = (page, *args, *kwargs.values())
+        for earlier, answer in kept:
+            if all(map(is_, earlier, asked)):
                 return answer
-        answer = make(page)
-        kept[:] = [(page, answer), *kept[: KEPT - 1]]
+        answer = make(page, *args, **kwargs)
+        kept[:] = [(asked, answer), *kept[: KEPT - 1]]
         return answer
 
     return made

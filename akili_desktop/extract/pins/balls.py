@@ -127,11 +127,13 @@ def _across(numbers: Sequence[Word]) -> Iterator[Labels]:
 def _runs(labels: Sequence[Word], order: Sequence[str], across: Along, along: Along, slack: float) -> Iterator[Labels]:
     """Labels on one line that follow one by one at an even step, from each that none of them comes before."""
     starts = 0
+    places = [(across(w), w) for w in labels]
     for first in sorted(labels, key=lambda w: w.text != order[0]):
         at = order.index(first.text) if first.text in order else -1
         if at < 0:
             continue
-        level = [w for w in labels if abs(across(w) - across(first)) <= slack * first.size]
+        place, near = across(first), slack * first.size
+        level = [w for at_place, w in places if abs(at_place - place) <= near]
         behind = at > 0
         if behind and (len(level) < FEWEST_BEHIND or any(w.text == order[at - 1] for w in level)):
             continue

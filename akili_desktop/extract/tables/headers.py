@@ -82,7 +82,7 @@ def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> lis
     """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
     cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
     found: list[Token] = []
-    for chunk in make_chunks(line.words, cuts=cuts):
+    for chunk in make_chunks(line.words, cuts=cuts) if cuts else line.chunks:
         if len(chunk.words) > 8 or not vocabulary.may_head(chunk.words[0].plain):
             continue
         role = vocabulary.role(chunk_text(chunk.words))

@@ -302,8 +302,10 @@ def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple
     nearest: tuple[str, Rect | None] = "", None
     number = ""
     for line in reversed(lines):
+        if line.bbox.y1 >= top or not NUMBERED.match(line.text):
+            continue
         chunk = make_chunk(line.words)
-        if line.bbox.y1 >= top or not NUMBERED.match(chunk.text) or not heading_like(chunk, vocabulary):
+        if not heading_like(chunk, vocabulary):
             continue
         own = chunk.text.split()[0].rstrip(".")
         if number and not number.startswith(f"{own}."):
