@@ -17,7 +17,7 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
 MARK = re.compile(
-    r"(?:[\[(]?\s*(?:note\s*|[*†‡])?\d{1,2}\s*(?:[,)\]]\s*[\[(]?[*†‡]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*"
+    r"(?:[\[(]?\s*(?:note\s*|[*†‡])?\d{1,2}\s*(?:[,)\]]{1,2}\s*[\[(]?[*†‡]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*"
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
     re.IGNORECASE,
 )
@@ -32,7 +32,7 @@ OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 SIGN_COUNTED = ("*", "†", "‡")
 """Signs that a number behind them counts."""
 STAR = re.compile(r"[*†‡]\d{1,2}")
-SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\))+[;,]?$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"

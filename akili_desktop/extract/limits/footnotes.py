@@ -87,7 +87,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     lead = _lead(mark)
     lines = [(piece, box) for text, box in table.below for piece in WITHIN.split(text)]
     for at, (text, box) in enumerate(lines):
-        if lead.match(text):
+        if lead.match(text) and mark not in BULLETS:  # a dot opens an item of another list
             for more, below in rest_of(mark, lines, at):
                 text, box = f"{text} {more}", box.union(below)
             return Mark(mark=mark.rstrip(":："), text=lead.sub("", text), page=table.page, bbox=box)
@@ -116,11 +116,14 @@ def _lead(mark: str) -> re.Pattern[str]:
 
 
 def heading_marks(table: Table) -> dict[int, Text]:
-    """The footnote marks of the headings on the table's own page ('Typ' with a raised '1'), by column."""
+    """The footnote marks of the headings on the table's own page, by column: a raised '1' on 'Typ', 'MIN (Note 8)'."""
     found: dict[int, Text] = {}
     for index, column in enumerate(table.columns):
         head = table.at(0, index) if table.header_rows else None
-        marks = [m for words in (column.group_words, head.words if head else ()) for m in without_marks(words)[1]]
+        printed = [words for words in (column.group_words, head.words if head else ()) if words]
+        marks = [m for words in printed for m in without_marks(words)[1]]
+        said = [m for words in printed for m in _NOTED.findall(" ".join(word.text for word in words))]
+        marks += [m for counted in said for m in re.findall(r"\d{1,2}", counted)]  # 'MIN (Note 8)'
         if marks:
             found[index] = Text(marks=tuple(marks))
     return found

@@ -145,8 +145,8 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
     """The notes by their marks of the next list that has one for each mark of the waiting rows, or that stands under
     the rest of their table; empty where none is theirs for sure.
 
-    A list that has some of these marks, or counts from one, ends the search: it is the one meant, or of a table whose
-    notes count anew.
+    A list that has some of these marks, or counts from one or 'a', ends the search: it is the one meant, or of a table
+    whose notes count anew.
     """
     marks = waiting.marks
     for under in lists:
@@ -163,7 +163,7 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
             return held
         if marks & held.keys() and _is_rest(waiting, under):
             return held  # whatever it lacks is told nowhere
-        if marks & held.keys() or {"1", "①"} & held.keys():
+        if marks & held.keys() or {"1", "①", "a"} & held.keys():
             break
     for under in reversed(lists):  # 'Note 3' under a list in which the rows above point to 1 and 2
         first = under.notes[0]
@@ -206,9 +206,13 @@ def _is_rest(waiting: _Waiting, under: NoteList) -> bool:
 
 
 def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
-    """Whether rows of a list's page point to some of its notes, and none to those that the waiting rows point to."""
-    pointed = used.get(under.notes[0].page, set())
-    return bool(pointed & {note.mark for note in under.notes}) and not pointed & waiting.marks
+    """Whether rows of a list's page point to some of its notes, and none to those that the waiting rows point to.
+
+    On the rows' own page some may: there it is theirs, too, where they alone point to one of its notes.
+    """
+    pointed, held = used.get(under.notes[0].page, set()), {note.mark for note in under.notes}
+    alone = held - pointed if under.notes[0].page == waiting.page else set()
+    return bool(pointed & held) and (not pointed & waiting.marks or bool(alone & waiting.marks))
 
 
 def _counted_on(under: NoteList, lists: Sequence[NoteList]) -> bool:

@@ -18,7 +18,7 @@ from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import circled, with_numbers
 
-COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]")
+COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]|[a-h]")
 """A mark that some note must explain: a dot may be one of a list."""
 NOTE_MISSING = "note-missing"
 """The rule of the flag of a mark whose note was not found."""
@@ -44,6 +44,7 @@ _OPENER = re.compile(
     r"(?P<word>(?i:notes?)\s*:?\s*|[注註]\s*[:：]?\s*)?"
     r"(?:[\[(](?P<closed>\d{1,2}|[*†‡§]{1,3})[\])]"
     r"|(?P<number>\d{1,2})(?:(?P<end>[.:)](?!\d)|：|\s[–—-]\s)|(?=\s?[A-Z][A-Za-z]{2}))"
+    r"|(?P<letter>[a-h])[.)](?=\s)"
     r"|(?P<sign>[*†‡§]{1,3}|[①-⑳]))[.:)：]?\s*(?=\S)"
 )
 """How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
@@ -67,7 +68,9 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
         opened = _OPENER.match(text)
         if opened is None:
             continue
-        mark = opened["closed"] or opened["number"] or opened["sign"]
+        mark = opened["closed"] or opened["number"] or opened["letter"] or opened["sign"]
+        if opened["letter"] and mark != (chr(ord(found[-1].mark) + 1) if found and len(found[-1].mark) == 1 else "a"):
+            continue
         bare = opened["number"] and not opened["end"] and not opened["word"]
         before = int(found[-1].mark) if found and found[-1].mark.isdecimal() else 0
         if bare and int(mark) != before + 1:  # a number of the text
@@ -191,7 +194,8 @@ def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list
 
 def _begins(lines: Sequence[tuple[str, Rect]]) -> bool:
     """Whether a list of notes begins directly under a table."""
-    return any(_OPENER.match(text) for text, _ in lines[:FIRST_AT])
+    opened = (_OPENER.match(text) for text, _ in lines[:FIRST_AT])
+    return any(match is not None and match["letter"] in (None, "a") for match in opened)
 
 
 def _behind(line: Line, first: Chunk) -> tuple[str, Rect]:
