@@ -69,6 +69,10 @@ LAST_PAGE = 12
 _NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
 _CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
+_HYPHENS = re.compile(r"-{5,}")
+"""A leader between a name and its value."""
+_WAITED = re.compile(r"\s+(?:after|before|until)\s", re.IGNORECASE)
+"""How a text goes on behind a time to wait, which what stands beside it does not name: '100 µs after VDD is stable'."""
 _ADDRESS = re.compile(
     r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:,?\s+(?:byte|which|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
     r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?!\w|\.\d)",
@@ -208,7 +212,7 @@ def _values(
     feature: FeatureLine, page: int, words: FeatureWords, family: Mapping[int, tuple[str, ...]], variant: str | None
 ) -> Iterator[Unit]:
     line = feature.line
-    text = line.text
+    text = _HYPHENS.sub(lambda leader: " " * len(leader[0]), line.text)  # their last is no sign of the value
     if len(line.words) > LONGEST:
         return
     span, single, width, count, several, listed = _patterns(words.units, tuple(words.numbers), words.width_things)
@@ -335,7 +339,7 @@ def _values(
                 continue  # 'Input Current (IL) -10pA': a dash or a sign
             start += 2  # 'CLK48 / CLK24 - 48MHz and 24MHz': a dash before a list
         side = _PART_OF.match(text, end) or re.search(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$", text[:start])
-        if side or not level(line.span(start, end)):
+        if side or not level(line.span(start, end)) or _WAITED.match(text, end):
             continue
         if _PART_NUMBER.match(match.group()) or _GRADE.match(text, end):
             continue
