@@ -39,6 +39,10 @@ from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_li
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
+ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
+"""What an item of a list begins with that may be neither a sign nor a mark."""
+COMPARED = "<>≤≥"
+"""How a case begins in which the quantity above has another limit."""
 SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
 BELOW_ONE = re.compile(r"[+\-−–±(]{0,2}(0?)\.\d")
@@ -468,6 +472,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     cells: list[TableCell] = []
     bands: list[Band] = []
     stack: list[tuple[float, tuple[Word, ...]]] = []
+    over: tuple[float, tuple[Word, ...]] = 0.0, ()
     for entry in entries:
         x = entry.indent
         if not entry.value:
@@ -482,11 +487,15 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         # an entry that opens another block goes on under the head of the block before it
         stack = [s for s in stack if s[0] < x - 2]
         context = tuple(w for s in stack for w in s[1])
+        if entry.label[0].text[0] not in COMPARED:
+            over = (x, _plain_label(as_label(entry.label)))
+        elif over[1] and x > over[0] + 2:
+            context = over[1]  # '< 10 ns' under 'Switch voltage', which has a value of its own
         row = len(bands)
         if entry.head:
-            cells += (_cell(row, 0, entry.head), _cell(row, 5, entry.label))
+            cells += (_cell(row, 0, entry.head), _cell(row, 5, _plain_label(entry.label)))
         else:
-            cells.append(_cell(row, 0, _without_hyphens(entry.label), context))
+            cells.append(_cell(row, 0, _plain_label(entry.label), context))
         if entry.part:
             cells.append(_cell(row, 5, entry.part))
         if entry.symbol:
@@ -509,8 +518,9 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     )  # fmt: skip
 
 
-def _without_hyphens(label: tuple[Word, ...]) -> tuple[Word, ...]:
-    """A label without a leader of hyphens: in a cell of any other table they may be a fraction's bar."""
+def _plain_label(label: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A label without the dot before it and a leader of hyphens, which may be a fraction's bar in any other table."""
+    label = label[1:] if len(label) > 1 and label[0].text in ITEM_DOTS else label
     return label[:-1] if len(label) > 1 and not label[-1].text.strip("-") else label
 
 
