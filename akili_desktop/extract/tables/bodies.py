@@ -12,6 +12,9 @@ from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.surroundings import is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
+RAISED = 0.75
+"""How much smaller than the headings a footnote's raised number is at least."""
+
 
 def body_lines(
     lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, header: Header, left: float, right: float, floor: float
@@ -118,6 +121,8 @@ def _ends(
     longest = max(chunks, key=lambda c: c.bbox.width)
     if len(longest.words) >= 7 and longest.bbox.width > 0.5 * width and longest.bbox.x1 > first_value + 2 * size:
         return True
+    if cut and len(words) == 1 and words[0].bbox.x0 < header.bbox.x0 + size and text.isdigit():
+        return size < RAISED * max(w.size for c in header.columns for w in c.words)  # in a line of its own, raised
     numbered = _opens_raised(words) or text[:2] in ("1)", "1.", "(1", "[1")
     return cut and numbered and len(words) > 3 and len(chunks) < 4  # more are the cells of a numbered row
 

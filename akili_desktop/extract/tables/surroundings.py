@@ -59,6 +59,11 @@ class Above(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
+SENTENCE = 7
+"""So many words at least, with a full stop and a quantity, are a sentence in bold and no heading."""
+STATED = re.compile(r"=|\d ?(?:°|º|℃)")
+
+
 def above_table(
     lines: Sequence[Line], box: Rect, top: float, vocabulary: Vocabulary, head: float = 0.0, others: Sequence[Rect] = ()
 ) -> Above:
@@ -340,7 +345,9 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
         return True
     bold = sum([len(w.text) for w in words if w.bold])
     if bold and bold > 0.6 * sum([len(w.text) for w in words]):
-        return True
+        tested = TESTED.match(text) and not words[0].bold  # 'TA = 25 °C. Boldface limits apply over the range.'
+        sentence = len(words) >= SENTENCE and text.endswith(".") and STATED.search(text) is not None
+        return not (tested or sentence)
     return len(words) <= 8 and not text.endswith(".") and vocabulary.section_kind(text) != SectionKind.OTHER
 
 
