@@ -61,7 +61,8 @@ from akili_desktop.extract.limits.rowtexts import (
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
-from akili_desktop.extract.limits.unheaded import holds_limits, unread, with_roles
+from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
+from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
 from akili_desktop.extract.limits.valuewords import over_several
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
@@ -100,12 +101,12 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or as_rows(found, vocabulary)
-        table = turned or with_roles(found, vocabulary) or found
+        table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood
         elif any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
-            if turned is None and lists_parts(found, vocabulary):
+            if turned is None and (lists_parts(found, vocabulary) or numbers_beside(table)):
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
@@ -334,6 +335,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         read[role if said in read else said] = value
             if "reading" in roles:  # a limit at another temperature is of the kind that the row states beside it
                 read = {kinds.copy().pop(): read["reading"]} if len(kinds) == 1 and "reading" in read else {}
+            head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
+            apart = other_units(read, _unit(unit, {}, head_unit, state, renamed)[0] or "")
+            read = {role: value for role, value in read.items() if role not in apart}
             limits = _limits(read, kind, stated or parameter.text, vocabulary)
             if not limits:
                 continue
@@ -341,7 +345,6 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
             own_value = read["value" if "value" in read else "typ"].single if "value" in read or across else None
             mute = own_value is not None and limits.get("typ") is own_value and not says_typical(saying, vocabulary)
-            head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             counted = False
             if found_unit is None and said_once.text and all(QUANTIFIED.match(v.text) for v in limits.values()):
@@ -400,6 +403,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
+                    *flag_of_apart(apart),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),

@@ -28,6 +28,7 @@ CAPTION_LATER = Flag(
     rule="caption-later", detail="its caption, and what that says its limits hold at, may stand on the next page"
 )
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
+KIND_NAMED = Flag(rule="name-unsure", detail="a kind or group names it: what is limited may stand in the title")
 PLACE_NAMED = Flag(
     rule="name-unsure", detail="it names no quantity: what is limited may stand in another name beside its symbol"
 )
@@ -71,6 +72,8 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
         found[row] = (*found.get(row, ()), SHARED)
     for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)
+    for row in _of_kinds(table):
+        found[row] = (*found.get(row, ()), KIND_NAMED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
     return found
@@ -103,6 +106,16 @@ def without_caption(tables: Sequence[Table]) -> Table | None:
         return None
     last = max(tables, key=lambda table: table.bbox.y1)
     return None if last.title or last.section else last
+
+
+def _of_kinds(table: Table) -> range:
+    """The rows of a table of kinds to choose ('Group | Bin | Min | Max | Unit'), in which no column is of names.
+
+    A code under a heading that nobody knows would pass for the name of what the bins divide, which the title tells.
+    """
+    columns = table.columns
+    named = any(column.role in ("parameter", "symbol") or not (column.role or column.text) for column in columns)
+    return table.body if table.columns_of("variant") and not named else range(0)
 
 
 def _shifted(table: Table) -> set[int]:

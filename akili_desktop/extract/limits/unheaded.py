@@ -18,6 +18,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.extract.limits.rowtexts import symbol_like
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
@@ -67,6 +68,40 @@ def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
     return _limits(table, vocabulary) or _toleranced(table, vocabulary)
 
 
+def of_cells(table: Table, vocabulary: Vocabulary) -> Table:
+    """The table, whose bars part columns of symbols and of units under no heading, with these columns' roles.
+
+    Left of the limits every cell of such a column but the first is a symbol with a lowered part, right of them a unit:
+    'V', 'mA', 'K/W' under a heading of 'min. | typ. | max.' alone. Beside symbols the first column is of names, and one
+    that holds tests is of conditions.
+    """
+    values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
+    roles = {column.role for column in table.columns}
+    bare = [i for i, column in enumerate(table.columns) if column.role is None and not column.text]
+    found: dict[int, str] = {}
+    for i in bare if values and not {"unit", "symbol", "parameter"} & roles else ():
+        cells = [cell for cell in table.cells if cell.col == i and cell.row in table.body and cell.words]
+        if len(cells) < LEAST:
+            continue
+        if i > values[-1] and all(vocabulary.is_unit(cell.text) for cell in cells):
+            found[i] = "unit"
+        elif 0 < i < values[0] and all(_lowered(cell) for cell in cells):
+            found[i] = "symbol"
+    if "unit" not in found.values() or len(found) != len(set(found.values())):
+        return table
+    for i in bare:
+        tests = any("=" in cell.text for cell in table.cells if cell.col == i and cell.row in table.body)
+        if "symbol" in found.values() and i not in found and i < values[0]:
+            found |= {i: "parameter"} if i == 0 else {i: "conditions"} if tests else {}
+    columns = [replace(column, role=found.get(i, column.role)) for i, column in enumerate(table.columns)]
+    return replace(table, columns=tuple(columns))
+
+
+def _lowered(cell: TableCell) -> bool:
+    """Whether a cell is a symbol with a part of it lowered."""
+    return symbol_like(cell.words) and any(run.script < 0 for word in cell.words for run in word.runs)
+
+
 def unread(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table that no columns of values were found in states limits, so that reading none must be told.
 
@@ -91,6 +126,23 @@ def holds_limits(table: Table) -> bool:
     """Whether enough numbers stand in a table's columns of values."""
     values = {i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES}
     return sum(c.col in values and c.row in table.body and numeric(c.text) for c in table.cells) >= LEAST
+
+
+def numbers_beside(table: Table) -> bool:
+    """Whether a table that one column of values was found in has more numbers than those right of it, under no heading.
+
+    'Maximum rating' over the first two of five columns of numbers, whose symbols and units stand in the rows below:
+    its row would pass for 'Model', with the numbers of its neighbours as its conditions.
+    """
+    values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
+    if len(values) != 1:
+        return False
+    counted = {
+        i: [c.text for c in table.cells if c.col == i and c.row in table.body]
+        for i in range(values[0], len(table.columns))
+    }
+    beside = [i for i in counted if table.columns[i].role is None and not table.columns[i].text]
+    return sum(sum(map(numeric, counted[i])) > 0.5 * len(counted[i]) > 0 for i in beside) > 1
 
 
 def _headed_by_limits(table: Table, vocabulary: Vocabulary) -> bool:

@@ -129,6 +129,8 @@ def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
             column.role = "reading"
     if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
         for column in columns:
+            if column.role in VALUE_ROLES:
+                break  # 'Bin | Min | Max | Unit | Condition': what is limited stands in the title
             if column.role == "conditions":  # 'Condition | Min | Max | Unit': what is limited stands there
                 column.role = "parameter"
                 break

@@ -67,7 +67,7 @@ def make_rows(
             for word in chunk.words:
                 # a phrase stays whole, in the column where it starts
                 under = column_of(columns, word.bbox.cx)
-                whole = len(chunk.words) >= 3 or alone
+                whole = len(chunk.words) >= 3 or alone or _over_barred(columns, start, under, rules, frame)
                 own = start if whole and columns[under].role != "note" else under
                 texts.setdefault(own, []).append(word)
     name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
@@ -114,6 +114,14 @@ def _heads_rows(words: Sequence[Word], values: Sequence[ValueLine], rules: Rules
     if symbol_like(words) or at == 0 or at == len(cuts):
         return False
     return not any(cuts[at - 1] < value.y < cuts[at] for value in values)
+
+
+def _over_barred(columns: Sequence[HeadColumn], start: int, under: int, rules: Rules, frame: Rect) -> bool:
+    """Whether a name without a bar in it stands over two columns, under one heading, that bars part in other rows."""
+    edge, next_to = columns[start].x1, columns[under]
+    if columns[start].role != "parameter" or under != start + 1 or next_to.role is not None or next_to.words:
+        return False
+    return any(low < frame.y1 - 2 and high > frame.y0 + 2 for _, low, high in rules.upright(edge - 2, edge + 2))
 
 
 def _place_texts(

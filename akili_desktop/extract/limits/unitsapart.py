@@ -1,0 +1,41 @@
+"""Values of one row that stand in units of different quantities: '-5 % | 2.1 | +5 %' in a row of volts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from akili_desktop.core.facts import Flag
+from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
+from akili_desktop.extract.limits.cellvalues import CellValue
+
+RULE = "units-apart"
+"""The rule of the flag of a row without the values that its unit is not of."""
+
+
+def other_units(read: Mapping[str, CellValue], unit: str) -> dict[str, CellValue]:
+    """The values that state a unit of another quantity, or of another size, than the row's.
+
+    That is `unit` where it stands for a value without a unit of its own, or is that of some value, else the first
+    value's own: the cell of the unit may be of other rows where each number has one beside it.
+    """
+    own = {
+        role: parsed for role, value in read.items() if value.unit and (parsed := parse_unit(value.unit)) is not None
+    }
+    of_row = parse_unit(unit)
+    bare = any(not value.unit for value in read.values())
+    if not bare and not any(_alike(parsed, of_row) for parsed in own.values()):
+        of_row = next(iter(own.values()), None)
+    return {} if of_row is None else {role: read[role] for role, parsed in own.items() if not _alike(parsed, of_row)}
+
+
+def _alike(unit: UnitOfMeasure, other: UnitOfMeasure | None) -> bool:
+    return other is not None and (unit.dimension, unit.factor) == (other.dimension, other.factor)
+
+
+def flag_of_apart(apart: Mapping[str, CellValue]) -> tuple[Flag, ...]:
+    """A flag that says which values the row lacks."""
+    told = []
+    for role, value in apart.items():
+        ends = [end.text for end in (value.single, value.low, value.high) if end is not None]
+        told.append(f"{role} {' to '.join(ends)} {value.unit}")
+    return (Flag(rule=RULE, detail=f"in another unit than the row's: {', '.join(told)}"),) if told else ()
