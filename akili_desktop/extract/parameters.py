@@ -343,7 +343,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 continue
             kinds |= limits.keys() - {"typ"}
             saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
-            own_value = read["value" if "value" in read else "typ"].single if "value" in read or across else None
+            unheaded = read.get("value", read.get("typ") if across else None)
+            own_value = unheaded.single if unheaded is not None else None
             mute = own_value is not None and limits.get("typ") is own_value and not says_typical(saying, vocabulary)
             found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             counted = False

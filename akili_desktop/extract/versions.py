@@ -12,10 +12,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 11,
-        "parameters": 99,
-        "grids": 26,
+        "parameters": 100,
+        "grids": 27,
         "pinouts": 43,
-        "features": 45,
+        "features": 46,
         "prose": 14,
         "correspondence": 5,
         "identity": 6,
