@@ -14,7 +14,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "pages": 11,
         "parameters": 100,
         "grids": 27,
-        "pinouts": 43,
+        "pinouts": 44,
         "features": 46,
         "prose": 14,
         "correspondence": 5,

@@ -9,7 +9,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
-from tests.extract.pin_pages import dual, page_of, pin_drafts
+from tests.extract.pin_pages import dual, page_of, pin_drafts, quad
 
 NAMES = ["PB5/RESET", "PB3/XTAL1", "PB4/XTAL2", "GND", "PB0/MOSI/OC1A", "PB1/MISO/OC1B", "PB2/SCK", "VCC"]
 
@@ -48,6 +48,42 @@ def test_a_bar_over_the_first_name_makes_the_pin_active_low() -> None:
 
 def test_names_without_bars_and_a_bar_over_a_whole_name_have_no_flag() -> None:
     assert [drawn(*bars).flags for bars in ((), ((3, "GND"),))] == [(), ()]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_bar_over_one_of_several_names_is_told_of_names_that_stand_upright(turned: bool) -> None:
+    names = [
+        "P0",
+        "P1",
+        "P2",
+        "P3",
+        "P4",
+        "P1.31/TRST",
+        "P6",
+        "P7",
+        "P8",
+        "P9",
+        "P10",
+        "P11",
+        "P12",
+        "P13",
+        "P14",
+        "P15",
+    ]
+
+    def draw(page: pymupdf.Page) -> None:
+        quad(page, 200, 200, names)
+        before, width = (pymupdf.get_text_length(text, "helv", 8) for text in ("P1.31/", "TRST"))
+        x = 200 + 14 * 2.5 + 3 - 6.2  # the name's upper edge, which is its left one
+        foot = 200 + 14 * 6 + 14 + pymupdf.get_text_length(names[5], "helv", 8) - before
+        if turned:
+            page.draw_line((x, foot), (x, foot - width), width=0.5)
+
+    (fact,) = pin_drafts(page_of(draw)).facts
+    assert isinstance(fact, Bijection)
+    told = "a bar stands over one of several names: pin 6: TRST"
+    assert [flag.detail for flag in fact.flags if flag.rule == "pin-name-barred"] == [told] * turned
+    assert not any(pair.active_low for pair in fact.pairs)
 
 
 PLAIN = ["IN", "CS", "RD", "GND", "Q", "Q", "A/CS", "VCC"]

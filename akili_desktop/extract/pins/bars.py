@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, upright
 from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.extract.page.overlines import barred_parts, bars_of
 
@@ -24,11 +24,7 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
 
     A bar over the first name makes the pin active low, and is told so.
     """
-    bars = bars_of(page)
-    if not bars:
-        return fact
-    several = [word for word in page.words if word.rotation == 0 and _SEVERAL.search(word.text)]
-    over = [(word.bbox.center, found) for word in several if (found := list(barred_parts(word, bars)))]
+    over = [*_over(page, 0), *(place for turn in _turns(page) for place in _over(page, turn))]
     if not over:
         return fact  # as on most pages: no pin's words need be looked for
     pairs: list[Pair] = []
@@ -43,6 +39,23 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
         return fact
     flag = Flag(rule=RULE, detail=f"a bar stands over one of several names: {', '.join(told)}")
     return fact.model_copy(update={"pairs": tuple(pairs), "flags": (*fact.flags, flag)})
+
+
+def _turns(page: PageContent) -> list[int]:
+    """How words with bars stand that are not level: the names at the top and bottom of a quad package."""
+    return sorted({word.rotation for word in page.words if word.overline and word.rotation})
+
+
+def _over(page: PageContent, rotation: int) -> list[tuple[tuple[float, float], list[tuple[str, bool]]]]:
+    """The centres of words of several names that read in this direction, and which of these have bars."""
+    view = upright(page, rotation) if rotation else page
+    bars = bars_of(view)
+    if not bars:
+        return []
+    several = [word for word in page.words if word.rotation == rotation and _SEVERAL.search(word.text)]
+    level = [word for word in view.words if word.rotation == 0 and _SEVERAL.search(word.text)]
+    both = zip(several, level, strict=True)
+    return [(word.bbox.center, found) for word, turned in both if (found := list(barred_parts(turned, bars)))]
 
 
 def flag_unbarred(fact: Bijection, rivals: Iterable[Bijection]) -> Bijection:
