@@ -26,7 +26,8 @@ HEADERS = (
     QT_TR_NOOP("Page"),
     QT_TR_NOOP("Open"),
 )
-NAME = HEADERS.index("Name")
+NAME = 1
+"""The column of the names."""
 
 
 class PinsModel(RowsModel):
