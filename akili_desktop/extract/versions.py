@@ -12,7 +12,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 11,
-        "parameters": 100,
+        "parameters": 101,
         "grids": 27,
         "pinouts": 44,
         "features": 46,

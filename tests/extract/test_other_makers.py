@@ -279,3 +279,28 @@ def test_columns_of_symbols_and_units_that_nothing_heads() -> None:
         ("Input capacitance", "Cies", "f = 1 MHz", {"typ": "4.30"}, "nF"),
         ("Cut-off current", "ICES", "VCE = 1200 V", {"typ": "1.0"}, "mA"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("Steady", "State"), ["Steady State TA = 25°C", "Steady State TA = 70°C"]),
+        (("Source", "Sink"), ["Source TA = 25°C", "Sink TA = 70°C"]),
+    ],
+)
+def test_a_word_that_ends_no_case_goes_on_in_the_next_line_of_its_cell(words: tuple[str, str], told: list[str]) -> None:
+    sheet = Sheet().put(50, 92, "Absolute Maximum Ratings", 12)
+    for y in (100, 116, 132, 160):
+        sheet.rule(50, y, 460, y)
+    for x in (50, 300, 340, 420, 460):
+        sheet.rule(x, 100, x, 160)
+    for x in (180, 220):
+        sheet.rule(x, 132, x, 160)
+    sheet.row(111, x54="Characteristic", x304="Symbol", x344="Value", x424="Unit")
+    sheet.row(127, x54="Drain-source voltage", x304="VDSS", x344="20", x424="V")
+    sheet.row(143, x184=words[0], x224="TA = 25°C", x344="4.2").row(
+        148, x54="Continuous drain current", x304="ID", x424="A"
+    )
+    sheet.row(154, x187=words[1], x224="TA = 70°C", x344="3.4")
+    found = [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content())) if fact.symbol == "ID"]
+    assert found == [("Continuous drain current", case) for case in told]

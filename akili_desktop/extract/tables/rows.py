@@ -172,7 +172,11 @@ def _place_texts(
         elif (
             known[x0, x1]
             and column.role == "parameter"
-            and is_running(mine, [values[n] for n in numbers], [w for w in apart if high <= w.bbox.cy <= low])
+            and is_running(
+                mine,
+                [values[n] for n in numbers],
+                [w for w in apart if high <= w.bbox.cy <= low] or [words[i] for i in near if middles[i] > x1],
+            )
         ) or (
             column.role in ("unit", "symbol", "parameter")
             and known[x0, x1]

@@ -22,7 +22,7 @@ BOUNDS = frozenset("<>≤≥")
 SLACK = 3.0
 """How far (points) a bar may stand from the edge of a column that it bounds."""
 
-OPEN = frozenset({"except", "with", "from", "between", "when", "under", "over", "without", "during", "than"})
+OPEN = frozenset({"except", "with", "from", "between", "when", "under", "over", "without", "during", "than", "steady"})
 """Words that end no name: it goes on in the next line."""
 
 
@@ -256,7 +256,9 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
     size = words[0].size
     if len(values) < 2 or len(lines) < 2:
         return False
-    if max(line[0].bbox.x0 for line in lines) - min(line[0].bbox.x0 for line in lines) > 0.3 * size:
+    lefts = [line[0].bbox.x0 for line in lines]
+    middles = [(line[0].bbox.x0 + line[-1].bbox.x1) / 2 for line in lines]
+    if min(max(at) - min(at) for at in (lefts, middles)) > 0.3 * size:
         return False
     if any(is_case(line) or not goes_on(above, line) for above, line in pairwise(lines)) or is_case(lines[0]):
         return False
