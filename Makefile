@@ -1,7 +1,8 @@
 # What an engineer types. `make run` and `make test` install what is missing first; a second time they need no network.
 
 SHELL := /bin/bash
-PYTHON ?= python3
+# The environment's Python: the system's own, where it is new enough (scripts/choose_python.sh says why).
+PYTHON ?= $(shell scripts/choose_python.sh)
 VENV := .venv
 BIN := $(VENV)/bin
 # Everything that decides what is installed names the stamps, so that a changed pin or dependency installs anew.
@@ -75,7 +76,7 @@ ready: system $(READY)
 system:
 	@scripts/system_libraries.sh
 
-$(BIN)/python:
+$(BIN)/python: | system
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; set PYTHON=")'
 	@$(PYTHON) -m venv $(VENV)
 

@@ -36,7 +36,8 @@ find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" "$HOME/.local/share/
 # Tesseract reads scanned pages, where it is there; tests try it, and everything else works without it.
 command -v tesseract >/dev/null || missing+=(tesseract-ocr)
 
-"${PYTHON:-python3}" -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+# The Python that the environment is to be made with; another one serves where it cannot be completed.
+"${PYTHON:-$("$(dirname "$0")/choose_python.sh" --wanted)}" -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
 
 [ ${#missing[@]} -gt 0 ] || exit 0
 
@@ -58,9 +59,14 @@ echo "Installing system packages: ${missing[*]}" >&2
 install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0)
 "${install[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null 2>&1 && exit 0
 "${install[@]}" update >/dev/null && "${install[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null && exit 0
-if [ "${missing[*]}" = tesseract-ocr ]; then
-    echo "Could not install tesseract-ocr: scanned pages stay unreadable." >&2
-    exit 0
-fi
-echo "Could not install: ${missing[*]}. Install them by hand and run make again." >&2
-exit 1
+for package in "${missing[@]}"; do
+    case $package in
+        tesseract-ocr)
+            echo "Could not install tesseract-ocr: scanned pages stay unreadable." >&2
+            continue ;;
+        python3-venv)
+            [ -z "${PYTHON:-}" ] && python3 -c 'import ensurepip, venv' 2>/dev/null && continue ;;
+    esac
+    echo "Could not install: ${missing[*]}. Install them by hand and run make again." >&2
+    exit 1
+done

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -130,3 +132,25 @@ def test_the_icons_are_those_of_the_drawing(size: int) -> None:
         pairs = zip(drawn.tobytes(), committed.convert("RGBA").tobytes(), strict=True)
         differing = sum(abs(one - other) > 32 for one, other in pairs)
     assert differing <= 0.02 * 4 * size * size
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the Makefile and its scripts are for a shell")
+@pytest.mark.parametrize("answer", ["old", "without-venv", "missing"])
+def test_an_environment_is_made_with_the_path_python_where_the_systems_does_not_serve(
+    answer: str, tmp_path: Path
+) -> None:
+    system = tmp_path / "python3"
+    if answer != "missing":
+        # what is asked of it decides: one without venv knows its version, yet fails on `import ensurepip, venv`
+        fails = "*" if answer == "old" else "*ensurepip*"
+        system.write_text(f'#!/bin/sh\ncase "$2" in {fails}) exit 1 ;; esac\n', encoding="utf-8")
+        system.chmod(0o755)
+
+    def chosen(*arguments: str) -> str:
+        script = ROOT / "scripts" / "choose_python.sh"
+        environment = {**os.environ, "SYSTEM_PYTHON": str(system)}
+        done = subprocess.run([script, *arguments], env=environment, capture_output=True, check=True, text=True)
+        return done.stdout.strip()
+
+    assert chosen() == "python3"
+    assert chosen("--wanted") == (str(system) if answer == "without-venv" else "python3")
