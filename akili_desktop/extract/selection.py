@@ -274,7 +274,8 @@ def _columns_under(head: Phrase, heads: Sequence[Phrase], spans: Sequence[Sequen
 
 
 def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], level: list[list[Phrase]]) -> None:
-    """Add a text in a ruled cell as high as several rows to each of them; where two texts share it, none is added."""
+    """Add a text in a ruled cell as high as several rows to each of them, or as high as a row of two lines, between
+    which it stands; where two texts share a cell, none is added."""
     size, right = parts[0].size, max(part.bbox.x1 for part in parts)
     top, foot = parts[0].bbox.y0 - 2 * size, parts[-1].bbox.y1 + 2 * size
     own = rules.cuts(parts[0].bbox.x0, parts[0].bbox.x1, top, foot, 0.9)
@@ -292,6 +293,10 @@ def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], 
         if len(inside) > 1 and sum(high + 1 < y < low - 1 for y in own) >= len(inside) - 1:
             for i in inside:
                 level[i] = [p for p in level[i] if p not in texts] + (texts if len(texts) == 1 else [])
+        elif len(inside) == len(texts) == 1 and texts[0] not in level[inside[0]]:
+            row = bisect_left(own, parts[inside[0]].bbox.cy)
+            if 0 < row < len(own) and max(abs(own[row - 1] - high), abs(own[row] - low)) <= 2:
+                level[inside[0]].append(texts[0])
 
 
 def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabulary: Vocabulary) -> Iterator[Unit]:
