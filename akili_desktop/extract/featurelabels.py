@@ -87,7 +87,8 @@ def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dic
         return None
     flag = Flag(rule=BY_ITEM_ABOVE, detail=feature.over.text)
     on_one_line = level(feature.over.span(0, len(name)))
-    return {"label": name, "label_bbox": feature.over.box(0, len(name)) if on_one_line else None, "flags": (flag,)}
+    box = feature.over.box(0, len(name)) if on_one_line else None
+    return {"label": name, "label_bbox": box, "context": feature.headings, "flags": (flag,)}
 
 
 def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:

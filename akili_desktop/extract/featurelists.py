@@ -48,9 +48,15 @@ class FeatureLine(NamedTuple):
     """A heading of a few items within the list, such as 'Bluetooth' over some of the features."""
 
     @property
-    def context(self) -> str | None:
-        """All that heads the line."""
+    def headings(self) -> str | None:
+        """The headings that the line stands under."""
         return ", ".join(part for part in (self.heading, self.group) if part) or None
+
+    @property
+    def context(self) -> str | None:
+        """All that heads the line, also an item that ends with a colon ('Temperature ranges:') over its parts."""
+        over = self.over.text[:-1] if self.over is not None and self.over.text.endswith(":") else None
+        return ", ".join(part for part in (self.headings, over) if part) or None
 
 
 def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = False) -> list[FeatureLine]:
@@ -127,6 +133,8 @@ def _bullet_over(item: Phrase, heading: str, before: Sequence[FeatureLine]) -> P
 FEWEST_HEADLESS = 3
 _GLUED = re.compile(r"^[.\ufffd](?=[A-Z]{2})")
 """A bullet of a font of symbols, read as a dot before a word in capitals."""
+HUGE = 2.0
+"""Times its text's size a dot is at least that is a bullet, as the reader of words has it, too."""
 
 
 def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[FeatureLine]:
@@ -224,8 +232,11 @@ def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:
 def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase | None:
     """The text behind a bullet: of its own phrase, or of the phrase to its right where a wide gap parts them."""
     first = line.words[0].text
-    if not _BULLET.match(first):
+    dot = first == "."
+    if not (dot or _BULLET.match(first)):
         return None
+    if dot and len(line.words) > 1:
+        return phrase(line.words[1:]) if line.words[0].size >= HUGE * line.words[1].size else None
     if len(line.words) > 1:
         return phrase(line.words[1:]) if len(first) == 1 or first[0].isdigit() else line
     if len(first) > 1 and not first[0].isdigit():
@@ -236,6 +247,7 @@ def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase 
         if p is not line
         and abs(p.baseline - line.baseline) < 0.4 * p.size
         and 0 < p.bbox.x0 - line.bbox.x1 < 4 * p.size
+        and (not dot or line.size >= HUGE * p.size)
     ]
     return min(right, key=lambda p: p.bbox.x0, default=None)
 

@@ -291,6 +291,13 @@ def test_a_line_of_underscores_before_a_heading_is_no_part_of_it(page: pymupdf.P
     assert texts(reread(page)) == ["Ordering", "Information", "_RST", "and", "RST_N:", "____"]
 
 
+def test_a_dot_far_larger_than_what_stands_behind_it_is_a_bullet(page: pymupdf.Page) -> None:
+    write(page, 50, 60, (".", 36, 0), ("LOW", 10, 0))
+    write(page, 150, 60, (".", 14, 0), ("5", 10, 0))
+    page.insert_text((60, 71), "(CAPITALS)", fontsize=10)
+    assert sorted(texts(reread(page))) == ["(CAPITALS)", ".", ".5", "LOW"]
+
+
 def test_slanted_type_keeps_the_spaces_written_between_its_words(page: pymupdf.Page) -> None:
     slant = pymupdf.Matrix(1, 0, -0.33, 1, 0, 0)
     line = ["Absolute", "Maximum", "Ratings"]

@@ -29,8 +29,9 @@ TOLD_BY_GLYPHS = 0.9
 SLANTED = 0.02
 """How far in glyph sizes the box of slanted type begins before its origin; that of all other type begins there."""
 
-LEADER, LEADING = "....", "._"
-"""Dots that lead the eye from a label to its value, and what leads to a word: what follows is a word of its own."""
+LEADER, LEADING, BULLET = "....", "._", 2.0
+"""Dots that lead from a label to its value, what leads to a word, and times a word's size that a dot is as a bullet of
+it: what follows each is a word of its own."""
 
 PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
@@ -419,11 +420,11 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
     For that its baseline must be the same or, for a change of size, within 0.6 of the larger size; in letters of one
     size within 0.4 of it, with no gap.
     """
-    if tail.confidence != piece.confidence:
+    again = 2 * piece.x0 < tail.x0 + tail.x1  # a narrow letter printed a second time over itself
+    if again or tail.confidence != piece.confidence:
         return False
-    if 2 * piece.x0 < tail.x0 + tail.x1:  # a narrow letter printed a second time over itself
-        return False
-    if tail.text.endswith(LEADER) and not piece.text.startswith("."):
+    bullet = tail is head and tail.text == "." and tail.size >= BULLET * piece.size
+    if bullet or (tail.text.endswith(LEADER) and not piece.text.startswith(".")):
         return False
     large, small = (tail.size, piece.size) if tail.size > piece.size else (piece.size, tail.size)
     shift = abs(piece.baseline - tail.baseline)
