@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.facts import Flag, Unit
 from akili_desktop.core.quantity import parse_unit
@@ -64,6 +64,18 @@ def beside_unnamed(fact: Unit, unnamed: Unit | None) -> tuple[Flag, ...]:
     if unnamed is None or fact.flags or fact.text not in fact.line.partition(unnamed.text)[2]:
         return ()
     return (HELD_AT,)
+
+
+def one_of_two(fact: Unit, items: Sequence[str]) -> tuple[Flag, ...]:
+    """The flag of a value whose line says for what it is, and whose name another item of the page has for another.
+
+    '+3.3V level converter for USB I/O' beside 'Integrated level converter on UART for …'.
+    """
+    if fact.flags or " " not in fact.label:
+        return ()
+    said = re.compile(rf"{re.escape(fact.label)}\s(?:for|of|on|in|with)\s", re.IGNORECASE)
+    others = [text for text in items if text != fact.line and said.search(text)] if said.search(fact.line) else []
+    return tuple(Flag(rule="name-unsure", detail=f"another item names one, too: {text}") for text in others[:1])
 
 
 def names_mode(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> bool:

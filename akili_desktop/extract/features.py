@@ -26,6 +26,7 @@ from akili_desktop.extract.featuredoubts import (
     named_in_part,
     names_mode,
     of_some_parts,
+    one_of_two,
     unit_unfit,
 )
 from akili_desktop.extract.featurelabels import (
@@ -103,7 +104,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         family = _families(lines) if page.page <= LAST_FAMILY else {}
         told: list[tuple[FeatureLine, Unit]] = []
         grade: Flag | None = None
-        for feature in feature_lines(lines, words, front=page.page == 1):
+        features = feature_lines(lines, words, front=page.page == 1)
+        items = [feature.line.text for feature in features]
+        for feature in features:
             part = _for_part(feature.line, vocabulary)
             grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
@@ -115,7 +118,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(Reject(page=page.page, bbox=box, rule=UNREAD, text=text, extractor=EXTRACTOR))
             for fact in values:
                 beside = beside_unnamed(fact, unnamed)
-                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside)
+                of_two = one_of_two(fact, items)
+                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two)
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += standards
@@ -139,11 +143,13 @@ _HELD_AT = re.compile(r"(?:[@<>≤≥]|\b(?:at|with|per|vs\.?|than)|(?:@|\b(?:at
 
 
 def _states_quantity(text: str, units: tuple[str, ...]) -> bool:
-    """Whether a feature line has a number with a unit that is no condition and stands in no bracket."""
+    """Whether a feature line has a number with a unit that is no condition and stands in no bracket, or a choice."""
     if len(text.split()) > LONGEST:
         return False
     found = [m.start() for m in _quantity(units).finditer(text) if not _PART_NUMBER.match(m[0])]
-    return any(not _HELD_AT.search(text, 0, at) and not in_brackets(text, at) for at in found)
+    return _CHOSEN.search(text) is not None or any(
+        not _HELD_AT.search(text, 0, at) and not in_brackets(text, at) for at in found
+    )
 
 
 @lru_cache(maxsize=8)
@@ -458,6 +464,8 @@ _CHOICE = re.compile(
     r"(?:\d|\b(?:one|two|three|four|eight|single|dual))(?:[- ][A-Za-z]+)?\s(?:or|and/or)\s$", re.IGNORECASE
 )
 """What stands before the last of several to choose from: '7 or 8 data bits'."""
+_CHOSEN = re.compile(r"(?<![\w.,/-])\d{1,3} or \d{1,3} [a-z]+ [a-z]+s\b")
+"""A choice of numbers of something: '7 or 8 data bits'."""
 _COMPARED = re.compile(r"(?<!more )(?<!less )(?<!greater )(?<!fewer )\bthan\s$", re.IGNORECASE)
 """'Higher performance than three op amps' has none of them."""
 _PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")

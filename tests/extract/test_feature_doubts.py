@@ -110,6 +110,17 @@ def test_values_of_one_name_without_what_each_holds_at_are_flagged() -> None:
     assert not any(f.flags for f in read(["• 10-bit ADC", "• 8-bit timer", "• 2 timers"]))
 
 
+def test_a_name_that_another_item_has_for_something_else_is_flagged() -> None:
+    items = [
+        "• Integrated +3.3V level converter for USB I/O",
+        "• Level converter on UART pins",
+        "• 2 kB data memory for XY",
+    ]
+    found = {fact.label: [flag.rule for flag in fact.flags] for fact in read(items)}
+    assert found == {"level converter": ["name-unsure"], "data memory": []}
+    assert not any(f.flags for f in read([items[0], "• No level converter needed", "• A level converter"]))
+
+
 def test_the_side_of_a_package_is_no_value_of_it() -> None:
     assert not any("mm" in f.text for f in read(["• 24-Pin, 4-mm × 4-mm QFN package"]))
 

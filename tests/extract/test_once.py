@@ -38,6 +38,7 @@ def test_a_bullet_that_is_a_sentence_too_is_one_fact(line: str, end: str | None)
     [
         "Supports 5 V and 3.3 V operation", "Low standby power (ISB) . . . .10 µA", "3-A RMS, 4-A peak (ABC and DEF)",
         "High voltage: AB546, VCEO = 65 V", "±0.1 °C (maximum) from -20 °C to +50 °C",
+        "Supports 7 or 8 data bits, 1 or 2 stop bits",
     ],
 )  # fmt: skip
 def test_a_line_with_a_quantity_that_nobody_understood_is_refused(line: str) -> None:
