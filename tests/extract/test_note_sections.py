@@ -17,11 +17,11 @@ REFERRED = "Note: *  Refer to the Electrical Characteristics Notes section follo
 RESISTOR = ("3.", "Applies to the internal oscillator with a resistor", "of 75 kOhm.")
 
 
-def _limits(sheet: Sheet, below: str) -> None:
+def _limits(sheet: Sheet, below: str, marks: str = "Notes*") -> None:
     """A table whose rows point to the notes 2, 3, and 5."""
     sheet.heading("DC Characteristics")
     sheet.y += 10
-    heads = [[Cell(head, bold=True) for head in ("Item", "Min", "Max", "Unit", "Notes*")]]
+    heads = [[Cell(head, bold=True) for head in ("Item", "Min", "Max", "Unit", marks)]]
     rows = [
         [Cell(name), Cell("2"), Cell("5"), Cell("mA"), Cell(mark)]
         for name, mark in (("Supply current", "2"), ("Input current", "3"), ("Output current", "5"))
@@ -93,3 +93,31 @@ def test_what_is_not_sure_to_be_theirs_stays_missing(
 ) -> None:
     facts = _read(tmp_path / "other.pdf", below, fourth, section)
     assert [found for _, _, found in _told(facts)] == missing
+
+
+@pytest.mark.parametrize(
+    ("before", "own", "missing"),
+    [(True, (), [0, 0, 0]), (False, (), [1, 1, 1]), (True, ("2. For cans.", "3. For dies."), [0, 0, 1])],
+    ids=["between", "before the first", "with a list of its own"],
+)
+def test_a_table_between_the_one_that_names_the_section_and_it_has_its_notes(
+    tmp_path: Path, before: bool, own: tuple[str, ...], missing: list[int]
+) -> None:
+    sheet = new_sheet(tmp_path / "between.pdf")
+    _limits(sheet, REFERRED if before else "Limits are tested.")
+    sheet.next_page()
+    _limits(sheet, own[0] if own else "Limits are tested.", "Notes")
+    for n, line in enumerate(own[1:]):
+        sheet.text(sheet.margin, sheet.y + 22 + 10 * n, line, sheet.style(size=8))
+    sheet.next_page()
+    if not before:
+        _limits(sheet, REFERRED)
+        sheet.next_page()
+    sheet.heading("Electrical Characteristics Notes")
+    for n in range(1, 6):
+        _note(sheet, 90 + 20 * n, f"{n}.", f"Applies to inputs of kind {n}.")
+    sheet.save()
+    pages = read_document(tmp_path / "between.pdf")
+    lists = [under for page in pages for under in page.reading.notes]
+    facts = [fact for fact in merge_document(facts_of(pages), lists) if isinstance(fact, Range)]
+    assert [found for _, _, found in _told([fact for fact in facts if fact.page == 2])] == missing

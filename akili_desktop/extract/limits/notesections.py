@@ -41,16 +41,23 @@ def sections_on(lines: Sequence[Line], page: int) -> tuple[NoteList, ...]:
 def with_section_notes(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fact]:
     """The facts in their order, those of pages on which a row's note names a section of notes with its notes.
 
-    A row all of whose missing marks the section explains loses their flags, and needs a new id.
+    So are those of a page between such a one and the section ('following these tables'), where no list on the way has
+    a note of such a mark. A row all of whose missing marks the section explains loses their flags, and needs a new id.
     """
     out = list(facts)
+    others = [(note.page, note.mark) for under in lists if under.part is None for note in under.notes]
     for title, notes in _joined(lists):
         pages = {fact.page for fact in facts if any(title in fold(note.text) for note in _notes(fact))}
+        between = range(min(pages, default=notes[0].page), notes[0].page)
         held = {note.mark: note for note in reversed(notes)}
         for index, fact in enumerate(out):
             waiting = {flag: flag.detail.removeprefix(NOT_ON_PAGE).lstrip("*＊※") for flag in fact.flags
                        if flag.rule == NOTE_MISSING and flag.detail.startswith(NOT_ON_PAGE)}  # fmt: skip
-            if fact.page in pages and waiting and isinstance(fact, Range) and set(waiting.values()) <= held.keys():
+            if not (waiting and isinstance(fact, Range) and set(waiting.values()) <= held.keys()):
+                continue
+            on_the_way = range(fact.page, notes[0].page)
+            its = fact.page in between and not any(p in on_the_way and m in waiting.values() for p, m in others)
+            if fact.page in pages or its:
                 told = dict.fromkeys(waiting.values())
                 kept = tuple(flag for flag in fact.flags if flag not in waiting)
                 further = (*fact.notes, *(held[mark] for mark in told))
