@@ -198,6 +198,25 @@ def test_notes_in_small_letters_at_a_pages_head_are_of_the_last_table_before(cas
     assert [*found["Supply current (Note 1)"], *found["Input current (Note 2)"]] == told
 
 
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        (("3. From the moment it is", "enabled by software."), ["From the moment it is enabled by software. p2"]),
+        (("4. From the moment it is", "enabled by software."), ["?3"]),
+        (("3. Application Information",), ["?3"]),
+    ],
+    ids=["its next note", "another's", "a heading"],
+)
+def test_the_last_list_of_a_page_may_go_on_at_the_head_of_the_next(head: tuple[str, ...], told: list[str]) -> None:
+    one = _table(Sheet(), 600, DC, "Supply current (Note 1)", "Start-up time (Note 3)")
+    _list(one, 665, "1. Without load.", "2. Not tested.")
+    two = Sheet().put(55, 40, "DS1234 Rev 3", 10).put(55, 80, head[0], 8)
+    for line in head[1:]:
+        two.put(65, 90, line, 8)  # nearly under the first word behind the number
+    found = _notes(one, two)
+    assert found == {"Supply current (Note 1)": ["Without load. p1"], "Start-up time (Note 3)": told}
+
+
 @pytest.mark.parametrize("second", ["Table 6. AC Timing (cont'd)", "Table 6. AC Timing"])
 def test_a_table_that_says_it_goes_on_has_the_notes_of_its_beginning(second: str) -> None:
     one = _table(Sheet(), 100, "Table 5. AC Timing", "Rise time (Note 1)")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import SIGNS, next_mark
-from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING, PROSE
 from akili_desktop.extract.limits.noteparts import Place, place_of, whole
 from akili_desktop.extract.limits.notesections import with_section_notes
 from akili_desktop.extract.vocabulary import fold
@@ -30,7 +30,10 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
     the only one of its mark there. A fact that gets a note needs a new id.
     """
     facts = with_section_notes(facts, lists)
+    rests = [under for under in lists if under.part == ""]
     lists = [under for under in lists if under.part is None]
+    own = {place_of(note) for under in lists if under.table is not None for note in under.notes}
+    rests = [rest for rest in rests if place_of(rest.notes[0]) not in own]
     notes: dict[tuple[str, str], list[Mark]] = defaultdict(list)
     waiting: list[int] = []
     for index, fact in enumerate(facts):
@@ -41,7 +44,7 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
             notes[_bare(fact.section), fact.conditions] += found
         else:
             waiting.append(index)
-    out = _with_next_list(facts, lists)
+    out = _with_next_list(facts, lists, rests)
     for index in waiting if notes else ():
         fact = out[index]
         if not isinstance(fact, Range):
@@ -73,13 +76,13 @@ class _Waiting(NamedTuple):
         return {mark for _, marks in self.rows for mark in marks}
 
 
-def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fact]:
+def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList], rests: Sequence[NoteList]) -> list[Fact]:
     """The facts, those whose marks no note of their page explains with the notes of the next list that does.
 
-    What follows in a list of their own table behind a drawing comes first.
+    What follows in a list of their own table behind a drawing, or at the next page's head, comes first.
     """
     whole_ones = {place_of(note): note for under in lists for note in under.notes}
-    out = [_with_own(fact, lists, whole_ones) if isinstance(fact, Range) else fact for fact in facts]
+    out = [_with_own(fact, lists, rests, whole_ones) if isinstance(fact, Range) else fact for fact in facts]
     tables: dict[tuple[int, str], list[tuple[int, tuple[str, ...]]]] = defaultdict(list)
     for index, fact in enumerate(out):
         marks = tuple(f.detail.removeprefix(NOT_ON_PAGE) for f in fact.flags if _waits(f))
@@ -107,19 +110,31 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[Fa
     return out
 
 
-def _with_own(fact: Range, lists: Sequence[NoteList], held: Mapping[Place, Mark]) -> Range:
-    """A row with the notes of the list under its table that its page's reader did not see as such, each whole."""
+def _with_own(fact: Range, lists: Sequence[NoteList], rests: Sequence[NoteList], held: Mapping[Place, Mark]) -> Range:
+    """A row with the notes of the list under its table that its page's reader did not see as such, each whole.
+
+    The last list of a page may go on at the head of the next: such `rests` begin with its next number.
+    """
     if fact.notes and (notes := tuple(whole(note, held) for note in fact.notes)) != fact.notes:
         fact = fact.model_copy(update={"notes": notes, "id": "", "doc_id": ""})
     lacking = {f.detail.removeprefix(NOT_IN_LIST): f for f in fact.flags if f.detail.startswith(NOT_IN_LIST)}
-    own = [
-        note
-        for under in lists if lacking and under.table is not None and under.notes[0].page == fact.page
-        for note in under.notes if note.mark in lacking and under.table.contains_point(*fact.bbox.center)
+    of_page = [under for under in lists if under.notes[0].page == fact.page] if lacking else []
+    own = [under for under in of_page if under.table is not None and under.table.contains_point(*fact.bbox.center)]
+    last = max(of_page, key=lambda under: under.notes[0].bbox.y0, default=None)
+    goes_on = [
+        rest
+        for rest in rests if last is not None and own == [last] and rest.notes[0].page == fact.page + 1
+        and rest.notes[0].mark == next_mark(last.notes[-1].mark) and _is_sentence(rest.notes[0].text)
     ]  # fmt: skip
-    told = {note.mark: note for note in reversed(own)}
+    told = {note.mark: note for under in reversed([*own, *goes_on]) for note in reversed(under.notes)}
+    told = {mark: note for mark, note in told.items() if mark in lacking}
     flags = [flag for flag in fact.flags if flag not in [lacking[mark] for mark in told]]
     return _noted(fact, [told[mark] for mark in lacking if mark in told], flags) if told else fact
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text is no numbered heading."""
+    return text.endswith(".") or len(text.split()) >= PROSE
 
 
 def _noted(fact: Range, notes: Sequence[Mark], flags: Sequence[Flag]) -> Range:

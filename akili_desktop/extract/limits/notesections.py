@@ -20,6 +20,8 @@ MOST_WORDS = 6
 """So many words the heading of a section of notes has at most."""
 LOOSE = 2.5
 """Lines of a note stand so many letters' sizes apart at most."""
+ALIGNED = 0.3
+"""A note's further lines begin so many letters' sizes beside the first word behind its number at most."""
 _NUMBERED = re.compile(r"(\d{1,2})[.)]\s+(?=\S)")
 _HEADING = re.compile(r"\S.*\snotes", re.IGNORECASE)
 
@@ -101,7 +103,7 @@ def _counted(lines: Sequence[Line], number: int, page: int) -> tuple[Mark, ...]:
             foot, number = line.bbox.y1, number + 1
         elif found and abs(first.bbox.x0 - edge) < 1.5 and all(word.bold for word in words):
             break
-        elif foot and abs(first.bbox.x0 - indent) < 1.5 and abs(first.size - size) < 0.05 * size:
+        elif foot and abs(first.bbox.x0 - indent) < ALIGNED * size and abs(first.size - size) < 0.05 * size:
             if line.bbox.y0 - foot > LOOSE * size:
                 foot = 0.0
                 continue
