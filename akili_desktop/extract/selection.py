@@ -294,8 +294,11 @@ def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], 
             for i in inside:
                 level[i] = [p for p in level[i] if p not in texts] + (texts if len(texts) == 1 else [])
         elif len(inside) == len(texts) == 1 and texts[0] not in level[inside[0]]:
-            row = bisect_left(own, parts[inside[0]].bbox.cy)
-            if 0 < row < len(own) and max(abs(own[row - 1] - high), abs(own[row] - low)) <= 2:
+            part = parts[inside[0]].bbox
+            row = bisect_left(own, part.cy)
+            as_high = 0 < row < len(own) and max(abs(own[row - 1] - high), abs(own[row] - low)) <= 2
+            # beside 'XY1, XY2,' over 'XY3' it is not of the last alone
+            if as_high and sum(high < p.bbox.cy < low and p.bbox.overlap_x(part) > 0 for p in lines) == 1:
                 level[inside[0]].append(texts[0])
 
 

@@ -276,7 +276,7 @@ def test_a_text_at_the_middle_of_a_row_of_two_lines_is_of_its_part() -> None:
     """'(lead-free)' makes the second row two lines high: '2.2 %' stands between them, level with neither."""
     edges = (60, 200, 290, 380)
 
-    def draw(page: pymupdf.Page, foot: float = 249) -> None:
+    def draw(page: pymupdf.Page, foot: float = 249, below: str = "") -> None:
         for x, text in ((118, "Device"), (232, "Package"), (322, "Range")):
             put(page, x, 200, text)
         for y, part, package in ((216, "XYZ431ACD", "SO-8"), (232, "XYZ431ACDG", "SO-8")):
@@ -285,6 +285,7 @@ def test_a_text_at_the_middle_of_a_row_of_two_lines_is_of_its_part() -> None:
         put(page, 249 - pymupdf.get_text_length("(lead-free)", fontsize=8) / 2, 243, "(lead-free)")
         put(page, 320, 216, "1.0 %")
         put(page, 320, 237.5, "2.2 %")
+        put(page, 64, 243, below)
         for x in edges:
             page.draw_line((x, 190), (x, 249), width=0.5)
         for y in (190, 205, 221, 249):
@@ -295,8 +296,9 @@ def test_a_text_at_the_middle_of_a_row_of_two_lines_is_of_its_part() -> None:
         ("XYZ431ACD", "Package", "SO-8"), ("XYZ431ACD", "Range", "1.0 %"),
         ("XYZ431ACDG", "Package", "SO-8 (lead-free)"), ("XYZ431ACDG", "Range", "2.2 %"),
     }  # fmt: skip
-    # a cell that is not as high as the row is not the row's
-    assert not [f for f in read(lambda page: draw(page, 244)) if f.variant == "XYZ431ACDG" and f.label == "Range"]
+    # a cell that is not as high as the row is not the row's, and what several parts share is not of one
+    for facts in (read(lambda p: draw(p, 244)), read(lambda p: draw(p, below="and XYZ431ACDR, XYZ431ACDT"))):
+        assert not [f for f in facts if f.variant == "XYZ431ACDG" and f.label == "Range"]
 
 
 def test_a_heading_over_several_ruled_columns_is_of_each() -> None:
