@@ -192,6 +192,8 @@ def label_after(text: str, end: int) -> Label | None:
     return label, start, start + len(label)
 
 
+_NUMBERED = re.compile(r"(?:^|\s)(?![\"“”'‘’][01][\"“”'’])\W*\d")
+"""A number among the words of a name, no level in quotes: 'Logical "0" input voltage'."""
 _LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}")
 """Dots that lead from a name to its value."""
 
@@ -229,7 +231,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
         or label.count(")") > label.count("(")  # a remark before the value: 'Two (A1 vs. A2) 10-bit ADCs'
         or plain(words[0]) in _LEADING
         or not label[0].isalpha()
-        or re.search(r"(?:^|\s)\W*\d", label)
+        or _NUMBERED.search(label)
         or not any(len(w) > 2 for w in words)
     ):
         return None

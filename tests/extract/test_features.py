@@ -27,6 +27,7 @@ from tests.extract.pin_pages import page_of, put, vocabulary
         ("• 200 ksps max. sampling rate at VDD = 5V", "sampling rate", "200 ksps", None, "ksps"),
         ("• More than 1,000,000 erase/write cycles", "erase/write cycles", "1,000,000", 1000000, None),
         ("• Output current up to 1.5 A", "Output current", "1.5 A", None, "A"),
+        ('• Logical "0" input voltage up to 1.5 V', 'Logical "0" input voltage', "1.5 V", None, "V"),
         ("• Line regulation: 0.2% max.", "Line regulation", "0.2%", None, "%"),
         (
             "• 56-byte, battery-backed, nonvolatile (NV) RAM",
