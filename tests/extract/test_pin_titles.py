@@ -75,6 +75,23 @@ def test_a_packages_size_is_told_with_it_and_counts_no_leads(title: str, package
     assert not joined.flags
 
 
+@pytest.mark.parametrize(
+    ("lines", "package"),
+    [
+        (("Pin configuration SO8 (SOT96)", "and TSSOP8 (SOT505)"), "SO8 (SOT96) and TSSOP8 (SOT505)"),
+        (("XYZ4051B...D OR P PACKAGE", "XYZ4052B...PW PACKAGE"), "XYZ4051B...D OR P PACKAGE XYZ4052B...PW PACKAGE"),
+    ],
+)
+def test_words_of_a_caption_of_two_lines_are_no_package(lines: tuple[str, str], package: str) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 150, ONE)
+        for place, line in enumerate(lines):
+            put(page, 190, 222 + 9 * place, line)
+
+    facts, _ = read(draw)
+    assert [fact.package for fact in facts] == [package]
+
+
 def test_a_table_is_of_all_packages_of_its_heading() -> None:
     heading = "PIN DESCRIPTION SOIC 150/208-MIL, WSON 6X5-MM, AND PDIP 300-MIL"
 

@@ -70,6 +70,9 @@ _NO_FAMILY = frozenset(
     }
 )
 
+_WORDS = re.compile(r"(?:[^\W\d_]{2,}\s)+")
+"""Words, and no part's name, that lead to a package."""
+
 _FIGURE = re.compile(r"(?:Figure|FIGURE|Fig\.?|FIG\.?)\s*\d+")
 _CASE = re.compile(r"(?:[A-Z]{1,4}\s+SUFFIX|CASE\s+[\w-]+|(?:STYLE|Style)\s+\d+)(?:\s*,?\s*(?:CASE|STYLE)\s+[\w-]+)*$")
 _PROSE = re.compile(
@@ -304,6 +307,10 @@ def _whole_package(
         if len(whole) == 1 or package[0] != named.line.text:
             return package
     text, box = " ".join(line.text for line in whole), bounding_box(line.bbox for line in whole)
+    if len(several) > 1 and whole[0] is several[0].line and several[0].package is not None:
+        led, _, rest = text.partition(several[0].package[0])
+        if _WORDS.fullmatch(led):  # words of the caption: 'Pin configuration SOIC8' over 'and TSSOP8'
+            text = several[0].package[0] + rest
     foreign = any(p not in whole and box.intersects(p.bbox) and box.contains(p.bbox.grown(-1), 1) for p in lines)
     return (text, box) if len(text) <= LONGEST_PACKAGE and not foreign else package
 
