@@ -58,6 +58,15 @@ def test_bullets_with_colons_right_under_a_heading_of_limits_are_a_list() -> Non
     ]
 
 
+def test_a_leaders_first_dot_behind_a_names_bracket_is_not_the_names() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    dots = ". . . . . . . . . . . . . . ."
+    rows = [("Junction temperature (metal can)", "175 °C"), ("Output current", "2 A"), ("Supply voltage", "18 V")]
+    for n, (name, value) in enumerate(rows):
+        sheet.put(60, 104 + 14 * n, name + dots).put(330, 104 + 14 * n, value)
+    assert [fact.parameter for fact in ranges(read(sheet.content()))] == [name for name, _ in rows]
+
+
 def test_a_bracket_indented_under_an_entry_says_when_it_holds() -> None:
     sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
     dots = " . . . . . . . . . . . . . . ."

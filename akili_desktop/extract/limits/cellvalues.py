@@ -236,7 +236,7 @@ def spelled_out(slices: Sequence[Slice]) -> str:
 
     A subscript goes on in the letters close behind it ('RP' and a lowered 'U').
     """
-    gaps = ["" if _lowered_on(*pair) or _goes_on(*pair) else " " for pair in pairwise(slices)]
+    gaps = ["" if _lowered_on(*pair) or _goes_on(*pair) or _moved_on(*pair) else " " for pair in pairwise(slices)]
     text = "".join([part.text + gap for part, gap in zip(slices, [*gaps, ""], strict=False)])
     for before, behind in pairwise(slices):
         if behind.start > 0 and behind.text == ")":
@@ -247,6 +247,16 @@ def spelled_out(slices: Sequence[Slice]) -> str:
 def _goes_on(before: Slice, behind: Slice) -> bool:
     """Whether a word goes on in letters behind a mark within it."""
     return before.word is behind.word and behind.text[0].isalnum()
+
+
+def _moved_on(before: Slice, behind: Slice) -> bool:
+    """Whether a word begins where a lone letter ends, lower by less than its height: 'I' and 'OM-' as its index."""
+    first, word = before.word, behind.word
+    if len(before.text) != 1 or not before.text.isalpha() or behind.start > 0 or word.runs[0].script >= 0:
+        return False
+    return (
+        abs(word.bbox.x0 - first.bbox.x1) < 0.05 * first.size and 0 < word.baseline - first.baseline < 0.6 * first.size
+    )
 
 
 def _lowered_on(before: Slice, behind: Slice) -> bool:
@@ -299,10 +309,10 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
     if split:
         ends = _range_at(kept, vocabulary)
         if ends is not None:
-            left, unit_a, box_a, _ = _strip_unit(kept[: ends[0]], vocabulary)
+            left, unit_a, box_a, text_a = _strip_unit(kept[: ends[0]], vocabulary)
             right, unit, box, text_b = _strip_unit(kept[ends[1] :], vocabulary)
             if left and right:
-                low, high = _value(left), _value(right, text_b)
+                low, high = _value(left, text_a), _value(right, text_b)
                 if UPPER_RAIL.match(low.text) and LOWER_RAIL.match(high.text):  # '(V+ + 8 V) to (V- - 0.5 V)'
                     low, high = high, low
                 return CellValue(None, low, high, unit or unit_a, box or box_a, tuple(marks))

@@ -208,7 +208,7 @@ def _with_leaders(words: Sequence[Word], page: PageContent) -> list[Word]:
             run.append(word)
             continue
         if len(run) >= 2:
-            if found and re.search(r"\w\.$", found[-1].text):  # the leader's first dot stands at the name
+            if found and re.search(r"[\w)]\.$", found[-1].text):  # the leader's first dot stands at the name
                 found[-1] = without_last(found[-1])
             dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
             found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
