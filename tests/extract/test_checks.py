@@ -50,6 +50,8 @@ def row(parameter: str, symbol: str | None, unit: str | None, **values: str) -> 
         row("Output voltage", "VO", "V", min="3.3", max="3.3"),
         row("ESD protection", None, "kV", min="≥ 4"),
         row("Leakage current", None, "nA", max="< 4"),
+        row("HIGH-level input voltage", "VIH", "V", min="1.5", typ="1.2"),
+        row("Input low voltage", "VIL", "V", typ="0.8", max="0.5"),
     ],
     ids=lambda fact: f"{fact.parameter} {fact.unit}",
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import PageReading, Range
 from scripts.sheet import Cell, Column, TableStyle
@@ -390,3 +392,61 @@ def test_lines_that_part_the_second_of_two_unheaded_columns_alone_leave_the_firs
 def test_words_under_two_limits_are_the_upper_one() -> None:
     fact = ranges(read(with_lines_between_rows().content()))[-1]
     assert (fact.min, fact.max.text if fact.max else "") == (None, "Internally limited")
+
+
+@pytest.mark.parametrize("heading", ["Name", "Parameter"])
+@pytest.mark.parametrize("barred", [True, False], ids=["all rows", "these rows"])
+@pytest.mark.parametrize(
+    ("first", "cases", "told"),
+    [
+        (
+            "Supply voltage", ("5 V operation", "3.3 V operation"),
+            [(None, "Supply voltage", "5 V operation"), (None, "Supply voltage", "3.3 V operation")],
+        ),
+        (
+            "Output current:", ("Source", "Sink"),
+            [(None, "Output current", "Source"), (None, "Output current", "Sink")],
+        ),
+        (
+            "Response time", ("Rise time", "Fall time"),
+            [("Response time", "Rise time", None), ("Response time", "Fall time", None)],
+        ),
+    ],
+    ids=["settings", "colon", "quantities"],
+)  # fmt: skip
+def test_cells_beside_a_name_of_several_rows_are_its_cases_or_names_of_their_own(
+    heading: str, barred: bool, first: str, cases: tuple[str, str], told: list[tuple[str | None, str, str | None]]
+) -> None:
+    sheet = Sheet().put(40, 80, "Electrical Characteristics", 12)
+    xs = [38, 90, 260, 320, 380, 440, 480]
+    for x, head in zip(xs, ("Symbol", heading, "Min", "Typ", "Max", "Unit"), strict=False):
+        sheet.put(x + 2, 100, head)
+    rows = [("AA", "Hold level", "1", "", "9", "V"), ("BB", "Idle level", "2", "", "8", "V")]
+    for y, row in zip((128, 100 + 14 * 5), rows, strict=True):
+        for x, text in zip(xs, row, strict=False):
+            sheet.put(x + 2, y - 14, text)
+    sheet.put(40, 135, "CC").put(92, 135, first).put(442, 135, "V")
+    for y, case, value in ((128, cases[0], "4.5"), (142, cases[1], "3.3")):
+        sheet.put(182, y, case).put(262, y, value)
+    ys = [90, 104, 118, 146, 160]
+    for y in ys:
+        sheet.rule(38, y, 480, y)
+    sheet.rule(180, 132, 440, 132)
+    for x in xs:
+        sheet.rule(x, 90, x, 160)
+    sheet.rule(180, 118, 180, 146)
+    if barred:
+        sheet.rule(180, 104, 180, 160)
+    facts = [fact for fact in ranges(read(sheet.content())) if fact.min and fact.min.text in ("4.5", "3.3")]
+    assert [(fact.group, fact.parameter, fact.conditions) for fact in facts] == told
+
+
+def test_a_letter_before_lowered_ones_moved_off_its_line_is_one_symbol_with_them() -> None:
+    """'I' and, a little lower, 'OM-', of which the sign alone is not lowered."""
+    sheet = Sheet().put(40, 80, "Electrical Characteristics", 12)
+    sheet.row(100, x40="Parameter", x200="Symbol", x260="Min", x320="Max", x380="Unit")
+    sheet.grid([38, 198, 258, 318, 378, 430], [90, 104, 120, 136])
+    sheet.row(114, x40="Source current", x262="10", x382="mA").put(202, 113, "I").put(204.5, 118.2, "OM", 6)
+    sheet.put(213.9, 116, "-")
+    sheet.row(130, x40="Sink current", x202="ISK", x262="1", x382="mA")
+    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["IOM-", "ISK"]

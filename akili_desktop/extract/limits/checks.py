@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 from itertools import pairwise
 
 from pydantic import BaseModel, ConfigDict
@@ -22,6 +23,9 @@ BASIC = frozenset({
     "temperature", "power", "charge",
 })  # fmt: skip
 """Dimensions that a row announces plainly; of others (ratios, drifts, gains) a name tells too little to object."""
+
+THRESHOLD = Decimal("1.75")
+"""How many times a threshold's limit lies beyond what is typical, at most."""
 
 _UNREAD = rf"[{UNKNOWN}\ue000-\uf8ff]"
 _SIGN = re.compile(rf"(?<![^\W\d_]){_UNREAD}|{_UNREAD}(?![^\W\d_])")
@@ -44,7 +48,8 @@ class CheckWords(BaseModel):
     head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on'). A name that
     ends in one of the `exceptions` is cut. A clause of a test that is one of `typical` says which value it is of.
     `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
-    what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚').
+    what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
+    `input_low` are names and symbols of the levels from which on an input is high or low.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -58,6 +63,8 @@ class CheckWords(BaseModel):
     shared: dict[str, tuple[str, ...]] = {}
     nouns: dict[str, tuple[str, ...]] = {}
     places: tuple[str, ...] = ()
+    input_high: tuple[str, ...] = ()
+    input_low: tuple[str, ...] = ()
 
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
@@ -81,6 +88,10 @@ class CheckWords(BaseModel):
     def is_quantity(self, name: str) -> bool:
         """Whether a text is about a noun that is listed and states no test or setting: 'Lead temperature (25 sec)'."""
         return self.head(name) in self.nouns and not _TESTED.search(_ASIDE.sub(" ", name))
+
+    def is_akin(self, case: str, name: str) -> bool:
+        """Whether a text beside a shared name is a name of its own, of the same noun: 'Rise time', 'Response time'."""
+        return self.is_quantity(case) and self.head(case) == self.head(name)
 
 
 def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords) -> frozenset[int]:
@@ -140,7 +151,7 @@ def named_by_places(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
 
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
-    found = (_order(fact), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
+    found = (_order(fact, words), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
              _typical(fact, words), _tolerance(fact))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
@@ -217,14 +228,26 @@ def _tolerance(fact: Range) -> Flag | None:
     return Flag(rule="conditions-unsure", detail="a tolerance of the value stands where its conditions do")
 
 
-def _order(fact: Range) -> Flag | None:
-    """min <= typ <= max; two negative numbers may stand in either order, as signs of a direction are used."""
+def _order(fact: Range, words: CheckWords) -> Flag | None:
+    """min <= typ <= max; two negative numbers may stand in either order, as signs of a direction are used.
+
+    The limit of an input's level lies beyond the typical threshold: VIH is 1.5 V at least, 1.2 V as a rule.
+    """
     numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
     known = [(role, number) for role, number in numbers if number is not None]
     for (low, a), (high, b) in pairwise(known):
         if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
+            level = words.input_high if (low, high) == ("min", "typ") else words.input_low if low == "typ" else ()
+            if len(known) == len(fact.values()) == 2 and 0 < a < THRESHOLD * b and _is_level(fact, level):
+                continue
             return Flag(rule="limits-out-of-order", detail=f"{low} {a} is above {high} {b}")
     return None
+
+
+def _is_level(fact: Range, levels: Sequence[str]) -> bool:
+    """Whether a row's name and symbol, as far as it has them, are those of an input's level."""
+    said = [" ".join(_WORD.findall(text.lower().replace("-", " "))) for text in (fact.parameter, fact.symbol) if text]
+    return bool(said) and all(any(text.startswith(level) for level in levels) for text in said)
 
 
 def _ends(fact: Range) -> Flag | None:

@@ -122,3 +122,26 @@ def stands_for_names(table: Table, col: int) -> bool:
         return False
     names, beside = ([c for c in table.cells if c.col == at and c.row in table.body] for at in (col, col + 1))
     return all(len(cell.words) == 1 for cell in names) and 2 * sum(len(c.words) > 1 for c in beside) > len(names)
+
+
+def at_the_side(table: Table, col: int) -> bool:
+    """Whether a column at the side of the names tells by cells over several rows what these are of.
+
+    One of the two has no heading of its own. The symbols follow: where they do not, the first column may hold them.
+    """
+    symbols = table.columns_of("symbol")
+    if not symbols or not 0 <= col < symbols[0] - 1:
+        return False
+    heads = [(table.columns[i].role, table.columns[i].text) for i in (col, col + 1)]
+    bare = (None, "")
+    paired = (heads[0] == bare and heads[1][0] == "parameter") or (heads[0][0] == "parameter" and heads[1] == bare)
+    return paired and any(cell.col == col and cell.row_span > 1 for cell in table.cells)
+
+
+def beside_shared_name(table: Table, col: int, cell: TableCell) -> bool:
+    """Whether a cell under no heading stands right of a name whose cell reaches over more rows than its own."""
+    if col == 0 or table.columns[col].text:
+        return False
+    name = next((c for c in table.row_cells(cell.row) if c.last_col == col - 1), None)
+    shared = name is not None and name.row_span > cell.row_span and name.words
+    return bool(shared) and table.columns[col - 1].role in ("parameter", "pin_name")

@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from akili_desktop.core.facts import Range, Value
+from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -21,8 +22,6 @@ CODED = "names-are-codes"
 """The rule that refuses a table whose rows are named by parts or codes, with no unit: quantities stand over them."""
 NO_ROWS = frozenset({WITHOUT_NUMBERS, BITS, "no-name", "page-foot"})
 """What these rules refuse are no rows of limits that were lost."""
-THRESHOLD = Decimal("1.75")
-"""How many times a threshold's limit lies beyond what is typical, at most."""
 MARGIN = 0.95
 """Where the bottom margin begins, as a part of the page's height."""
 APART = 14.0

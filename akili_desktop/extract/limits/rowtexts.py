@@ -16,7 +16,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import open_bracket
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
-from akili_desktop.extract.limits.groups import hung, stands_for_names
+from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
@@ -114,16 +114,22 @@ def row_texts(
         settings = role is None and MEASURED.fullmatch(table.columns[col].text)
         if settings and parse_number(without_note(cell.text)) is not None:
             role = "conditions"  # '40' under 'Frequency (MHz)'
-        if len(cell.words) == 1 and col + 1 in cells and _sides(table, col):
+        if len(cell.words) == 1 and col + 1 in cells and at_the_side(table, col):
             found["group"] = _in_order(cell)  # 'LED', 'Detector', 'Common' at the side of the names
             continue
-        if role is None and "group" in found and "parameter" not in found and _sides(table, col - 1):
+        if role is None and "group" in found and "parameter" not in found and at_the_side(table, col - 1):
             role = "parameter"  # its heading stands over the side, too
         if role is None or role in ("pin_name", "pin_number", "pin_type"):
             # what stands left of the names is their symbol, what stands right of them a condition
             named, symbols = table.columns_of("parameter"), table.columns_of("symbol")
             role = "parameter" if not named or col < named[0] else "conditions"
-            if named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
+            if "parameter" in found and beside_shared_name(table, col, held):
+                role, name = "case", _without_colon(found["parameter"])
+                if "group" not in found and not held.parent and vocabulary.checks.is_akin(held.text, name.text):
+                    found["group"], role = found.pop("parameter"), "parameter"
+                else:  # '5 V operation' and '3.3 V operation' beside one 'Supply voltage'
+                    found["parameter"] = name
+            elif named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
                 role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
             elif stands_for_names(table, col):
                 role = "symbol"
@@ -169,8 +175,11 @@ def row_texts(
             elif first == 2:
                 text, case = _joined([read_text(piece) for piece in pieces[:2]]), Text()
             more = _joined([case, *(read_text(piece) for piece in pieces[first:])])
-            if more.text:
-                found["case"] = more
+            plain = first == 1 and not case.text and not cell.parent and "group" not in found
+            if plain and vocabulary.checks.is_akin(more.text, text.text):
+                found["group"], text = text, more
+            elif more.text:
+                found["case"], text = more, _without_colon(text)
         elif role == "parameter" and role not in found and not cell.context:
             text, case = _name_and_case(cell.words, sides, counts)
             if case.text:
@@ -202,6 +211,11 @@ def row_texts(
     return found
 
 
+def _without_colon(text: Text) -> Text:
+    """A name without the colon that leads to its cases."""
+    return _parted_at(text, len(text.text) - 1, len(text.text))[0] if text.text.endswith(":") and text.parts else text
+
+
 def _with_marks(cell: TableCell) -> TableCell:
     """A cell whose pieces that are nothing but marks ('[7]' over a link's line) go on with those before them."""
     if not any(map(_only_marks, cell.pieces[1:])):
@@ -217,20 +231,6 @@ def _with_marks(cell: TableCell) -> TableCell:
 
 def _only_marks(words: Sequence[Word]) -> bool:
     return BRACKETED.fullmatch(" ".join(word.text for word in words)) is not None
-
-
-def _sides(table: Table, col: int) -> bool:
-    """Whether a column at the side of the names tells by cells over several rows what these are of.
-
-    One of the two has no heading of its own. The symbols follow: where they do not, the first column may hold them.
-    """
-    symbols = table.columns_of("symbol")
-    if not symbols or not 0 <= col < symbols[0] - 1:
-        return False
-    heads = [(table.columns[i].role, table.columns[i].text) for i in (col, col + 1)]
-    bare = (None, "")
-    paired = (heads[0] == bare and heads[1][0] == "parameter") or (heads[0][0] == "parameter" and heads[1] == bare)
-    return paired and any(cell.col == col and cell.row_span > 1 for cell in table.cells)
 
 
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
