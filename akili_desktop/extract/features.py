@@ -138,7 +138,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     return Drafts(facts=tuple(unique.values()), rejects=tuple(rejects))
 
 
-_HELD_AT = re.compile(r"(?:[@<>≤≥]|\b(?:at|with|per|vs\.?|than)|(?:@|\b(?:at|with|for)\b)[^,;()]*=)\s*$", re.IGNORECASE)
+_HELD_AT = re.compile(
+    r"(?:[@<>≤≥]|\b(?:at|with|per|vs\.?|(?<!less )(?<!more )than)|(?:@|\b(?:at|with|for)\b)[^,;()]*=)\s*$",
+    re.IGNORECASE,
+)
 """What stands before a quantity that a line only compares with, or holds at."""
 
 
@@ -152,10 +155,16 @@ def _states_quantity(text: str, units: tuple[str, ...]) -> bool:
     )
 
 
+def _any_of(units: tuple[str, ...]) -> str:
+    """A pattern of any of the units; the ohm and micro signs are printed as Greek letters or as signs of their own."""
+    signs = {s for u in units for s in (u, u.replace("\u03a9", "\u2126"), u.replace("\u00b5", "\u03bc"))}
+    return "|".join(re.escape(u) for u in sorted(signs, key=len, reverse=True))
+
+
 @lru_cache(maxsize=8)
 def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
-    known = "|".join(re.escape(u) for u in sorted(units, key=len, reverse=True))
-    return re.compile(rf"(?<![\w/])[+\-−–±]?\.?\d[\d.,]*\s?-?(?:{known})(?![\w-])")
+    known = _any_of(units)
+    return re.compile(rf"(?<![\w/])(?:\d+[×xX](?=\d+-))?[+\-−–±]?\.?\d[\d.,]*\s?-?(?:{known})(?![\w-])")
 
 
 @lru_cache(maxsize=8)
@@ -164,9 +173,7 @@ def _patterns(
 ) -> tuple[re.Pattern[str], ...]:
     """Patterns of a range with its unit, one quantity, a width ('10-bit'), a count before words, a stretch of counts,
     and a list whose last value has the unit."""
-    # the ohm and micro signs are printed as Greek letters or as signs of their own
-    signs = {s for u in unit_words for s in (u, u.replace("\u03a9", "\u2126"), u.replace("\u00b5", "\u03bc"))}
-    units = "|".join(re.escape(u) for u in sorted(signs, key=len, reverse=True))
+    units = _any_of(unit_words)
     numbers = "|".join(sorted(number_words, key=len, reverse=True))
     span = re.compile(
         rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|～|〜|至|–|-|−|…|\.\.\.)\s*"

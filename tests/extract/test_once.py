@@ -39,6 +39,8 @@ def test_a_bullet_that_is_a_sentence_too_is_one_fact(line: str, end: str | None)
         "Supports 5 V and 3.3 V operation", "Low standby power (ISB) . . . .10 µA", "3-A RMS, 4-A peak (ABC and DEF)",
         "High voltage: AB546, VCEO = 65 V", "±0.1 °C (maximum) from -20 °C to +50 °C",
         "Supports 7 or 8 data bits, 1 or 2 stop bits",
+        "XY25: 8M-bit/1M-byte (1,048,576)", "3X256-Byte registers with locks",
+        "Full colour, and scan frequency not less than 400Hz/s",
     ],
 )  # fmt: skip
 def test_a_line_with_a_quantity_that_nobody_understood_is_refused(line: str) -> None:
@@ -47,11 +49,22 @@ def test_a_line_with_a_quantity_that_nobody_understood_is_refused(line: str) -> 
     assert not any(isinstance(f, Unit) and f.unit for f in found.facts)
 
 
+def test_an_ohm_or_micro_sign_of_its_own_is_one() -> None:
+    lines = ("High impedance (ZIN) -1.5T\u03a9 (Typ)", "Low current (IIN) -10\u03bcA (Typ)")
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, "Features", 12)
+        for i, line in enumerate(lines):
+            page.insert_text((72, 120 + 14 * i), f"- {line}", fontsize=9, fontname="china-s")
+
+    assert [r.text for r in PageReader(vocabulary())(page_of(draw)).rejects if r.rule == UNREAD] == list(lines)
+
+
 @pytest.mark.parametrize(
     "line",
     [
         "Compatible with NMOS 8255A", "Low current (at VM = 5 V, 25 °C)", "Works with 3.3 V", "Fast switching",
-        "Epoxy meets UL 94 V-0", "Output current up to 1.5 A", "8-bit counter",
+        "Smaller than 2 V", "Epoxy meets UL 94 V-0", "Output current up to 1.5 A", "8-bit counter",
     ],
 )  # fmt: skip
 def test_a_line_that_is_read_or_states_no_quantity_of_its_own_is_not(line: str) -> None:
