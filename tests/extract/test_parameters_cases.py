@@ -245,10 +245,15 @@ def test_words_in_a_column_headed_name_stand_for_what_the_next_column_names() ->
         ("Source current (VDD = 3 V, VOH >=", "2 V, DRV = 3)", "Source current", "(VDD = 3 V, VOH >= 2 V, DRV = 3)"),
         ("Source current (any", "pin at VOH = 2 V)", "Source current", "(any pin at VOH = 2 V)"),
         ("Source current (DC)", "VOH = 2 V", "Source current (DC)", "VOH = 2 V"),
+        ("Clock low to output", "2.7V-3.6V / 3.0V-3.6V", "Clock low to output", "2.7V-3.6V / 3.0V-3.6V"),
+        ("Output drift over", "-40 to 85 °C", "Output drift over -40 to 85 °C", None),
+        ("Output current of", "3.3 V pins", "Output current of 3.3 V pins", None),
         ("Source current of P(0", "to 3), VOH = 2 V", "Source current of P(0", "to 3), VOH = 2 V"),  # no test's bracket
     ],
 )  # fmt: skip
-def test_a_test_in_a_bracket_over_two_lines_is_whole(first: str, second: str, name: str, conditions: str) -> None:
+def test_a_test_in_a_bracket_over_two_lines_is_whole(
+    first: str, second: str, name: str, conditions: str | None
+) -> None:
     sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid([55, 100, 280, 330, 400], [100, 116, 132, 158])
     sheet.row(111, x60="Symbol", x105="Parameter", x285="Typ", x335="Unit")
     sheet.row(127, x60="CIN", x105="Pin capacitance", x285="2", x335="pF")

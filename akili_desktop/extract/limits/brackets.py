@@ -1,10 +1,24 @@
-"""Brackets in names of limits that a line of the name does not close."""
+"""Where a test begins within the lines of a name: in a bracket that a line does not close, at a stretch of volts."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
+
+STRETCH = re.compile(r"[+\-−–]?\d[\d.]* ?(?:V|[°º]C)? ?(?:[-−–~]|to) ?[+\-−–]?\d[\d.]* ?(?:V|[°º]C)(?![\w/])")
+"""A stretch of supply voltages or temperatures: '2.7V-3.6V', '-40 to 85 °C'."""
+OPEN_END = re.compile(
+    r"(?:[,;/(+–-]|\b(?:a|and|at|between|by|during|for|from|in|of|on|or|over|per|than|the|to|under|when|with|within))$",
+    re.I,
+)
+"""How a line ends that goes on in the next."""
+
+
+def opens_with_stretch(above: Sequence[Word], line: Sequence[Word]) -> bool:
+    """Whether a name's further line says over which supply or temperature its value holds, and ends no open line."""
+    return STRETCH.match(" ".join(word.text for word in line)) is not None and not OPEN_END.search(above[-1].text)
 
 
 def open_bracket(words: Sequence[Word]) -> int:

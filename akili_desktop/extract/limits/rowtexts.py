@@ -14,7 +14,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.brackets import open_bracket
+from akili_desktop.extract.limits.brackets import open_bracket, opens_with_stretch
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
@@ -175,7 +175,7 @@ def row_texts(
             elif first == 2:
                 text, case = _joined([read_text(piece) for piece in pieces[:2]]), Text()
             more = _joined([case, *(read_text(piece) for piece in pieces[first:])])
-            plain = first == 1 and not case.text and not cell.parent and "group" not in found
+            plain = first == 1 and not (case.text or cell.parent or "group" in found)
             if plain and vocabulary.checks.is_akin(more.text, text.text):
                 found["group"], text = text, more
             elif more.text:
@@ -331,14 +331,15 @@ def case_sides(table: Table) -> tuple[float, ...]:
 def _name_and_case(
     words: Sequence[Word], sides: Sequence[float] = (), counts: frozenset[Word] = frozenset()
 ) -> tuple[Text, Text]:
-    """A cell's name, and what it says of the test: from the first line with an equation on, or at its right side."""
+    """A cell's name, and its test: from the first line with an equation or a stretch of volts on, or at its side."""
     lines = group_lines(words)
     beside = _beside(lines, sides)
     if beside is not None:
         name, case = ([w for line in lines for w in line if (w.bbox.x0 >= beside) == right] for right in (False, True))
         return read_text(name, counts), read_text(case)
     for number, line in enumerate(lines):
-        if number and any(c in word.text for word in line for c in "=≤≥"):
+        stated = any(c in word.text for word in line for c in "=≤≥")
+        if number and (stated or opens_with_stretch(lines[number - 1], line)):
             before = [w for earlier in lines[:number] for w in earlier]
             at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
             at = open_bracket(before) or at
