@@ -245,6 +245,7 @@ def test_words_in_a_column_headed_name_stand_for_what_the_next_column_names() ->
         ("Source current (VDD = 3 V, VOH >=", "2 V, DRV = 3)", "Source current", "(VDD = 3 V, VOH >= 2 V, DRV = 3)"),
         ("Source current (any", "pin at VOH = 2 V)", "Source current", "(any pin at VOH = 2 V)"),
         ("Source current (DC)", "VOH = 2 V", "Source current (DC)", "VOH = 2 V"),
+        ("Rejection,", "RS = 10 k", "Rejection", "RS = 10 k"),
         ("Clock low to output", "2.7V-3.6V / 3.0V-3.6V", "Clock low to output", "2.7V-3.6V / 3.0V-3.6V"),
         ("Output drift over", "-40 to 85 °C", "Output drift over -40 to 85 °C", None),
         ("Output current of", "3.3 V pins", "Output current of 3.3 V pins", None),

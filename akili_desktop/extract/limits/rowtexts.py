@@ -124,11 +124,9 @@ def row_texts(
             named, symbols = table.columns_of("parameter"), table.columns_of("symbol")
             role = "parameter" if not named or col < named[0] else "conditions"
             if "parameter" in found and beside_shared_name(table, col, held):
-                role, name = "case", _without_colon(found["parameter"])
-                if "group" not in found and not held.parent and vocabulary.checks.is_akin(held.text, name.text):
+                role, free = "case", not (held.parent or "group" in found)  # '5 V operation' beside 'Supply voltage'
+                if free and vocabulary.checks.is_akin(held.text, found["parameter"].text):
                     found["group"], role = found.pop("parameter"), "parameter"
-                else:  # '5 V operation' and '3.3 V operation' beside one 'Supply voltage'
-                    found["parameter"] = name
             elif named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
                 role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
             elif stands_for_names(table, col):
@@ -179,7 +177,7 @@ def row_texts(
             if plain and vocabulary.checks.is_akin(more.text, text.text):
                 found["group"], text = text, more
             elif more.text:
-                found["case"], text = more, _without_colon(text)
+                found["case"] = more
         elif role == "parameter" and role not in found and not cell.context:
             text, case = _name_and_case(cell.words, sides, counts)
             if case.text:
@@ -205,15 +203,17 @@ def row_texts(
             found[role] = found[role].and_then(text)
         else:
             found[role] = text
-    side = next((cell.side for _, cell in sorted(cells.items()) if cell.side), ())
-    if side:
+    if side := next((cell.side for _, cell in sorted(cells.items()) if cell.side), ()):
         found["side"] = Text(" ".join(word.text for word in side), side)
+    if "parameter" in found and any(role in found for role in TEXT_ROLES):
+        found["parameter"] = _without_stop(found["parameter"])
     return found
 
 
-def _without_colon(text: Text) -> Text:
-    """A name without the colon that leads to its cases."""
-    return _parted_at(text, len(text.text) - 1, len(text.text))[0] if text.text.endswith(":") and text.parts else text
+def _without_stop(name: Text) -> Text:
+    """A name without the colon or comma that leads to its case."""
+    last = len(name.text) - 1
+    return _parted_at(name, last, last + 1)[0] if name.text[-1:] in (":", ",") and name.parts else name
 
 
 def _with_marks(cell: TableCell) -> TableCell:
