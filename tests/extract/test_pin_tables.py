@@ -258,6 +258,17 @@ def test_all_columns_of_further_functions_are_kept_apart_from_the_name() -> None
     ]
 
 
+def test_a_running_title_that_names_a_package_is_no_drawing_above_a_table() -> None:
+    rows = [["Pin #", "Name", "Description"], ["1", "GND", "Ground"], ["2", "VOUT", "Output"], ["3", "VIN", "Input"]]
+
+    def draw(page: pymupdf.Page, y: float) -> None:
+        put(page, 60, y, "XYZ317 - 1.5 A REGULATOR IN A 3-Pin TO-220", 12)
+        put(page, 60, 140, "PIN FUNCTIONS", 12)
+        table(page, 60, 150, [60, 80, 200], rows)
+
+    assert [fact.package for y in (40, 110) for fact in read(lambda page, y=y: draw(page, y))] == [None, "3-Pin TO-220"]
+
+
 def under_figures(*captions: str) -> list[Bijection]:
     rows = [["Symbol", "Pin", "Description"], ["IN", "1", "Input"], ["GND", "2", "Ground"], ["OUT", "3", "Output"]]
 

@@ -42,6 +42,9 @@ _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 _NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
 
+RUNNING = 0.085
+"""The part of a page's height, from its top, in which running titles stand."""
+
 LONGEST_ATTRIBUTE = 40
 """Characters of the longest cell that is kept as a pin's attribute: an abbreviation or a few words."""
 
@@ -158,7 +161,7 @@ class PinTable(PinGrid):
                 rejects.update(dict.fromkeys(refused))
                 named = [(package, package_box)] if package else above or [(None, None)]
                 if not package and len(block.numbers) == 1:
-                    named = above or self._drawn_above(lines, pairs) or named
+                    named = above or self._drawn_above(lines, pairs, RUNNING * page.height) or named
                 # one pin alone is a package's only where others of the table tell that it is one of pins
                 if not pairs or whole < fewest or (len(pairs) < fewest and named[0][0] is None):
                     continue
@@ -373,17 +376,20 @@ class PinTable(PinGrid):
                 return []
         return []
 
-    def _drawn_above(self, lines: Sequence[Phrase], pairs: Sequence[Pair]) -> list[tuple[str | None, Rect | None]]:
+    def _drawn_above(
+        self, lines: Sequence[Phrase], pairs: Sequence[Pair], head: float
+    ) -> list[tuple[str | None, Rect | None]]:
         """The packages that are drawn above a table of one column of numbers, with as many pins as it has.
 
-        The table is of all of them: pins that differ from package to package stand in columns of their own.
+        The table is of all of them: pins that differ from package to package stand in columns of their own. What the
+        running title names, down to `head`, is drawn nowhere.
         """
         numbers = {int(p.left) for p in pairs if p.left.isdecimal()}
         if numbers != set(range(1, len(numbers) + 1)):
             return []
         found: dict[str, tuple[str | None, Rect | None]] = {}
         for line in lines:
-            if line.bbox.y1 > self._frame.y0 + 2 or len(line.words) > 12:
+            if line.bbox.y1 > self._frame.y0 + 2 or line.bbox.y1 <= head or len(line.words) > 12:
                 continue
             stretch = package_stretch(line, self.vocabulary.packages)
             caption = is_figure(line) or _heading_like(line, lines)
