@@ -39,6 +39,8 @@ STEM = 5
 
 NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this value")
 
+UNITLESS = Flag(rule="unit-missing", detail="a symbol heads the value, and its unit was not read")
+
 _MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}\)|[*†‡])+$")
 _NOTE = re.compile(r"\(?\d{1,2}[.):]|[*†‡]|notes?\b")
 """What begins a note, in small letters."""
@@ -432,6 +434,8 @@ def _fact(
         unit_box = value.box(*found.span("u")) if found["u"] else unit_box
         unit = found["u"] or unit
         low, high = (Value(text=found[side], bbox=value.box(*found.span(side))) for side in ("low", "high"))
+    # a lowered index says that the heading is a quantity's symbol ('BRP (Min)'): its value is no count
+    bare = unit is None and found is not None and any(run.script < 0 for word in head for run in word.runs)
     return Unit(
         page=page.page,
         bbox=value.bbox.union(bounding_box(w.bbox for w in head)),
@@ -440,7 +444,7 @@ def _fact(
         label_bbox=box,
         text=text,
         text_bbox=value.bbox,
-        count=count,
+        count=None if bare else count,
         unit=unit,
         unit_bbox=unit_box,
         low=low,
@@ -449,7 +453,7 @@ def _fact(
         variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
         context="Selection table",
         line=f"{part} {name} {text}",
-        flags=(NOTED,) if noted else (),
+        flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
     )
 
 

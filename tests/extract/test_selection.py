@@ -44,6 +44,20 @@ def test_a_row_for_each_part() -> None:
     assert high.text == "+105"
 
 
+def test_a_number_under_a_symbol_without_a_unit_is_no_count_and_flagged() -> None:
+    """'B' and a lowered 'OP' is the symbol of a quantity; 'Pins' are counted."""
+
+    def draw(page: pymupdf.Page) -> None:
+        _rows(page, 72, [["Type number", "B", "Pins"], ["XYZ2141FB", "175", "3"], ["XYZ2146FB", "245", "4"]])
+        put(page, 168.2, 202, "OP", 5)
+
+    found = {(f.label, f.text): (f.count, [flag.rule for flag in f.flags]) for f in read(draw)}
+    assert found == {
+        ("BOP", "175"): (None, ["unit-missing"]), ("BOP", "245"): (None, ["unit-missing"]),
+        ("Pins", "3"): (3, []), ("Pins", "4"): (4, []),
+    }  # fmt: skip
+
+
 def test_parts_that_begin_and_end_alike_are_a_family() -> None:
     rows = [["Part number", "VCC range"], ["24XA256", "1.8-5.5V"], ["24XC256", "2.5-5.5V"]]
     found = {f.variant: f for f in read(lambda page: _rows(page, 72, rows))}
