@@ -245,8 +245,10 @@ def spelled_out(slices: Sequence[Slice]) -> str:
 
 
 def _goes_on(before: Slice, behind: Slice) -> bool:
-    """Whether a word goes on in letters behind a mark within it."""
-    return before.word is behind.word and behind.text[0].isalnum()
+    """Whether a word goes on in letters behind a mark within it, or, broken over two lines, at an underscore."""
+    return (before.word is behind.word and behind.text[0].isalnum()) or (
+        behind.text[0] == "_" and len(behind.text) > 1 and behind.text[1].isalnum() and before.text[-1].isalnum()
+    )
 
 
 def _moved_on(before: Slice, behind: Slice) -> bool:
