@@ -356,3 +356,22 @@ def test_a_unit_alone_in_the_line_under_a_value_may_be_the_values() -> None:
     facts = sheets.ranges(sheets.read(sheet.content()))
     flagged = [(fact.parameter, "unit-unsure" in _rules(fact)) for fact in facts]
     assert flagged == [("Output voltage", True), ("Input voltage", False)]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "unsure"),
+    [
+        ("CL=300pF,OUTR/OU", "TG/OUTB", True),
+        ("CL=300pF,OUTR,", "TA=25", False),  # a line ends at a sign of its list
+        ("CL=300pF,OUTR", "TA=25", False),  # one letter more would find room
+        ("CL = 300 pF, TA=2", "IO = 10 mA", False),  # of several words
+    ],
+)
+def test_a_word_without_room_for_a_letter_more_may_be_broken(first: str, second: str, unsure: bool) -> None:
+    sheet = sheets.Sheet().put(40, 80, "Switching Characteristics", 12)
+    sheet.grid([38, 140, 234, 290, 340, 390], [90, 104, 134, 150])
+    sheet.row(100, x42="Parameter", x144="Conditions", x240="Min", x294="Max", x344="Unit")
+    sheet.row(122, x42="Fall time", x294="120", x344="ns").row(116, x144=first).row(128, x144=second)
+    sheet.row(144, x42="Rise time", x144="CL = 15 pF", x294="100", x344="ns")
+    found = {fact.parameter: _rules(fact) for fact in sheets.ranges(sheets.read(sheet.content()))}
+    assert found == {"Fall time": {"conditions-unsure"} if unsure else set(), "Rise time": set()}

@@ -457,5 +457,7 @@ def test_a_symbol_broken_at_an_underscore_is_one() -> None:
     sheet.row(100, x40="Parameter", x200="Symbol", x260="Min", x320="Max", x380="Unit")
     sheet.grid([38, 198, 258, 318, 378, 430], [90, 104, 130, 146])
     sheet.row(120, x40="Falling threshold", x262="10", x382="mV").put(202, 115, "VSLEEP").put(202, 125, "_FALL")
-    sheet.row(140, x40="Sink current", x202="ISK", x262="1", x382="mA")
-    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["VSLEEP_FALL", "ISK"]
+    sheet.row(140, x40="Current of pins with _f", x202="ISK", x262="1", x382="mA")
+    assert [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))] == [
+        ("Falling threshold", "VSLEEP_FALL"), ("Current of pins with _f", "ISK"),
+    ]  # fmt: skip

@@ -245,10 +245,11 @@ def spelled_out(slices: Sequence[Slice]) -> str:
 
 
 def _goes_on(before: Slice, behind: Slice) -> bool:
-    """Whether a word goes on in letters behind a mark within it, or, broken over two lines, at an underscore."""
-    return (before.word is behind.word and behind.text[0].isalnum()) or (
-        behind.text[0] == "_" and len(behind.text) > 1 and behind.text[1].isalnum() and before.text[-1].isalnum()
-    )
+    """Whether a word goes on in letters behind a mark within it, or a symbol that is broken at an underscore."""
+    if before.word is behind.word:
+        return behind.text[0].isalnum()
+    symbol = before.text[0].isupper() and before.text[-1].isalnum()  # no word, as in 'I/O with _f option'
+    return symbol and behind.text[0] == "_" and behind.text[1:2].isalnum()
 
 
 def _moved_on(before: Slice, behind: Slice) -> bool:

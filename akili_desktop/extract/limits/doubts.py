@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
@@ -11,6 +11,7 @@ from akili_desktop.core.quantity import find_quantities, parse_number, parse_uni
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.rowtexts import MEASURED, Text, without_note
 from akili_desktop.extract.limits.unheaded import FOUND
+from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -52,6 +53,11 @@ FURTHER_CASE = Flag(
 CASE_OPEN = Flag(
     rule="conditions-unsure", detail="the name above it has conditions, which may be of this case of it, too"
 )
+WORD_BROKEN = Flag(
+    rule="conditions-unsure", detail="a word that fills its line may be broken, and go on in the next line"
+)
+LONG_WORD = 10
+"""Characters of the shortest word without spaces that a cell breaks anywhere: 'CL=300pF,OUTR/OU' over 'TG/OUTB'."""
 NUMERIC = VALUE_ROLES | {"unit"}
 LINES_APART = 1.6
 """How many times a line's height conditions of two lines have at least."""
@@ -76,6 +82,8 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
         found[row] = (*found.get(row, ()), KIND_NAMED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
+    for row in _broken_words(table):
+        found[row] = (*found.get(row, ()), WORD_BROKEN)
     return found
 
 
@@ -106,6 +114,22 @@ def without_caption(tables: Sequence[Table]) -> Table | None:
         return None
     last = max(tables, key=lambda table: table.bbox.y1)
     return None if last.title or last.section else last
+
+
+def _broken_words(table: Table) -> Iterator[int]:
+    """The rows among whose conditions a line is one listing word that leaves no room in its cell for a letter more."""
+    for cell in table.cells:
+        column = table.columns[cell.col]
+        if column.role != "conditions" or cell.row not in table.body:
+            continue
+        for line, under in pairwise(group_lines(cell.words)):
+            word, box = line[0], line[0].bbox
+            listing = len(line) == 1 and len(word.text) >= LONG_WORD and any(sign in word.text for sign in ",/")
+            if not (listing and word.text[-1].isalnum() and under[0].text[0].isalnum()):
+                continue
+            margin = box.x0 - column.x0
+            if margin < 0.8 * word.size and column.x1 - box.x1 < margin + 0.6 * word.size:
+                yield from range(cell.row, cell.last_row + 1)
 
 
 def _of_kinds(table: Table) -> range:
