@@ -27,12 +27,16 @@ def bars_of(page: PageContent) -> list[Ruling]:
 def barred_parts(word: Word, bars: Sequence[Ruling]) -> Iterator[tuple[str, bool]]:
     """The parts of a word of several names over which a bar stands that is shorter than the word, each with whether it
     is the word's first. Where letters stand within a word is estimated, so the nearest part is the bar's."""
+    x0, y0, x1, _ = word.bbox
+    near, longest = 0.3 * word.size, MOST_OF_WORD * word.bbox.width
+    over_part = [
+        bar for bar in bars
+        if abs(bar.y0 - y0) <= near and x0 - 2 <= bar.x0 and bar.x1 <= x1 + 2 and bar.x1 - bar.x0 <= longest
+    ]  # fmt: skip
+    if not over_part:
+        return  # as with nearly all words
     parts = [(part[0], part_box(word, *part.span())) for part in _PART.finditer(word.text)]
-    for bar in bars:
-        level = abs(bar.y0 - word.bbox.y0) <= 0.3 * word.size
-        within = word.bbox.x0 - 2 <= bar.x0 and bar.x1 <= word.bbox.x1 + 2
-        if len(parts) < 2 or not level or not within or bar.x1 - bar.x0 > MOST_OF_WORD * word.bbox.width:
-            continue
+    for bar in over_part if len(parts) > 1 else ():
         over = [min(bar.x1, box.x1) - max(bar.x0, box.x0) for _, box in parts]
         nearest = max(range(len(parts)), key=over.__getitem__)
         if over[nearest] >= 0.4 * (bar.x1 - bar.x0):

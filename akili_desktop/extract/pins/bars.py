@@ -6,9 +6,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from akili_desktop.core.document import PageContent, upright
 from akili_desktop.core.facts import Bijection, Flag, Pair
+from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.overlines import barred_parts, bars_of
 
 RULE = "pin-name-barred"
@@ -18,13 +20,16 @@ _DIVIDED = re.compile(r"[/,()\[\]\s]")
 _SEVERAL = re.compile(r"[^/,()\[\]\s][/,()\[\]\s]+[^/,()\[\]\s]")
 """What a word of several parts holds."""
 
+Barred: TypeAlias = tuple[tuple[float, float], list[tuple[str, bool]]]
+"""A word's centre, and those of its names that have a bar, each with whether it is the word's first."""
+
 
 def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
     """The map with a flag that tells which further names of a pin have a bar of their own.
 
     A bar over the first name makes the pin active low, and is told so.
     """
-    over = [*_over(page, 0), *(place for turn in _turns(page) for place in _over(page, turn))]
+    over = _barred(page)
     if not over:
         return fact  # as on most pages: no pin's words need be looked for
     pairs: list[Pair] = []
@@ -41,12 +46,18 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
     return fact.model_copy(update={"pairs": tuple(pairs), "flags": (*fact.flags, flag)})
 
 
+@once
+def _barred(page: PageContent) -> list[Barred]:
+    """The words of several names on the page of which some have bars, whichever way they read."""
+    return [*_over(page, 0), *(place for turn in _turns(page) for place in _over(page, turn))]
+
+
 def _turns(page: PageContent) -> list[int]:
     """How words with bars stand that are not level: the names at the top and bottom of a quad package."""
     return sorted({word.rotation for word in page.words if word.overline and word.rotation})
 
 
-def _over(page: PageContent, rotation: int) -> list[tuple[tuple[float, float], list[tuple[str, bool]]]]:
+def _over(page: PageContent, rotation: int) -> list[Barred]:
     """The centres of words of several names that read in this direction, and which of these have bars."""
     view = upright(page, rotation) if rotation else page
     bars = bars_of(view)
