@@ -209,6 +209,7 @@ def _rows(
     labels = {at: found for at, found in labels.items() if said.count(" ".join(p.text for p in found)) == 1}
     speller = speller_of(page)
     ordered = sorted(lines, key=lambda p: p.bbox.y0)
+    tops = [p.bbox.y0 for p in ordered]
     unread = _further_parts(lines, rows)
     for i, (part, cells) in enumerate(zip(rows, level, strict=True)):
         end = rows[i + 1][0].bbox.y0 - 1 if i + 1 < len(rows) else rows[i][0].bbox.y1 + 2.2 * size
@@ -219,12 +220,14 @@ def _rows(
             if at not in labels or len(within) != 1:
                 continue
             whole = [cell]
-            for below in ordered:
+            for below in ordered[bisect_left(tops, cell.bbox.y0) :]:
+                if below.bbox.y0 - whole[-1].bbox.y0 > 1.4 * size:
+                    break  # so are all further ones
                 low, high = spans[at]
                 if abs(below.bbox.cx - cell.bbox.cx) < 2:  # at the middle of the cell, a longer line
                     low, high = min(low, below.bbox.x0), max(high, below.bbox.x1)
                 inside = low - 2 <= below.bbox.x0 and below.bbox.x1 <= high + 4 * size
-                if inside and 0.5 * size < below.bbox.y0 - whole[-1].bbox.y0 <= 1.4 * size and below.bbox.y1 <= end:
+                if inside and 0.5 * size < below.bbox.y0 - whole[-1].bbox.y0 and below.bbox.y1 <= end:
                     whole.append(below)
             words = [w for p in whole for w in p.words]
             heading = [w for p in sorted(labels[at], key=lambda p: p.bbox.y0) for w in p.words]
