@@ -83,13 +83,14 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
             first = chunk.words[0].text
             if not text or before in DOTS or first in DOTS:
                 continue  # a heading within a list of features is none of a section
+            if taken and any(box.contains_point(*chunk.bbox.center) for box in taken):
+                continue
             kind = vocabulary.section_kind(text)
             may_rate = "/" in first or vocabulary.may_head(first)
             rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
                 continue
-            if not any(box.contains_point(chunk.bbox.cx, chunk.bbox.cy) for box in taken):
-                heads.append((index, chunk))
+            heads.append((index, chunk))
     tables: list[Table] = []
     for index, chunk in heads:
         across = _column(chunk, [other for _, other in heads])
