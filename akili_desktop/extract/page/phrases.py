@@ -71,12 +71,7 @@ class _Page:
 def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
     found: list[Phrase] = []
     for line in _lines(page):
-        spaces = line.wide if gap >= WIDE else line.spaces(0.0)
-        cuts = [place for place, space, size in spaces if space > gap * size]
-        if cuts:
-            found += [line.phrase(start, end) for start, end in pairwise((0, *cuts, len(line.words)))]
-        else:
-            found.append(line.whole())
+        found += line.phrases(gap)
     return tuple(found)
 
 
@@ -89,8 +84,18 @@ class _Line:
     def __init__(self, words: list[Word]) -> None:
         self.words = words
         self.wide = self.spaces(WIDE)
-        self._whole: Phrase | None = None
+        self._parts: dict[tuple[int, ...], list[Phrase]] = {}
         self._made: dict[tuple[int, int], Phrase] = {}
+
+    def phrases(self, gap: float) -> list[Phrase]:
+        """The line cut at all spaces wider than so many glyph sizes."""
+        spaces = self.wide if gap >= WIDE else self.spaces(0.0)
+        cuts = tuple([place for place, space, size in spaces if space > gap * size]) if spaces else ()
+        parts = self._parts.get(cuts)
+        if parts is None:
+            ends = pairwise((0, *cuts, len(self.words)))
+            parts = self._parts[cuts] = [self.phrase(start, end) for start, end in ends]
+        return parts
 
     def spaces(self, gap: float) -> list[tuple[int, float, float]]:
         """The spaces wider than so many glyph sizes: before which word, how wide, and the larger size beside."""
@@ -104,12 +109,6 @@ class _Line:
                 found.append((place, x0 - right, larger))
             right, before = x1, size
         return found
-
-    def whole(self) -> Phrase:
-        """All words of the line as one phrase."""
-        if self._whole is None:
-            self._whole = phrase(self.words)
-        return self._whole
 
     def phrase(self, start: int, end: int) -> Phrase:
         made = self._made.get((start, end))
