@@ -50,6 +50,13 @@ class _Frozen(BaseModel):
         # what pydantic pickles of a model takes three times as long, and a page's reading is hundreds of them
         return _frozen, (type(self), self.__dict__, self._given)
 
+    @classmethod
+    def of(cls, **fields: Any) -> Self:
+        """The model of all its fields, in their order, which are known to be sound: at a third of the time of checking
+        them again, for the parts of which a page has hundreds."""
+        made: Self = _frozen(cls, fields)
+        return made
+
     @property
     def _given(self) -> set[str] | None:
         """The fields that were not left to their defaults; None for all."""
@@ -174,7 +181,8 @@ class FactBase(_Frozen):
 
     def canonical(self) -> Self:
         """The same fact with boxes rounded to 0.01 pt and the hash of its content as `id`, of no document yet."""
-        rounded: Self = _rounded(self).model_copy(update={"id": "", "doc_id": ""})
+        fields = {**_rounded(self).__dict__, "id": "", "doc_id": ""}
+        rounded: Self = _frozen(type(self), fields, {*self.__pydantic_fields_set__, "id", "doc_id"})
         content = rounded.model_dump_json(exclude={"id", "doc_id", "judgement"})
         rounded.__dict__["id"] = hashlib.sha256(content.encode()).hexdigest()
         return rounded

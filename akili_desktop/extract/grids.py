@@ -22,8 +22,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 
 def _grid(table: Table) -> Grid:
     cells = tuple(
-        Cell(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=join_text(words),
-             bbox=c.bbox if words == c.words else bounding_box(w.bbox for w in words))
+        Cell.of(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=join_text(words),
+                bbox=c.bbox if words == c.words else bounding_box(w.bbox for w in words))
         for c, words in _printed_once(sorted(table.cells, key=lambda c: (c.row, c.col)))
         if words
     )  # fmt: skip

@@ -128,7 +128,7 @@ class PageReader:
         )
         return PageReading(
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
-            lines=tuple(TextLine(text=text, bbox=box) for text, box in _text_lines(printed)),
+            lines=tuple(TextLine.of(text=text, bbox=box) for text, box in _text_lines(printed)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
             notes=(
                 *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),

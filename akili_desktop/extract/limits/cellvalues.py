@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -75,6 +75,10 @@ class Slice(NamedTuple):
         return part_box(self.word, self.start, self.end)
 
 
+_slice = partial(tuple.__new__, Slice)
+"""Makes a slice of its fields, at a quarter of the time of `Slice(...)`: most words of tables are made one."""
+
+
 class CellValue(NamedTuple):
     """The ends of a value cell and the unit that stands beside them. `single` is set where there is one value.
 
@@ -106,12 +110,12 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             continue
         start, end = 0, len(word.text)
         if (counts and word in counts) or _indexes(kept, word):
-            kept.append(Slice(word, start, end))
+            kept.append(_slice((word, start, end)))
             continue
         last = word.runs[-1]
         one_run = len(word.runs) == 1 and last.script <= 0 and word.size >= 0.8 * largest and end > 0
         if one_run and word.text[0] not in FIRST and word.text[-1] not in LAST:
-            kept.append(Slice(word, start, end))
+            kept.append(_slice((word, start, end)))
             continue
         if len(word.runs) > 1 and last.script > 0 and (MARK.fullmatch(last.text) or LISTED.fullmatch(last.text)):
             before = "".join(r.text for r in word.runs[:-1])
@@ -170,7 +174,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             kept.append(Slice(word, start, inner[0]))
             start = inner[1]
         if end > start:
-            kept.append(Slice(word, start, end))
+            kept.append(_slice((word, start, end)))
     return kept, marks
 
 
@@ -327,7 +331,7 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
 
 
 def _value(parts: Sequence[Slice], stated: str | None = None) -> Value:
-    return Value(text=stated or text_of(parts), bbox=bounding_box([s.bbox for s in parts]))
+    return Value.of(text=stated or text_of(parts), bbox=bounding_box([s.bbox for s in parts]))
 
 
 def _range_at(parts: Sequence[Slice], vocabulary: Vocabulary) -> tuple[int, int] | None:

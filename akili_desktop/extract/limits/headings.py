@@ -48,7 +48,7 @@ def headings_over(
     for head in of_all:
         over[head] = list(limits)
     return tuple(
-        Heading(text=text, bbox=box, page=page, over=tuple(end for end in ENDS if end in roles))
+        Heading.of(text=text, bbox=box, page=page, over=tuple(end for end in ENDS if end in roles))
         for (text, box, page), roles in over.items()
     )
 

@@ -6,6 +6,7 @@ Only upright words (rotation 0) make lines here; a page printed sideways is turn
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from akili_desktop.core.document import Run, Word, with_lowered_words, with_raised_marks
@@ -47,10 +48,14 @@ class Line(NamedTuple):
         return " ".join([word.text for word in self.words])
 
 
+_chunk = partial(tuple.__new__, Chunk)
+"""Makes a chunk of its fields, at a quarter of the time of `Chunk(...)`: a page's readers make thousands."""
+
+
 def make_chunk(words: Sequence[Word]) -> Chunk:
     """A chunk of the given words (at least one), in their order."""
     box = words[0].bbox if len(words) == 1 else bounding_box([word.bbox for word in words])
-    return Chunk(tuple(words), box)
+    return _chunk((tuple(words), box))
 
 
 def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[float] = ()) -> tuple[Chunk, ...]:

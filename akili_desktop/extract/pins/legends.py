@@ -24,6 +24,8 @@ _ITEM = re.compile(rf"(?:^|(?<=[\s,;，；(]))(?P<symbol>{_SYMBOL})\s*(?P<sign>[
 _END = re.compile(r"[.。](?:\s|$).*$|[\s,;，；.。)]+$")
 _AMOUNT = re.compile(r"[-+±–−.\d]+\s?\S{0,3}$")
 LONGEST = 90
+KNOWN = 2
+"""So many known abbreviations are a legend's, at least."""
 HEAD_ROWS = 3
 
 
@@ -92,7 +94,7 @@ def _tells(found: Sequence[Unit], pins: PinWords) -> bool:
     """Whether two of the entries are known abbreviations, and two of the texts speak of pins: no ordering codes."""
     known = {u.label for u in found if plain(u.label) in pins.legend_marks}
     spoken = {u.text for u in found if any(word in u.text.casefold() for word in pins.legend_words)}
-    return len(known) >= 2 and len(spoken) >= 2
+    return len(known) >= KNOWN and len(spoken) >= 2
 
 
 def _of_lines(page: PageContent, pins: PinWords) -> list[Unit]:
@@ -100,6 +102,9 @@ def _of_lines(page: PageContent, pins: PinWords) -> list[Unit]:
     blocks: list[list[Unit]] = []
     last: Phrase | None = None
     signed = [p for p in phrases(page.words, 1.3) if "=" in p.text or ":" in p.text or "：" in p.text]
+    symbols = {match["symbol"] for p in signed for match in _ITEM.finditer(p.text)}
+    if sum(plain(symbol) in pins.legend_marks for symbol in symbols) < KNOWN:
+        return []  # as on nearly all pages: no entry need be made
     for line in sorted(signed, key=lambda p: (p.baseline, p.bbox.x0)):
         items = list(_items(line, page.page))
         if not items:
