@@ -73,7 +73,9 @@ class Head(NamedTuple):
 def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
     """The phrases that can be headings of a pin table, upright and turned ones; none where no phrase heads names."""
     short = [line for line in (*lines, *_turned(page)) if len(line.text) <= LONGEST]
-    spoken = [heading_roles(line.text, pins) if _may_head(line, pins) else _NOTHING for line in short]
+    spoken = [
+        heading_roles(line.text, pins) if may_head(line.text, line.words[0].text, pins) else _NOTHING for line in short
+    ]
     if all(NAMING.isdisjoint(roles) for roles in set(spoken)):
         return []
     found: list[Head] = []
@@ -86,12 +88,11 @@ def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packa
     return found
 
 
-def _may_head(line: Phrase, pins: PinWords) -> bool:
-    """Whether a phrase can name anything: False where no heading begins with its first word, as with most of a page."""
-    text = line.text
+def may_head(text: str, first: str, pins: PinWords) -> bool:
+    """Whether a text can name anything: False where no heading begins with its first word, as with most of a page."""
     if not text.isascii() or "(" in text or "[" in text or text.endswith(_MARKED):
         return True  # what a mark, an aside or a second language leaves is a heading, too
-    return plain(line.words[0].text) in pins.role_words
+    return plain(first) in pins.role_words
 
 
 def _turned(page: PageContent) -> list[Phrase]:

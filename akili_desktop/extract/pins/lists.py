@@ -11,7 +11,7 @@ from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.partwords import PackageWords, PinWords, plain
-from akili_desktop.extract.pins.heads import heading_roles
+from akili_desktop.extract.pins.heads import heading_roles, may_head
 from akili_desktop.extract.pins.items import Item, map_of, pair_of
 from akili_desktop.extract.pins.names import plausible
 from akili_desktop.extract.pins.paragraphs import begins_named, read_paragraphs
@@ -147,7 +147,8 @@ def _below_numbers(
     if len(names) < 3:
         return []
     upright = [w for w in page.words if w.rotation == 0]
-    told = {text for text in {w.text for w in upright} if "number" in heading_roles(text, pins)}
+    texts = {w.text for w in upright}
+    told = {text for text in texts if may_head(text, text, pins) and "number" in heading_roles(text, pins)}
     found: list[Bijection] = []
     for head in [w for w in upright if w.text in told]:
         level = [w for w in upright if abs(w.baseline - head.baseline) < 1 and w.bbox.x0 > head.bbox.x1]
