@@ -150,7 +150,9 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
                 members[low].append(chunk.text)
     held = {c: texts for c, texts in members.items() if c > 0 and len(texts) >= 0.4 * len(many)}
     numeric = [c for c, texts in held.items() if sum(map(_numeric, texts)) >= 0.55 * len(texts)]
-    cells = _cells(rows, edges)
+    # the cells of most blocks, of prose and of lists, need not be made
+    may_list = any(len(c.words) == 1 and _PART.fullmatch(c.words[0].text) for row in rows for c in row)
+    cells = _cells(rows, edges) if numeric or may_list else []
     if not numeric and not _lists_parts(cells):
         stated = _worded(members[0]) and any(_of_many_kinds(texts) for texts in held.values())
         return build(page, box.grown(1), "aligned", _stated_cells(rows, edges, rules)) if stated else None

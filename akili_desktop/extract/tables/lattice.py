@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
@@ -101,11 +101,19 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
         return i
 
     xs = [s.at for s in down]
+    begun = sorted(range(len(down)), key=lambda j: -down[j].low)
+    ended = sorted(range(len(down)), key=lambda j: -down[j].high)
+    level: list[int] = []  # those of `down` that reach the level looked at: of a drawing's short lines few do
     for i, (at, low, high) in enumerate(across):
+        while begun and down[begun[-1]].low - NEAR <= at:
+            insort(level, begun.pop())
+        while ended and down[ended[-1]].high + NEAR < at:
+            del level[bisect_left(level, ended.pop())]
         own = i
         first, end = bisect_left(xs, low - NEAR), bisect_right(xs, high + NEAR)
-        for j, (_, top, foot) in enumerate(down[first:end], len(across) + first):
-            if top - NEAR <= at <= foot + NEAR and parent[j] != own:
+        for crossing in level[bisect_left(level, first) : bisect_left(level, end)]:
+            j = len(across) + crossing
+            if parent[j] != own:
                 other = root(j)
                 parent[own] = other
                 own = other
