@@ -247,6 +247,8 @@ def _on_line(a: Number, b: Number) -> bool:
 
 def _closed(runs: list[list[Number]]) -> Outline | None:
     """The outline that the sides make, None where they are no known form."""
+    if len(runs) < 3 and sum(map(len, runs)) < 3:
+        return None
     sides = tuple(Side(tuple(run), _axis(run[0], run[1]) if len(run) > 1 else "") for run in runs)
     if len(sides) == 1:
         side = sides[0]
