@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
@@ -170,6 +170,11 @@ class Vocabulary(_Frozen):
     def role(self, heading: str) -> str | None:
         """The role that a heading's text has, footnote marks and a trailing unit in brackets aside."""
         return _role(heading, self)
+
+    def kinds_spoken(self, texts: Iterable[str]) -> tuple[str, ...]:
+        """The phrases of section kinds that stand in any of the texts: few of them do on one page."""
+        spoken = " ".join(unicodedata.normalize("NFKC", " ".join(texts)).casefold().split())
+        return tuple(phrase for entry in self.section_kinds for phrase in entry.phrases if phrase in spoken)
 
     def section_kind(self, *texts: str) -> str:
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""

@@ -77,6 +77,7 @@ class Entry(NamedTuple):
 def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
     """The lists of limits on the page, outside the boxes in `taken`."""
     heads: list[tuple[int, Chunk]] = []
+    spoken = vocabulary.kinds_spoken(line.text for line in lines)
     for index, line in enumerate(lines):
         texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
         for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
@@ -85,7 +86,7 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
                 continue  # a heading within a list of features is none of a section
             if taken and any(box.contains_point(*chunk.bbox.center) for box in taken):
                 continue
-            kind = vocabulary.section_kind(text)
+            kind = vocabulary.section_kind(text) if _may_tell(text, spoken) else SectionKind.OTHER
             may_rate = "/" in first or vocabulary.may_head(first)
             rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
@@ -98,6 +99,15 @@ def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary
         if table is not None:
             tables.append(table)
     return tables
+
+
+def _may_tell(text: str, spoken: Sequence[str]) -> bool:
+    """Whether a text can name a section's kind: it has one of the phrases that the page has, or must be looked at
+    closely, as what a bracket or another script hides may be one."""
+    if not text.isascii() or "(" in text:
+        return True
+    said = text.lower()
+    return any(phrase in said for phrase in spoken)
 
 
 def _column(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
