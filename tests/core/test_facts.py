@@ -46,3 +46,20 @@ def test_a_readings_facts_are_written_as_each_of_them_alone() -> None:
     reading = PageReading(page=2, status=PageStatus.READ, facts=facts)
     assert f'"facts":[{facts[0].model_dump_json()}]' in reading.model_dump_json()
     assert PageReading.model_validate_json(reading.model_dump_json()) == reading
+
+
+def test_a_part_made_of_sound_fields_is_the_same_as_one_whose_fields_are_checked() -> None:
+    fields = {"row": 0, "col": 1, "row_span": 1, "col_span": 2, "text": "VDD", "bbox": box(1)}
+    made, checked = Cell.of(**fields), Cell.model_validate(fields)
+    assert made == checked
+    assert made.model_dump_json() == checked.model_dump_json()
+    assert made.model_fields_set == checked.model_fields_set
+
+
+def test_a_canonical_fact_leaves_the_fact_that_it_is_made_of_as_it_was() -> None:
+    fact = row("Supply voltage", high="3.6", unit="V").model_copy(update={"id": "x", "doc_id": "y"})
+    canonical = fact.canonical()
+    assert (fact.id, fact.doc_id) == ("x", "y")
+    assert canonical.doc_id == ""
+    assert canonical.model_fields_set == fact.model_fields_set
+    assert canonical == fact.model_copy(update={"doc_id": ""}).canonical()

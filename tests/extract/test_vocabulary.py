@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.extract.tables.lists import _may_tell
 from tests.extract.pin_pages import vocabulary
 
 
@@ -49,3 +50,13 @@ def test_a_value_in_brackets_tells_no_kind_of_limits(title: str, kind: str) -> N
 
 def test_what_limits_hold_over_is_not_their_kind() -> None:
     assert vocabulary().section_kind("DC operating characteristics (over the operating range)") == "characteristic"
+
+
+def test_a_line_that_names_a_kind_of_section_is_never_passed_over() -> None:
+    words = vocabulary()
+    for entry in words.section_kinds:
+        for phrase in entry.phrases:
+            title = f"7.1  {phrase.upper()} OF THE PART"
+            spoken = words.kinds_spoken(["Features", title, "See the next page."])
+            assert _may_tell(title, spoken), title
+    assert not _may_tell("See the next page.", words.kinds_spoken(["Absolute maximum ratings", "See the next page."]))
