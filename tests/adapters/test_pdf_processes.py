@@ -18,7 +18,7 @@ import psutil
 import pytest
 
 from akili_desktop.adapters.pdf.children import Child
-from akili_desktop.adapters.pdf.host import PdfProcesses, _Shares
+from akili_desktop.adapters.pdf.host import PdfProcesses, _Shares, _Stretches
 from akili_desktop.core.errors import (
     Cancelled,
     DamagedPdf,
@@ -134,20 +134,47 @@ def test_pages_are_analysed_each_once_with_its_carry(engines: Engines, tmp_path:
 
 def test_of_two_documents_each_has_one_page_at_a_time_in_two_processes() -> None:
     shares = _Shares(2)
-    nothing_left = threading.Event()
+    ended, left = threading.Event(), threading.Event()
     shares.begin()
-    assert shares.wait_for(1, nothing_left.is_set)  # alone: both processes
+    shares.wait_for(1, ended.is_set, left.set)  # alone: both processes
     shares.begin()
-    assert shares.wait_for(0, nothing_left.is_set)
-    told: list[bool] = []
-    waiting = threading.Thread(target=lambda: told.append(shares.wait_for(1, nothing_left.is_set)))
+    shares.wait_for(0, ended.is_set, left.set)
+    assert not left.is_set()
+    waiting = threading.Thread(target=lambda: shares.wait_for(1, ended.is_set, left.set), daemon=True)
     waiting.start()
+    assert left.wait(SOON)  # its pages are another reader's now
     shares.end()  # the other document is read: this one may have both again
     waiting.join(SOON)
-    assert told == [True]
+    assert not waiting.is_alive()
     shares.begin()
-    nothing_left.set()
-    assert not shares.wait_for(1, nothing_left.is_set)
+    ended.set()
+    shares.wait_for(1, ended.is_set, left.set)
+
+
+def test_readers_of_one_document_read_neighbouring_pages() -> None:
+    pages = _Stretches(range(1, 12))
+    assert [pages.take(0, told_first=False) for _ in range(3)] == [1, 2, 3]
+    assert [pages.take(1, told_first=False) for _ in range(3)] == [8, 9, 10]
+    pages.leave(1)
+    assert [pages.take(0, told_first=False) for _ in range(5)] == [4, 5, 6, 7, 11]
+    assert pages.take(0, told_first=False) is None
+    assert pages.take(1, told_first=False) is None
+
+
+def test_the_next_page_is_read_when_it_is_known_what_the_one_before_hands_on(engines: Engines, tmp_path: Path) -> None:
+    engine = engines(processes=2)
+    path = make(tmp_path / "a.pdf", *[f"p{n}" for n in range(1, 21)])
+    known: set[int] = set()
+    asked: dict[int, bool] = {}
+
+    def carry(page: int) -> None:
+        asked[page] = page - 1 in known
+
+    for result in engine.analyse(path, range(1, 21), carry):
+        time.sleep(0.01)  # a consumer that is slower than the readers
+        known.add(result.page)
+    assert len(asked) == 20
+    assert sum(not before for before in asked.values()) <= 6, asked  # where a stretch begins
 
 
 def test_the_screen_does_not_wait_for_an_ingest(engines: Engines, tmp_path: Path, diary: Path) -> None:

@@ -357,8 +357,9 @@ class Children:
         usable = self._idle if ticket[0] is Urgency.NOW else self._idle - {self._spare}
         if not usable:
             return None
-        # who reads in bulk gains by a child that holds this page, not by one that holds the file
-        for key in (place, (place[0], 0)) if ticket[0] is not Urgency.LATER else (place,):
+        # who reads in bulk gains by a child that holds this page, or that has just read the one before it
+        path, page = place
+        for key in (place, (path, 0)) if ticket[0] is not Urgency.LATER else (place, (path, page - 1)):
             home = self._homes.get(key)
             if home in usable and self._all[home].started:
                 return home

@@ -7,6 +7,7 @@ import math
 import queue
 import threading
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -97,9 +98,7 @@ class PdfProcesses:
         Pages in `recognised` are read from these words in place of their own text.
         A page that fails is a PageFailure; an error of the file itself (vanished, locked) is raised.
         """
-        todo: queue.SimpleQueue[int] = queue.SimpleQueue()
-        for page in pages:
-            todo.put(page)
+        stretches = _Stretches(pages)
         # bounded, so that a slow consumer holds the readers back
         done: queue.Queue[PageReading | PageFailure | Exception] = queue.Queue(maxsize=2 * self._processes)
         stop = threading.Event()
@@ -111,10 +110,10 @@ class PdfProcesses:
                     return
 
         def work(place: int) -> None:
-            while self._shares.wait_for(place, lambda: stop.is_set() or todo.empty()) and not stop.is_set():
-                try:
-                    page = todo.get_nowait()
-                except queue.Empty:
+            while True:
+                self._shares.wait_for(place, stop.is_set, lambda: stretches.leave(place))
+                page = stretches.take(place, told_first=carries is not None)
+                if page is None:
                     return
                 try:
                     words = (recognised or {}).get(page)
@@ -139,8 +138,10 @@ class PdfProcesses:
                 if isinstance(result, Exception):
                     raise result
                 yield result
+                stretches.told(result.page)
         finally:
             stop.set()
+            stretches.close()
             self._shares.end()
 
     def content(self, path: Path, page: int, password: str | None = None) -> PageContent:
@@ -370,14 +371,78 @@ class _Shares:
             self._documents -= 1
             self._changed.notify_all()
 
-    def wait_for(self, place: int, done: Callable[[], bool]) -> bool:
-        """Wait until a document's reader number `place`, from 0, may go on; False where nothing is left to do."""
+    def wait_for(self, place: int, ended: Callable[[], bool], waiting: Callable[[], None]) -> None:
+        """Wait until a document's reader number `place`, from 0, may go on, or its reading has ended.
+
+        `waiting` is called before it waits.
+        """
         with self._changed:
-            while place and place >= math.ceil(self._processes / max(1, self._documents)):
-                if done():
-                    return False
-                self._changed.wait(0.1)
-        return True
+            while place >= max(1, math.ceil(self._processes / max(1, self._documents))) and not ended():
+                waiting()
+                self._changed.wait()
+
+
+class _Stretches:
+    """The pages of a document that are still to be read, in stretches, each for one reader; thread-safe.
+
+    A reader without a stretch takes one that nobody reads, else the second half of the longest.
+    """
+
+    def __init__(self, pages: Sequence[int]) -> None:
+        self._stretches = [deque(pages)]
+        self._of: dict[int, deque[int]] = {}
+        self._last: dict[int, int] = {}
+        self._told: set[int] = set()
+        self._closed = False
+        self._changed = threading.Condition()
+
+    def leave(self, place: int) -> None:
+        """This reader's stretch is free for others."""
+        with self._changed:
+            self._of.pop(place, None)
+
+    def told(self, page: int) -> None:
+        """Who reads the pages' readings knows this one, and what it hands on."""
+        with self._changed:
+            self._told.add(page)
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        """Nobody waits any more."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+    def take(self, place: int, *, told_first: bool) -> int | None:
+        """The next page of this reader, None where there is none.
+
+        With `told_first`, the page that it read last is told before it goes on with the next.
+        """
+        with self._changed:
+            own = self._of.get(place)
+            if not own:
+                own = self._of[place] = self._part()
+            if not own:
+                return None
+            page = own.popleft()
+            if told_first and self._last.get(place) == page - 1:
+                self._changed.wait_for(lambda: self._closed or page - 1 in self._told)
+            self._last[place] = page
+            return None if self._closed else page
+
+    def _part(self) -> deque[int]:
+        self._stretches = [stretch for stretch in self._stretches if stretch]
+        read = [id(stretch) for stretch in self._of.values()]
+        free = next((stretch for stretch in self._stretches if id(stretch) not in read), None)
+        if free is not None:
+            return free
+        longest = max(self._stretches, key=len, default=None)
+        if longest is None:
+            return deque()
+        half = deque(longest.pop() for _ in range((len(longest) + 1) // 2))
+        half.reverse()
+        self._stretches.append(half)
+        return half
 
 
 def _not_opened(path: Path, failure: ChildFailed) -> AkiliError:
