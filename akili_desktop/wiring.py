@@ -110,7 +110,7 @@ class Services:
         from akili_desktop.services.ingest import IngestService
         from akili_desktop.services.run import IngestLimits
 
-        limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes + 1)
+        limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes)
         runs = self.settings.library / ".akili" / "runs"
         versions = self._reader().versions
         service = IngestService(

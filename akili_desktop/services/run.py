@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -49,11 +50,14 @@ Joiner = Callable[[Sequence[Fact], Sequence[NoteList], Mapping[int, Outline]], l
 
 @dataclass(frozen=True)
 class IngestLimits:
-    """Largest file (MiB), most pages of one document, documents read at once."""
+    """Largest file (MiB), most pages of one document, documents read at once; one more waits, copied and open.
+
+    A process keeps what it has loaded of a document: as many documents as processes are read with the least work.
+    """
 
     max_file_mib: int = 1024
     max_pages: int = 10_000
-    documents_at_once: int = 3
+    documents_at_once: int = 2
 
 
 @dataclass
@@ -184,7 +188,7 @@ class Run:
                 file.info = self._pdf.open(file.source, self._password)
             yield from ()
 
-        stream = merged((partial(look, f) for f in self._files), self._limits.documents_at_once)
+        stream = merged((partial(look, f) for f in self._files), self._limits.documents_at_once + 1)
         with closing(stream):
             for index, item in stream:
                 self._context.token.raise_if_cancelled()
@@ -228,6 +232,7 @@ class Run:
     def _read_all(self, files: Sequence[RunFile]) -> None:
         """Read the files' pages, several documents at once, and store them as they come."""
         meter = Meter(sum(f.info.pages for f in files if f.info))
+        reading = threading.Semaphore(self._limits.documents_at_once)
         begun: list[RunFile] = []
         waiting = [file.path.name for file in files]
 
@@ -241,9 +246,9 @@ class Run:
                 begun.append(file)
                 pages, cancelled = sorted(file.missing), lambda: self._context.token.cancelled
                 what = (self._pdf, file.source, pages, info.pages, self._password, cancelled, file.recognised)
-                yield partial(read_chained, *what)
+                yield partial(_one_by_one, reading, partial(read_chained, *what))
 
-        stream = merged(sources(), self._limits.documents_at_once)
+        stream = merged(sources(), self._limits.documents_at_once + 1)
         with closing(stream):
             for index, item in stream:
                 file = begun[index]
@@ -401,6 +406,12 @@ class Run:
             facts=dict.fromkeys(KINDS, 0),
             seconds=round(time.perf_counter() - file.started, 3) if file.started else 0.0,
         )
+
+
+def _one_by_one(turns: threading.Semaphore, read: Callable[[], Iterator[PageReading]]) -> Iterator[PageReading]:
+    """What `read` gives, begun when it is its turn."""
+    with turns:
+        yield from read()
 
 
 def _is_joined(fact: Fact) -> bool:

@@ -500,6 +500,20 @@ def test_small_documents_are_read_side_by_side(store: Library, library_folder: P
     assert [one.status for one in report.documents] == ["ingested"] * 3
 
 
+def test_the_next_document_is_begun_and_waits_for_its_turn(
+    store: Library, library_folder: Path, tmp_path: Path
+) -> None:
+    paths = [document(tmp_path / "files", f"{name}.pdf", *({"x": name} for _ in range(9))) for name in "ab"]
+    read: list[str] = []
+    engine = TextEngine(before=lambda path, page: read.append(path.parent.name[0]))
+    report = service(store, library_folder, engine, documents_at_once=1).ingest(paths)
+    assert [one.status for one in report.documents] == ["ingested"] * 2
+    assert read == ["a"] * 9 + ["b"] * 9
+    events = read_events(library_folder / ".akili" / "runs" / report.run_id)
+    log = [(event["event"], Path(str(event.get("path", ""))).name) for event in events]
+    assert log.index(("StepStarted", "b.pdf")) < log.index(("StepCompleted", "a.pdf"))
+
+
 def test_a_locked_library_says_who_holds_it(store: Library, library_folder: Path, tmp_path: Path) -> None:
     path = document(tmp_path / "files", "a.pdf")
     other = Library(library_folder, clock, 0.1)
