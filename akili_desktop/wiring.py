@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib.util
 import threading
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from akili_desktop.core.asking.vocabulary import QuestionVocabulary
     from akili_desktop.core.document import PageContent
     from akili_desktop.core.drafted import DraftedPage
-    from akili_desktop.core.facts import PageReading
+    from akili_desktop.core.facts import Fact, NoteList, PageReading
     from akili_desktop.core.models import ModelService, ServiceConfig
+    from akili_desktop.core.outline import Outline
     from akili_desktop.core.ports import DraftStore, LLMClient, PrivateMarks, ReplyCache, Secrets
     from akili_desktop.extract.vision import DraftReader
     from akili_desktop.extract.vocabulary import Vocabulary
@@ -106,16 +107,13 @@ class Services:
 
     @part
     def ingest(self) -> IngestService:
-        from akili_desktop.extract.document import merge_document
         from akili_desktop.services.ingest import IngestService
         from akili_desktop.services.run import IngestLimits
 
         limits = IngestLimits(self.settings.max_file_mib, self.settings.max_pages, self.settings.processes)
         runs = self.settings.library / ".akili" / "runs"
         versions = self._reader().versions
-        service = IngestService(
-            self.store, self.pdf, utc_now, runs, limits, merge_document, versions, self._drafts_in_runs
-        )
+        service = IngestService(self.store, self.pdf, utc_now, runs, limits, _join, versions, self._drafts_in_runs)
         service.subscribe(self.library.notify)
         # while the run still holds the library: a first question then finds the document ready
         service.subscribe(lambda changes: self.answer.outline(changes.docs) if changes.facts else None)
@@ -362,14 +360,18 @@ class Services:
         return LateReader(self.paths.vocabulary)
 
     def _drafts_in_runs(self) -> Drafts:
-        """How runs read what models drafted; the vocabulary is read only for a document that has drafts."""
-        from akili_desktop.extract.vision import VERSION
+        """How runs read what models drafted; the extractor is loaded only for a document that has drafts."""
         from akili_desktop.services.run import Drafts
+
+        def version() -> int:
+            from akili_desktop.extract.vision import VERSION
+
+            return VERSION
 
         def read(reading: PageReading, content: PageContent, drafted: DraftedPage) -> PageReading:
             return self._draft_reader(reading, content, drafted)
 
-        return Drafts(self.drafts, read, VERSION)
+        return Drafts(self.drafts, read, version)
 
     @part
     def _draft_reader(self) -> DraftReader:
@@ -411,6 +413,13 @@ class Services:
         from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 
         return QuestionVocabulary.model_validate(read_vocabulary(self.paths.vocabulary))
+
+
+def _join(facts: Sequence[Fact], notes: Sequence[NoteList], outlines: Mapping[int, Outline]) -> list[Fact]:
+    """`merge_document`, loaded when a document's pages are read: the processes that read them start before that."""
+    from akili_desktop.extract.document import merge_document
+
+    return merge_document(facts, notes, outlines)
 
 
 class LateReader:

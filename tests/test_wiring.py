@@ -76,6 +76,16 @@ def test_the_front_end_loads_no_extractor_to_answer() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=SOON).returncode == 0
 
 
+def test_what_joins_a_documents_pages_is_not_waited_for_before_they_are_read() -> None:
+    code = (
+        "import sys; from pathlib import Path; from akili_desktop.settings import Settings; "
+        "from akili_desktop.wiring import build; services = build(Settings(library=Path('none'))); "
+        "drafts = services.ingest._drafts(); early = ('extract.document', 'extract.vision', 'extract.pins.tables'); "
+        "sys.exit(any(f'akili_desktop.{name}' in sys.modules for name in early))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=SOON).returncode == 0
+
+
 def test_a_library_that_is_indexed_anew_drops_what_search_made(services: Services) -> None:
     services.settings.library.mkdir()
     services._passages.put("0123456789abcdef", "key", [], [])

@@ -89,12 +89,12 @@ class RunFile:
 class Drafts:
     """The drafts of language models, and what puts a page's drafts beside its reading (`extract.vision`).
 
-    `version` tells one state of that from another.
+    `version` tells one state of that from another; it is asked only of documents that have drafts.
     """
 
     store: DraftStore
     read: Callable[[PageReading, PageContent, DraftedPage], PageReading]
-    version: int
+    version: Callable[[], int]
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class Run:
             drafts = self._drafts
             if file.known is not None and drafts is not None and (drafted := drafts.store.drafted(file.doc_id)):
                 file.drafted = drafted
-                file.versions = {**file.versions, DRAFTS: drafts_version(drafted, drafts.version)}
+                file.versions = {**file.versions, DRAFTS: drafts_version(drafted, drafts.version())}
             if file.known is None or not file.known.whole or file.known.extractors != file.versions:
                 file.info = self._pdf.open(file.source, self._password)
             yield from ()
