@@ -119,7 +119,7 @@ class IngestService:
             pages = range(1, info.pages + 1)
             yield from read_chained(self._pdf, path, pages, info.pages, password)
 
-        for index, item in merged((partial(source, p) for p in files), self._limits.documents_at_once + 1):
+        for index, item in merged((partial(source, p) for p in files), self._limits.documents_at_once):
             name = str(files[index])
             if isinstance(item, PageReading):
                 found[name][item.page] = [as_table(f) for f in item.facts if isinstance(f, Grid)]

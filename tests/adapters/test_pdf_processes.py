@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -17,8 +18,11 @@ from typing import Any
 import psutil
 import pytest
 
+from akili_desktop.adapters.pdf import worker
 from akili_desktop.adapters.pdf.children import Child
+from akili_desktop.adapters.pdf.document import Documents
 from akili_desktop.adapters.pdf.host import PdfProcesses, _Shares, _Stretches
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.errors import (
     Cancelled,
     DamagedPdf,
@@ -159,6 +163,24 @@ def test_readers_of_one_document_read_neighbouring_pages() -> None:
     assert [pages.take(0, told_first=False) for _ in range(5)] == [4, 5, 6, 7, 11]
     assert pages.take(0, told_first=False) is None
     assert pages.take(1, told_first=False) is None
+
+
+def test_what_is_kept_decoded_of_a_document_goes_when_another_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emptied: list[None] = []
+    monkeypatch.setattr(worker, "_empty_store", lambda: emptied.append(None))
+    paths = [str(make(tmp_path / f"{name}.pdf", "one", "two")) for name in "ab"]
+    requests = worker._Requests(Documents(), pickle.dumps(_width))
+    counts = []
+    for path, page in [(paths[0], 1), (paths[0], 2), (paths[1], 1), (paths[1], 2)]:
+        assert requests.analyse(path, None, page, None, None) > 0
+        counts.append(len(emptied))
+    assert counts == [1, 1, 2, 2]
+
+
+def _width(content: PageContent, carry: dict[str, object] | None) -> float:
+    return content.width
 
 
 def test_the_next_page_is_read_when_it_is_known_what_the_one_before_hands_on(engines: Engines, tmp_path: Path) -> None:

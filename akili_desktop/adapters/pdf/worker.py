@@ -154,6 +154,13 @@ def _encode(kind: str, value: Any) -> bytes:
     return bytes(ForkingPickler.dumps((kind, value)))
 
 
+def _empty_store() -> None:
+    """Drops the fonts and pictures that MuPDF keeps decoded: those of a document are of no use to the next."""
+    import pymupdf
+
+    pymupdf.TOOLS.store_shrink(100)
+
+
 class DamagedContent(Exception):  # noqa: N818 - says what the page is
     """A page's content cannot be decoded; the text says so as the end of a sentence."""
 
@@ -164,6 +171,7 @@ class _Requests:
     def __init__(self, documents: Documents, reader: bytes) -> None:
         self._documents = documents
         self._pickled = reader
+        self._analysed = ""
 
     @cached_property
     def _reader(self) -> Callable[..., Any]:
@@ -193,6 +201,9 @@ class _Requests:
         carry: dict[str, object] | None,
         recognised: RecognisedPage | None,
     ) -> Any:
+        if path != self._analysed:
+            self._analysed = path
+            _empty_store()
         content = self._documents.read(path, page, password)
         reading = self._reader(content if recognised is None else recognised.onto(content), carry)
         if carry is None and getattr(reading, "wants_carry", False):
