@@ -23,6 +23,7 @@ from akili_desktop.core.facts import Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.pins.balls import FROM_EDGES
+from akili_desktop.extract.pins.nameranges import holds
 from akili_desktop.extract.pins.spelling import within_range
 from akili_desktop.settings import Settings
 from akili_desktop.wiring import Services, build
@@ -79,8 +80,9 @@ def reread(services: Services) -> tuple[Counter[str], Counter[str], list[str]]:
             speller = Speller(content)
             for text in texts:
                 count[text.kind] += 1
+                within = {"pin number": within_range, "pin name": holds}.get(text.kind)
                 if speller.spells(text.bbox, text.text, text.without) or (
-                    text.kind == "pin number" and within_range(spelled(content, text.bbox), text.text)
+                    within is not None and within(spelled(content, text.bbox), text.text)
                 ):
                     right[text.kind] += 1
                 else:

@@ -18,6 +18,7 @@ from akili_desktop.extract import pinouts
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.pins.nameranges import holds
 from akili_desktop.extract.pins.spelling import within_range
 from akili_desktop.extract.tables.finder import find_tables
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -121,10 +122,13 @@ def pairs(fact: Bijection) -> list[tuple[str, str]]:
 
 
 def spelled(content: PageContent, facts: Iterable[Bijection]) -> bool:
-    """Whether each pair's boxes spell its number and name as a proof reads them; inside '5-8' no 6 is printed."""
+    """Whether each pair's boxes spell its number and name as a proof reads them.
+
+    Inside '5-8' no 6 is printed, inside 'D0-D7' no D1.
+    """
     speller = Speller(content)
     return all(
-        speller.spells(p.right_bbox, p.right)
+        (speller.spells(p.right_bbox, p.right) or holds(read_box(content, p.right_bbox), p.right))
         and (speller.spells(p.left_bbox, p.left) or within_range(read_box(content, p.left_bbox), p.left))
         for fact in facts
         for p in fact.pairs

@@ -348,3 +348,78 @@ def test_a_caption_close_to_a_number_names_no_pin() -> None:
         put(page, 243, 108, "4")  # the tab's number, its name beside it and the caption above
 
     assert "(Top" not in [pair.right for fact in read(draw) for pair in fact.pairs]
+
+
+def test_numbers_behind_signed_names_are_no_pins_and_leave_the_drawing_whole() -> None:
+    """The ones and twos of 'IN+ 1' and 'IN- 2' stand beside the pin numbers inside the body."""
+    names = ["OUT 1", "IN- 1", "IN+ 1", "VSS", "IN+ 2", "IN- 2", "OUT 2", "VDD"]
+    for left in (200, 120):
+        (fact,) = read(lambda page, left=left: dual(page, left, 200, names, "Dual SOIC-8 (Top View)"))  # type: ignore[misc]
+        assert sorted(pairs(fact)) == numbered(names)
+
+
+def test_a_letter_that_looks_like_a_one_may_be_a_name() -> None:
+    """A programmable array in a quad: most of its inputs are called 'I', those at the edges turned."""
+    side = 28 // 4
+    names = [
+        *["I"] * side,
+        *["I"] * 2,
+        "GND",
+        "NC",
+        "I",
+        "I/O",
+        "I/O",
+        *["I/O"] * side,
+        *["I/O"] * 2,
+        "VCC",
+        "NC",
+        "CLK",
+        "I",
+        "I",
+    ]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 200, 120, "PLCC-28 Top View")
+        quad(page, 200, 200, names, 16)
+
+    (fact,) = read(draw)
+    assert sorted(pairs(fact), key=lambda pair: int(pair[0])) == numbered(names)
+
+
+def test_terminals_with_an_aside_a_mark_or_cut_short_are_terminals() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 100, 90, "FRONT VIEW", 7)
+        page.draw_rect(pymupdf.Rect(90, 100, 150, 160))
+        for i, (number, name) in enumerate((("3", "VIN"), ("2", "VOUT"), ("1", "ADJ (GND)*"))):
+            put(page, 144, 115 + 18 * i, number, 7, right=True)
+            page.draw_line((150, 112 + 18 * i), (180, 112 + 18 * i))
+            put(page, 184, 115 + 18 * i, name, 7)
+        dual(page, 300, 320, ["ANODE", "CATHODE", "N/C", "MAIN TERM.", "NC*", "MAIN TERM."])
+
+    triac, regulator = read(draw)
+    assert sorted(pairs(regulator)) == [("1", "ADJ (GND)*"), ("2", "VOUT"), ("3", "VIN")]
+    assert sorted(pairs(triac)) == numbered(["ANODE", "CATHODE", "N/C", "MAIN TERM.", "NC*", "MAIN TERM."])
+
+
+@pytest.mark.parametrize(
+    ("numbers", "named"),
+    [
+        ("6, 5, 4", {"6": "CH0", "5": "CH1", "4": "CH2"}),
+        ("4, 5, 6", {}),  # D0 is as often the last of pins that only rise
+    ],
+)
+def test_paragraphs_give_a_range_of_names_to_pins_whose_order_is_told(numbers: str, named: dict[str, str]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "PIN FUNCTIONS", 11)
+        lines = [
+            "VIN (Pin 1): Supply.",
+            "GND (Pin 2): Ground.",
+            "EN (Pin 3): On.",
+            f"CH0-CH2 (Pins {numbers}): Inputs.",
+        ]
+        for i, line in enumerate(lines):
+            put(page, 60, 110 + 24 * i, line)
+
+    (fact,) = read(draw)
+    assert dict(pairs(fact)) == {"1": "VIN", "2": "GND", "3": "EN", **named}
+    assert [flag.rule for flag in fact.flags] == ([] if named else ["pin-names-incomplete"])

@@ -61,6 +61,71 @@ def test_a_range_of_names_is_refused_because_its_order_is_not_printed(names: str
     assert [r.rule for r in drafts.rejects] == ["several names in one cell"]
 
 
+@pytest.mark.parametrize(
+    ("names", "numbers", "stated"),
+    [
+        ("P0.0-0.3", "39-36", {"39": "P0.0", "38": "P0.1", "37": "P0.2", "36": "P0.3"}),
+        ("PA3-0", "1-4", {"1": "PA3", "2": "PA2", "3": "PA1", "4": "PA0"}),
+        ("D0-D3", "43, 44, 2, 3", {"43": "D0", "44": "D1", "2": "D2", "3": "D3"}),
+        ("1E to 4E", "13, 5, 6, 12", {"13": "1E", "5": "2E", "6": "3E", "12": "4E"}),
+    ],
+)
+def test_names_of_a_range_pair_with_numbers_that_somebody_put_in_their_order(
+    names: str, numbers: str, stated: dict[str, str]
+) -> None:
+    rows = [
+        ["Pin No.", "Name", "Description"],
+        ["20", "VCC", "Supply"],
+        [numbers, names, "Bus"],
+        ["9", "GND", "Ground"],
+    ]
+    content = page_of(lambda page: table(page, 60, 100, [80, 80, 200], rows))
+    drafts = pin_drafts(content)
+    (fact,) = drafts.facts
+    assert isinstance(fact, Bijection)
+    assert dict(pairs(fact)) == {"20": "VCC", **stated, "9": "GND"}
+    assert not drafts.rejects
+    assert spelled(content, [fact])
+
+
+def test_numbers_that_rise_are_in_the_order_of_the_names_where_others_of_the_table_are_not_sorted() -> None:
+    rows = [
+        ["Pin No.", "Name", "Description"],
+        ["20", "VCC", "Supply"],
+        ["15-12", "Y0-Y3", "Outputs"],
+        ["1, 2, 4", "A0 to A2", "Inputs"],
+        ["10", "GND", "Ground"],
+    ]
+    (fact,) = read(lambda page: table(page, 60, 100, [80, 80, 200], rows))
+    outputs = {"15": "Y0", "14": "Y1", "13": "Y2", "12": "Y3"}
+    assert dict(pairs(fact)) == {"20": "VCC", **outputs, "1": "A0", "2": "A1", "4": "A2", "10": "GND"}
+
+
+@pytest.mark.parametrize("names", ["1Y to 4Y", "1Y-4Y"])
+def test_a_range_whose_count_stands_first_is_no_name_of_each_pin(names: str) -> None:
+    rows = [
+        ["Pin No.", "Name", "Function"],
+        ["1, 4, 8, 11", names, "Output"],
+        ["7", "GND", "0 V"],
+        ["14", "VCC", "5 V"],
+    ]
+    content = page_of(lambda page: table(page, 60, 100, [80, 80, 200], rows))
+    drafts = pin_drafts(content)
+    (fact,) = drafts.facts
+    assert isinstance(fact, Bijection)
+    assert pairs(fact) == [("7", "GND"), ("14", "VCC")]
+    assert [r.rule for r in drafts.rejects] == ["several names in one cell"]
+
+
+def test_each_of_two_blocks_abreast_has_its_own_column_of_functions() -> None:
+    rows = [["Pin #", "Function", "Pin #", "Function"]]
+    rows += [[str(i), f"AN{i}/RA{i}", str(i + 4), f"RP{i}/RB{i}"] for i in range(1, 5)]
+    (fact, other) = read(lambda page: table(page, 60, 100, [40, 120, 40, 120], rows))
+    assert [*pairs(fact), *pairs(other)] == [
+        *((str(i), f"AN{i}/RA{i}") for i in range(1, 5)), *((str(i + 4), f"RP{i}/RB{i}") for i in range(1, 5))
+    ]  # fmt: skip
+
+
 def test_names_listed_in_order_pair_with_listed_numbers() -> None:
     rows = [
         ["Pin", "Name", "Function"],
@@ -408,3 +473,16 @@ def test_a_lead_0_in_a_cell_that_packages_share_is_the_pad_of_those_without_lead
     facts = {fact.package: dict(pairs(fact)) for fact in read(draw)}
     leads = {str(i): name for i, name in enumerate(names) if i}
     assert facts == {package: leads | ({"0": "VSS"} if package in padded else {}) for package in packages}
+
+
+def test_names_in_two_columns_of_kinds_of_which_one_is_mostly_dashes() -> None:
+    """A summary of ports: supplies stand in the last column, 'Basic', too."""
+    rows = [["I/O", "18-Pin DIP", "20-Pin SSOP", "A/D", "Pull-up", "Basic"]]
+    rows += [[f"RA{i}", str(i), str(i + 1), f"AN{i}", "N", "-"] for i in range(1, 7)]
+    rows += [["RA7", "7", "8", "-", "Y", "MCLR, VPP"], ["VDD", "14", "15, 16", "-", "-", "VDD"]]
+    facts = read(lambda page: table(page, 40, 100, [50, 80, 80, 60, 60, 90], rows))
+    ports = [(str(i), f"RA{i}") for i in range(1, 8)]
+    assert {f.package: pairs(f) for f in facts} == {
+        "18-Pin DIP": [*ports, ("14", "VDD")],
+        "20-Pin SSOP": [*((str(i + 1), f"RA{i}") for i in range(1, 8)), ("15", "VDD"), ("16", "VDD")],
+    }

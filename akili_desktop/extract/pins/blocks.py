@@ -119,7 +119,9 @@ class PinGrid:
             best = min(heading_rank(heads_text(self.columns[i].own), self.pins) for i in names)
             names = [i for i in names if heading_rank(heads_text(self.columns[i].own), self.pins) == best]
         else:  # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
-            names = [i for i, c in enumerate(self.columns) if "weak" in c.roles and self._names(i)][:1]
+            weak = [i for i, c in enumerate(self.columns) if "weak" in c.roles and self._names(i)]
+            names = [i for i in weak if heads_text(self.columns[i].own) == heads_text(self.columns[weak[0]].own)]
+            names = names if _abreast(names, self.columns) else names[:1]
         if not names:
             return self._parted_names() or self._by_variant()
         found: list[Block] = []
@@ -212,8 +214,8 @@ class PinGrid:
         return found if len(found) > 1 else []
 
     def _names(self, index: int) -> bool:
-        """Whether the column's cells can be names: not numbers, not prose."""
-        texts = [heads_text([c]) for c in self._cells(index)]
+        """Whether the column's cells can be names: not numbers, not prose; its dashes do not count."""
+        texts = [heads_text([c]) for c in self._cells(index) if plain(c.text) not in self.pins.absent_cells]
         fit = [t for t in texts if plausible(t) and not t.isdigit() and len(t.split()) <= 8]
         return len(fit) >= 0.6 * len(texts) and any(c.isalpha() for t in fit for c in t)
 
@@ -272,11 +274,15 @@ class PinGrid:
         return sorted(found)
 
     def _of_unknown_package(self, index: int) -> bool:
-        """Whether every cell of a column, whose heading says nothing known, holds pin numbers, each of them once."""
+        """Whether every cell of a column, whose heading says nothing known, holds pin numbers, each of them once.
+
+        What looks like balls of one row alone ('AN1', 'AN2') are inputs of that name.
+        """
         column, numbers = self.columns[index], self._numbers_of(index)
         if column.roles - {"weak"} or not column.own or len(numbers) < 3 or self._number_share(index) < 1.0:
             return False
-        return len(set(numbers)) >= 0.9 * len(numbers)
+        rows = {number.rstrip("0123456789") for number in numbers if not number.isdecimal()}
+        return len(rows) != 1 and len(set(numbers)) >= 0.9 * len(numbers)
 
     def _of_sized_code(self, index: int) -> bool:
         """As `_of_unknown_package`, the heading a code with a count of pins that no number exceeds: 'QN48'."""

@@ -157,8 +157,11 @@ def _within(word: Word, part: str, after: int) -> tuple[Rect, int]:
 
 
 def _range(first: int, last: int, low: Rect, high: Rect, whole: Rect) -> list[Entry]:
-    """The pins from first to last; the two ends have boxes of their own."""
+    """The pins from first to last, be they counted down; the two ends have boxes of their own."""
     ends = [Entry(str(first), low), Entry(str(last), high)]
-    if not 0 < last - first < LONGEST_RANGE:
-        return ends if first != last else ends[:1]
-    return [ends[0], *(Entry(str(n), whole) for n in range(first + 1, last)), ends[1]]
+    if first == last:
+        return ends[:1]
+    if abs(last - first) >= LONGEST_RANGE:
+        return ends
+    step = 1 if first < last else -1
+    return [ends[0], *(Entry(str(n), whole) for n in range(first + step, last, step)), ends[1]]

@@ -103,7 +103,8 @@ def read_drawings(
         inside, walked = frozenset().union(*bodies), {_held(o) for o in candidates}
         rest = outlines([n for n in free if id(n.word) not in inside])
         candidates += [o for o in rest if _held(o) not in walked]
-    numbers = {id(n.word): n.word for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers}
+    walked_over = (n for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers)
+    numbers = {id(n.word): n.word for n in walked_over if n.readable}  # 'I' may be a name
     alone: frozenset[int] | None = None
     # a drawn body tells whose numbers they are; the nearest ones may be a neighbour's
     for same in [*_alike([o for o, _ in framed]), *_alike([o for o in candidates if _held(o) not in bodies])]:
@@ -268,7 +269,7 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
         count > 2 and len(set(texts)) < 2
     ):
         return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
-    known = [plain(t) in pins.terminal_names for t in texts]
+    known = [_known(t, pins) for t in texts]
     turned = all(w.rotation in (90, 270) for name in names.values() for w in name.words)
     if outline.form == "single" and count > UPRIGHT_ROW and not (turned or outline.sides[0].vertical):
         return _NO_DRAWING  # upright texts under a row of numbers are a table's, or the first balls of a grid
@@ -292,6 +293,12 @@ def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinW
     return ""
 
 
+def _known(text: str, pins: PinWords) -> bool:
+    """Whether a text names a terminal, be it with another part's behind it in brackets: 'ADJ (GND)*'."""
+    parts = [part.strip() for part in re.split(r"[()]", plain(text).rstrip("*†‡ "))]
+    return all(part in pins.terminal_names for part in parts if part)
+
+
 def _of_part(names: dict[int, _Named], pins: PinWords, fewest: int = 1) -> bool:
     """Whether so many supplies are among the names: edges of a clock are numbered and named, too."""
     return sum(plain(joined(name.words)).startswith(pins.supplies) for name in names.values()) >= fewest
@@ -313,7 +320,7 @@ def _shared_once(names: dict[int, _Named], pins: PinWords) -> list[Flag]:
 
 
 def _terminals(names: dict[int, _Named], pins: PinWords) -> bool:
-    return all(plain(joined(name.words)) in pins.terminal_names for name in names.values())
+    return all(_known(joined(name.words), pins) for name in names.values())
 
 
 def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:

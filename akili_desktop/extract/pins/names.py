@@ -72,7 +72,8 @@ def plausible(text: str) -> bool:
     if len(words) > 8 or _SIZE.match(text.replace(" ", "")):
         return False
     wordy = sum(1 for w in words if len(w) > 2 and w.isalpha() and w.islower())
-    return (wordy <= 3 and not text.endswith(".")) or text in ("N.C.", "n.c.")
+    # 'MAIN TERM.' is cut short, a sentence is none
+    return wordy <= 3 and (not text.endswith(".") or text == "n.c." or (text.isupper() and len(words) <= 2))
 
 
 def alternates(text: str) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.partwords import PackageWords, PinWords, plain
 from akili_desktop.extract.pins.items import EXTRACTOR, Item, map_of
+from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
 from akili_desktop.extract.pins.names import plausible
 
 LONGEST_TEXT = 160
@@ -46,7 +47,7 @@ class _Head(NamedTuple):
     signed: bool
     end: int
 
-    def item(self, index: int, package: int) -> Item | None:
+    def item(self, index: int, package: int, ordered: bool = False) -> Item | None:
         """The pin of one number; None where its name is not printed or several stand for it."""
         value, start, end = self.numbers[package][index]
         several = len(self.names) > 1
@@ -54,7 +55,26 @@ class _Head(NamedTuple):
             return None
         low, high = self.names[index] if several else self.names[0]
         line = self.line
+        if not several and len(self.numbers[package]) > 1 and names_in(line.text[low:high]):
+            return self._of_range(index, package, ordered)
         return Item(value, line.box(start, end), line.text[low:high], line.box(low, high), line.span(low, high))
+
+    def ranged(self, package: int, ordered: bool = False) -> tuple[str, ...]:
+        """The names of a package's numbers where a range names them; none where their order is not told."""
+        if len(self.names) != 1:
+            return ()
+        low, high = self.names[0]
+        numbers = [str(value) for value, _, _ in self.numbers[package]]
+        return names_of_numbers(self.line.text[low:high], numbers, ordered)
+
+    def _of_range(self, index: int, package: int, ordered: bool) -> Item | None:
+        """The pin of one number where the names are a range, 'D7–D0 (Pins 1 to 8)'; None where no order is told."""
+        (low, high), line = self.names[0], self.line
+        names = self.ranged(package, ordered)
+        if not names:
+            return None
+        value, start, end = self.numbers[package][index]
+        return Item(value, line.box(start, end), names[index], line.box(low, high), line.span(low, high))
 
     @property
     def text(self) -> str:
@@ -156,6 +176,7 @@ def _map(
 ) -> Bijection | None:  # fmt: skip
     """The map of one of the packages; None where a number has two names, or too few pins stand there."""
     several = max(len(h.numbers) for h in heads)
+    ordered = any(head.ranged(i) for head in heads for i in range(len(head.numbers)))
     found: dict[int, tuple[Item, str]] = {}
     missing: set[int] = set()
     for head in heads:
@@ -165,7 +186,7 @@ def _map(
             len(head.numbers) < several and _ONLY.search(head.line.text[head.end :]) is not None
         )
         for index, (value, _, _) in enumerate(head.numbers[min(own, len(head.numbers) - 1)]):
-            item = None if doubtful else head.item(index, own)
+            item = None if doubtful else head.item(index, own, ordered)
             if item is None:
                 missing.add(value)
             elif value in found and found[value][0].name != item.name:

@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import Entry, number_entries
+from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
 from akili_desktop.extract.pins.names import (
     active_low,
     alternates,
@@ -67,8 +68,11 @@ def _without_parts(name: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(lines[0]) if listed else name
 
 
-def pairs_of_row(row: Row, page: int, pins: PinWords) -> tuple[list[Pair], list[Reject]]:
-    """The row's pairs, or the reject that says why it gives none."""
+def pairs_of_row(row: Row, page: int, pins: PinWords, ordered: bool = False) -> tuple[list[Pair], list[Reject]]:
+    """The row's pairs, or the reject that says why it gives none.
+
+    `ordered` says that the table's numbers stand in the order of their names, be they sorted or not.
+    """
     if not row.entries:
         return [], []
     row = row._replace(name=_without_parts(row.name))
@@ -93,7 +97,9 @@ def pairs_of_row(row: Row, page: int, pins: PinWords) -> tuple[list[Pair], list[
     listed = listed_names(words)
     if len(row.entries) > 1 and len(listed) == len(row.entries):
         chosen = listed
-    elif len(row.entries) > 1 and _RANGE_OF_NAMES.search(text):
+    elif len(row.entries) > 1 and (ranged := names_of_numbers(text, [entry.text for entry in row.entries], ordered)):
+        chosen = [(name, words) for name in ranged]
+    elif len(row.entries) > 1 and (_RANGE_OF_NAMES.search(text) or names_in(text)):
         return refused(
             "several names in one cell", f"{len(row.entries)} pins, and the order of the names is not printed"
         )
@@ -109,7 +115,8 @@ def pairs_of_row(row: Row, page: int, pins: PinWords) -> tuple[list[Pair], list[
     ]
     pairs = []
     for entry, (name, held) in zip(row.entries, chosen, strict=True):
-        box = name_box(name, held)
+        alone = next((word for word in held if (word.plain or word.text) == name), None) if name != text else None
+        box = alone.bbox if alone is not None else name_box(name, held)
         own = {name, *name.split()}
         pairs.append(
             Pair(

@@ -23,7 +23,8 @@ from akili_desktop.extract.pins.blocks import PIN_WORD, Block, PinColumn, PinGri
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
-from akili_desktop.extract.pins.names import joined
+from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
+from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
@@ -219,13 +220,25 @@ class PinTable(PinGrid):
                 else:  # a name for several numbers, or several names of one number: the pin carries each
                     found = [Row(number_entries(in_order(cell.words), self.pins), named.words, others, kept)]
                 for row in found:
-                    made, refused = pairs_of_row(row, self.table.page, self.pins)
+                    made, refused = pairs_of_row(row, self.table.page, self.pins, self._ordered)
                     for pair in made:
                         if pair.left == "0" and cell.col_span > len(self.columns[number].cols) and not padded:
                             continue  # the pad under one of the packages that share the cell
                         pairs.setdefault((pair.left, pair.right), pair)
                     rejects += refused
         return list(pairs.values()), rejects
+
+    @cached_property
+    def _ordered(self) -> bool:
+        """Whether a row has a range of names beside numbers that are not sorted: then none of the table's are."""
+        return any(
+            names_of_numbers(name_text(named.words), [e.text for e in number_entries(in_order(cell.words), self.pins)])
+            for block in self.blocks
+            for number in block.numbers
+            for cell, beside in self._cells_beside(block.names, number)
+            for named in beside
+            if names_in(name_text(named.words))
+        )
 
     def _cells_beside(self, names: Sequence[int], number: int) -> Iterator[tuple[TableCell, list[TableCell]]]:
         """Each number cell with the name cells of its rows: the first with a text where several columns hold names."""

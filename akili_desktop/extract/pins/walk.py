@@ -114,10 +114,13 @@ def free_numbers(words: Sequence[Word]) -> list[Number]:
 
 
 def _continues(before: Word, word: Word) -> bool:
-    """Whether the integer stands one space behind a word of its own line: 'Out 1' is a name, its 1 no pin number."""
+    """Whether the integer stands one space behind a word of its own line.
+
+    'Out 1' and 'IN+ 1' are names, their 1 no pin number.
+    """
     if (before.block, before.line, before.rotation) != (word.block, word.line, word.rotation) or word.rotation:
         return False
-    return before.text[-1:].isalpha() and 0 <= word.bbox.x0 - before.bbox.x1 <= 0.35 * word.size
+    return before.text.rstrip("+-–−")[-1:].isalpha() and 0 <= word.bbox.x0 - before.bbox.x1 <= 0.35 * word.size
 
 
 def outlines(numbers: Sequence[Number]) -> Iterator[Outline]:

@@ -1,0 +1,56 @@
+"""Names that a cell gives as a range, 'P0.0–P0.7' or '1Y to 4Y', and whether the page tells which pin has which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+_RANGE = re.compile(
+    r"(?P<first>[A-Za-z_]*(?:\d+[._])?)(?P<low>\d{1,3})(?P<behind>[A-Za-z_]*[#*+\\]?)"
+    r"\s?(?:-|–|—|−|~|to|through|\.\.\.?|…|:)\s?"
+    r"(?P<second>[A-Za-z_]*(?:\d+[._])?)(?P<high>\d{1,3})(?P<last>[A-Za-z_]*[#*+\\]?)"
+)
+
+
+@lru_cache(maxsize=4096)
+def names_in(text: str) -> tuple[str, ...]:
+    """The names of a range in its order, both ends with it; none of a text that is no range of names.
+
+    What both ends begin with may stand once: 'P0.0–0.7', 'PA7–0'.
+    """
+    found = _RANGE.fullmatch(text)
+    if found is None or found["behind"] != found["last"]:
+        return ()
+    first, second = found["first"], found["second"]
+    if not (first or found["behind"]) or not (first.endswith(second) if first else not second):
+        return ()
+    low, high = int(found["low"]), int(found["high"])
+    if low == high:
+        return ()
+    step = 1 if low < high else -1
+    return tuple(f"{first}{value}{found['behind']}" for value in range(low, high + step, step))
+
+
+def names_of_numbers(text: str, numbers: Sequence[str], ordered: bool = False) -> tuple[str, ...]:
+    """The name of each number beside a range of names; none where nothing tells that both are in one order.
+
+    Numbers that only rise may have been sorted: 'D0–D7' stands beside '27–34' where D0 is pin 34. Those that do not
+    rise all along, and names that are counted down, stand as somebody put them; whoever did so in one row of a table
+    sorted none of the others (`ordered`).
+    """
+    names = names_in(text)
+    if not names or len(names) != len(numbers) or not all(number.isdecimal() for number in numbers):
+        return ()
+    risen = all(int(one) < int(after) for one, after in pairwise(numbers))
+    return names if ordered or not risen or _counted(names[0]) > _counted(names[-1]) else ()
+
+
+def holds(printed: str, name: str) -> bool:
+    """Whether a printed text is a range of names with this one in it."""
+    return name in names_in(" ".join(printed.split())) or name in names_in("".join(printed.split()))
+
+
+def _counted(name: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", name)]
