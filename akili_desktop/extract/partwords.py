@@ -9,6 +9,8 @@ from functools import cached_property, lru_cache
 from pydantic import BaseModel, ConfigDict
 
 _LETTERS = re.compile(r"[a-z]+")
+_BEHIND = re.compile(r"\s*[;,(]")
+"""What more is said of a terminal stands behind: 'anode (a1)', 'collector, connected to the tab'."""
 
 
 class _Section(BaseModel):
@@ -112,6 +114,10 @@ class PinWords(_Section):
         folded = plain(name)
         parts = re.split(r"[/,]", folded)
         return folded in self.terminal_names or all(part.strip() in self.terminal_names for part in parts)
+
+    def terminals_told(self, texts: Sequence[str]) -> bool:
+        """Whether each of several texts names a terminal, be there more behind it: 'collector, connected to …'."""
+        return len(texts) > 1 and all(_BEHIND.split(plain(text))[0] in self.terminal_names for text in texts)
 
     @cached_property
     def ball_letters(self) -> tuple[str, ...]:

@@ -486,3 +486,39 @@ def test_names_in_two_columns_of_kinds_of_which_one_is_mostly_dashes() -> None:
         "18-Pin DIP": [*ports, ("14", "VDD")],
         "20-Pin SSOP": [*((str(i + 1), f"RA{i}") for i in range(1, 8)), ("15", "VDD"), ("16", "VDD")],
     }
+
+
+TERMINALS = [["1", "main terminal 1"], ["2", "gate"], ["3", "anode (a1)"], ["tab", "collector, connected to the case"]]
+
+
+@pytest.mark.parametrize("lines", ["grid", "rows", "none"])
+def test_descriptions_that_are_a_simple_parts_terminals_are_its_names(lines: str) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "PINNING - TO220AB", 10)
+        heads = ["Pin", "Description", "Simplified outline", "Symbol"]
+        if lines == "grid":
+            table(page, 60, 100, [50, 160], [heads[:2], *TERMINALS])
+            return
+        for x, head in zip((60, 110, 280, 400), heads, strict=True):
+            put(page, x, 110, head)
+        for i, (number, text) in enumerate(TERMINALS):
+            put(page, 60, 128 + 18 * i, number)
+            put(page, 110, 128 + 18 * i, text)
+            if lines == "rows":
+                page.draw_line((58, 115 + 18 * i), (480, 115 + 18 * i))
+        if lines == "rows":
+            page.draw_line((58, 187), (480, 187))
+
+    (fact,) = read(draw)
+    assert pairs(fact) == [(number, text) for number, text in TERMINALS]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["1", "base"], ["2", "emitter"], ["3", "collector"], ["1", "emitter"], ["2", "base"], ["3", "collector"]],
+        [["1", "input"], ["2", "ground"], ["3", "Sets the voltage of the output"]],
+    ],
+)
+def test_descriptions_of_several_packages_or_in_sentences_are_no_names(rows: list[list[str]]) -> None:
+    assert read(lambda page: table(page, 60, 100, [50, 160], [["Pin", "Description"], *rows])) == []

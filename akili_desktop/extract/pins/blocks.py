@@ -123,7 +123,7 @@ class PinGrid:
             names = [i for i in weak if heads_text(self.columns[i].own) == heads_text(self.columns[weak[0]].own)]
             names = names if _abreast(names, self.columns) else names[:1]
         if not names:
-            return self._parted_names() or self._by_variant()
+            return self._parted_names() or self._by_variant() or self._described()
         found: list[Block] = []
         for columns in _abreast(names, self.columns):
             name = next(i for i in names if i in columns)
@@ -166,6 +166,18 @@ class PinGrid:
         if not (shared or 2 * alike >= len(rows)) or any(name in self.pins.states for found in held for name in found):
             return ()
         return tuple(Block((i,), (numbers[0],), range(i, i + 1), i) for i in names)
+
+    def _described(self) -> tuple[Block, ...]:
+        """The block of a simple part whose descriptions are its terminals: 'Pin | Description' over '1 | emitter'."""
+        columns = range(len(self.columns))
+        numbers = [i for i in columns if "number" in self.columns[i].roles and self._counted_whole(i)]
+        told = [i for i in columns if "description" in self.columns[i].roles]
+        if not len(numbers) == len(told) == 1:
+            return ()
+        counted = [number for number in self._numbers_of(numbers[0]) if number.isdecimal()]
+        texts = [c.text for row in self.body if (c := self.filled(row, told[0])) is not None]
+        once = len(counted) == len(set(counted))  # else the pins of several packages
+        return (Block((told[0],), (numbers[0],), columns),) if once and self.pins.terminals_told(texts) else ()
 
     def _terminals(self, index: int) -> bool:
         """Whether a supply or a terminal in words is among a column's names."""

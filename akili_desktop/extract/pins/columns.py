@@ -48,12 +48,19 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
     names = [h for h in heads if "name" in h.roles]
     # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
     names += [h for h in heads if "weak" in h.roles and not any(_beside(h, n) for n in names)]
+    # a simple part's descriptions may be its terminals: '1 emitter' under 'Pin | Description'
+    told = [
+        h for h in heads
+        if "description" in h.roles and h not in names and any("number" in n.roles and _level(n, h) for n in heads)
+    ]  # fmt: skip
     tables: list[Table] = []
-    for name in sorted(names, key=lambda h: ("name" not in h.roles, h.bbox.y0, h.bbox.x0)):
+    for name in sorted([*names, *told], key=lambda h: ("name" not in h.roles, h not in told, h.bbox.y0, h.bbox.x0)):
         if any(t.bbox.contains_point(*name.bbox.center) for t in tables):
             continue
         titled = any(0 <= name.bbox.y0 - y <= TITLED for y in titles)
         table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled)
+        if table is not None and name in told and not _of_terminals(table, name, vocabulary.pins):
+            continue
         if table is not None and not any(table.bbox.intersection(box) for box in taken):
             tables.append(table)
     return tables
@@ -78,6 +85,12 @@ def unheaded_pin_table(page: PageContent, rows: Sequence[Phrase], numbers: Rect,
     name = at + 1 if at + 1 < len(groups) else at - 1
     body = _lined(held, name, [at], pins)
     return _table(page, [], body, columns) if body else None
+
+
+def _of_terminals(table: Table, head: Head, pins: PinWords) -> bool:
+    """Whether the column under a heading holds a simple part's terminals alone."""
+    at = next((i for i, column in enumerate(table.columns) if column.x0 <= head.bbox.cx < column.x1), None)
+    return pins.terminals_told([c.text for c in table.cells if c.col == at and c.row >= table.header_rows])
 
 
 def _beside(a: Head, b: Head) -> bool:
@@ -241,9 +254,11 @@ def _heading(
     """
     phrased = [h.words for h in row]
     known = {id(w) for words in phrased for w in words}
+    last = [h.bbox for h in row if h.bbox.x0 >= columns[-1][0]]
     phrased += [
         line.words for line in lines
         if band.contains_point(*line.bbox.center) and not any(id(w) in known for w in line.words)
+        and not any(_behind(line.bbox, box) for box in last)
     ]  # fmt: skip
     own: dict[int, list[tuple[Word, ...]]] = {}
     over: dict[tuple[int, int], list[Word]] = {}
@@ -268,6 +283,12 @@ def _heading(
             over.setdefault((at, at), []).extend(group)
     cells = [make_cell(0, low, words, 1, high - low + 1) for (low, high), words in over.items()]
     return cells + [make_cell(1, at, [w for words in stacked for w in words]) for at, stacked in own.items()]
+
+
+def _behind(box: Rect, head: Rect) -> bool:
+    """Whether a text stands level with the last heading and well apart: 'Simplified outline' heads what is drawn."""
+    level = abs(box.cy - head.cy) < 0.3 * head.height
+    return level and box.x0 - head.x1 > 2 * head.height
 
 
 def _underlined(box: Rect, columns: Sequence[tuple[float, float]], rules: Rules) -> tuple[int, int] | None:
