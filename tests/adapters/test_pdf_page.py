@@ -447,6 +447,21 @@ def test_white_text_on_a_dark_box_is_seen(page: pymupdf.Page) -> None:
     assert texts(reread(page)) == ["header"]
 
 
+def test_text_under_a_box_painted_over_it_is_no_word_and_text_on_the_box_is_one(page: pymupdf.Page) -> None:
+    page.insert_text((60, 100), "under", fontsize=10)
+    page.draw_rect(pymupdf.Rect(50, 85, 200, 210), color=None, fill=(1, 1, 1))
+    page.insert_text((60, 200), "on", fontsize=10)
+    page.insert_text((300, 100), "beside", fontsize=10)
+    assert texts(reread(page)) == ["on", "beside"]
+
+
+def test_a_box_is_not_told_to_cover_a_word_while_a_letter_reaches_over_its_place(page: pymupdf.Page) -> None:
+    page.insert_text((60, 100), "under", fontsize=10)
+    page.draw_rect(pymupdf.Rect(50, 85, 200, 110), color=None, fill=(1, 1, 1))
+    page.insert_text((62, 160), "I", fontsize=150)  # most of it stands above and below the word
+    assert texts(reread(page)) == ["under", "I"]
+
+
 def test_white_text_on_a_picture_is_seen(page: pymupdf.Page) -> None:
     dark = pymupdf.Pixmap(pymupdf.csGRAY, pymupdf.IRect(0, 0, 8, 8), False)
     dark.clear_with(30)

@@ -35,6 +35,12 @@ APART = 20.0
 NOWHERE = Rect(-9e5, -9e5, -8e5, -8e5)
 """Where no page has anything."""
 
+FAR = 9e5
+"""Points, further than any page reaches."""
+
+ROWS_APART, ROW_MARGIN = 8.0, 2.0
+"""Points between rows of boxes from which on the letters between them are not drawn, and around what is drawn."""
+
 SIDEWAYS = (90, 270)
 """Rotations of words that are longer than any band."""
 
@@ -172,6 +178,23 @@ def _closely_even(listing: pymupdf.DisplayList, sheet: Rect) -> Callable[[Rect],
     return lambda box: _Evenness(listing, sheet, 4.0)([box])[0]
 
 
+def _around(boxes: Sequence[Rect]) -> list[Rect]:
+    """What lies around the rows in which the boxes stand: above, left and right of each, and below the last."""
+    rows: list[Rect] = []
+    for box in sorted(boxes, key=lambda box: box.y0):
+        if rows and box.y0 - rows[-1].y1 < ROWS_APART:
+            rows[-1] = rows[-1].union(box)
+        else:
+            rows.append(box)
+    places: list[Rect] = []
+    above = -FAR
+    for row in rows:
+        x0, y0, x1, y1 = row.grown(ROW_MARGIN)
+        places += (Rect(-FAR, above, FAR, y0), Rect(-FAR, y0, x0, y1), Rect(x1, y0, FAR, y1))
+        above = y1
+    return [*places, Rect(-FAR, above, FAR, FAR)]
+
+
 def _touches(box: Rect, boxes: Sequence[Rect]) -> bool:
     return any(box.intersects(other.grown(1.0)) for other in boxes)
 
@@ -234,6 +257,16 @@ class _Evenness:
         self._scale = scale
 
     def __call__(self, boxes: Sequence[Rect]) -> list[bool]:
+        # nearly all boxes hold print, of which the letters in them are proof enough; letters elsewhere are left out, as
+        # drawing letters takes most of the time. What seems even for it is looked at once more, with all letters.
+        found = self._even(boxes, _around(boxes))
+        if True in found:
+            sure = iter(self._even([box for box, even in zip(boxes, found, strict=True) if even], []))
+            found = [even and next(sure) for even in found]
+        return found
+
+    def _even(self, boxes: Sequence[Rect], textless: Sequence[Rect]) -> list[bool]:
+        """Which boxes show one colour, where letters in the `textless` places are not drawn."""
         part = bounding_box(boxes).intersection(self._sheet)
         if part is None:
             return [False] * len(boxes)
@@ -241,16 +274,19 @@ class _Evenness:
         left, top = math.floor(part.x0 * scale), math.floor(part.y0 * scale)
         width = max(1, math.ceil(part.x1 * scale) - left)
         height = max(1, math.ceil(part.y1 * scale) - top)
-        samples = self._draw(scale, left, top, width, height)
+        samples = self._draw(scale, left, top, width, height, textless)
 
         def even(box: Rect) -> bool:
             x0, x1 = max(0, math.floor(box.x0 * scale) - left), min(width, math.ceil(box.x1 * scale) - left)
             y0, y1 = max(0, math.floor(box.y0 * scale) - top), min(height, math.ceil(box.y1 * scale) - top)
             if x0 >= x1 or y0 >= y1:
                 return False
-            rows = [samples[3 * (y * width + x0) : 3 * (y * width + x1)] for y in range(y0, y1)]
             # most boxes hold print, which the row across their middle shows
-            return is_even(rows[len(rows) // 2]) and is_even(b"".join(rows))
+            middle = y0 + (y1 - y0) // 2
+            return is_even(row(middle, x0, x1)) and is_even(b"".join(row(y, x0, x1) for y in range(y0, y1)))
+
+        def row(y: int, x0: int, x1: int) -> bytes:
+            return samples[3 * (y * width + x0) : 3 * (y * width + x1)]
 
         def is_even(seen: bytes) -> bool:
             channels = (seen[channel::3] for channel in range(3))
@@ -258,21 +294,28 @@ class _Evenness:
 
         return [even(box) for box in boxes]
 
-    def _draw(self, scale: float, left: int, top: int, width: int, height: int) -> bytes:
-        """RGB pixels of that part, without padding."""
+    def _draw(self, scale: float, left: int, top: int, width: int, height: int, textless: Sequence[Rect]) -> bytes:
+        """RGB pixels of that part, without padding and without the letters that lie mostly in the `textless` places."""
         mupdf = pymupdf.mupdf
         # as in `Documents.draw`: much faster than a pixmap of a colour space that is converted to
         colours = mupdf.FzColorspace(mupdf.FzColorspace.Fixed_RGB)
         area = mupdf.FzIrect(left, top, left + width, top + height)
         picture = mupdf.fz_new_pixmap_with_bbox(colours, area, mupdf.FzSeparations(), 0)
         mupdf.fz_clear_pixmap_with_value(picture, 0xFF)
-        device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
+        drawing = device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
+        if textless:
+            places, place = mupdf.vector_fz_rect(), mupdf.fz_rect()
+            for place.x0, place.y0, place.x1, place.y1 in textless:
+                places.append(place)
+            device = mupdf.fz_new_culling_device_with_rects2(drawing, places)
         part = mupdf.FzRect(left / scale, top / scale, (left + width) / scale, (top + height) / scale)
         mupdf.fz_disable_icc()  # which colour it is does not matter here
         try:
             mupdf.fz_run_display_list(self._listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
         finally:
             mupdf.fz_enable_icc()
-        mupdf.fz_close_device(device)
+        if textless:
+            mupdf.fz_close_device(device)
+        mupdf.fz_close_device(drawing)
         samples: bytes = pymupdf.Pixmap("raw", picture).samples
         return samples
