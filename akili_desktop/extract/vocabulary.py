@@ -273,6 +273,8 @@ def _is_unit(text: str, known: frozenset[str]) -> bool:
         return False
     if text in known:
         return True
+    if text[0] in "*·•⋅":  # '0.53*VA' is a product of a rail, no number of volt-amperes
+        return False
     parts = re.split(r"[/*·•⋅]|(?<=[A-Za-z])-(?=[A-Za-z])", text)
     if len(parts) > 1:
         parts = [re.sub(r"^√|^1$|^10\^?[36]$|[²³2]$|\^2$|rt(?=Hz)|Hz½$", "", part) for part in parts]

@@ -21,6 +21,8 @@ MARK = re.compile(
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
     re.IGNORECASE,
 )
+RAISED_NOTE = re.compile(r"[\[(]notes?", re.IGNORECASE)
+"""How a raised mark in words begins: '45' with a small '(Note 1)' over it."""
 LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*|[a-h],?")
 """The first of several raised marks, where a space parts them: '1,' of '1, 2'."""
 BULLETS = frozenset("•●■◆▪")
@@ -117,7 +119,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         if one_run and word.text[0] not in FIRST and word.text[-1] not in LAST:
             kept.append(_slice((word, start, end)))
             continue
-        if len(word.runs) > 1 and last.script > 0 and (MARK.fullmatch(last.text) or LISTED.fullmatch(last.text)):
+        if len(word.runs) > 1 and last.script > 0 and any(m.fullmatch(last.text) for m in (MARK, LISTED, RAISED_NOTE)):
             before = "".join(r.text for r in word.runs[:-1])
             if not _power(before, last.text):
                 sign = (
@@ -328,6 +330,18 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
             return glued._replace(marks=tuple(marks))
     body, unit, box, stated = _strip_unit(kept, vocabulary)
     return CellValue(_value(body or kept, stated), None, None, unit, box, tuple(marks))
+
+
+def whole_count(value: CellValue, of_rail: bool) -> CellValue:
+    """A value beside a unit of its own column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
+
+    Nor is the sign of '90%' where what stands in the units' column is none, but a rail (`of_rail`): 'Vdd'.
+    """
+    parts = ("K", "M", "%") if of_rail else ("K", "M")
+    if value.single is None or value.unit is None or value.unit not in parts or value.unit_bbox is None:
+        return value
+    box = bounding_box((value.single.bbox, value.unit_bbox))
+    return value._replace(single=Value(text=value.single.text + value.unit, bbox=box), unit=None, unit_bbox=None)
 
 
 def _value(parts: Sequence[Slice], stated: str | None = None) -> Value:

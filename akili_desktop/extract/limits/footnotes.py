@@ -29,8 +29,10 @@ _WORD = r"(?:notes?|[注註])"
 """The word that a footnote, or the first of several, may begin with."""
 _ALONE = re.compile(rf"{_WORD}\s?[:：](?!\s*[*†‡§])", re.IGNORECASE)
 """How a note begins that counts none and has no sign: 'Note: * Above these …' is of the sign."""
-_COUNTED = re.compile(rf"(?:{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE)
-_FIRST = re.compile(rf"{_WORD}\s*[:：]?\s*[\[(]?\d{{1,2}}[\])]?[.:)：]\s", re.IGNORECASE)
+_COUNTED = re.compile(
+    rf"(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE
+)
+_FIRST = re.compile(rf"[\[(]?{_WORD}\s*[:：]?\s*[\[(]?\d{{1,2}}[\])]?[.:)：]\s", re.IGNORECASE)
 """How the first of counted notes begins, also where a number begins its text: 'Note: 1. 2 tCK below 12 MHz'."""
 _SIGNED = re.compile(r"(?<=\w)[*†‡§]{1,3}(?!\S)")
 """A text with a sign behind it: '2 tCK*' points to a note, of which others are none."""
@@ -39,7 +41,7 @@ _LEGEND = re.compile(rf"(?:the )?([{''.join(BULLETS)}])\s*(?:denotes|indicates|=
 _OTHERWISE = re.compile(r"\botherwise\b(?! (?:noted|specified|stated))[^;()]*?(?=\.? *$|\. |[;(])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
-_OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|[①-⑳]|notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
+_OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 HEIGHTS, SHIFTED_HEIGHTS = (0.7, 1.33), (0.6, 1.6)
 """How low and how high a line of a note is beside its first one: with letters raised or lowered, and with both."""
@@ -112,7 +114,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
 def _lead(mark: str) -> re.Pattern[str]:
     """How the footnote of a mark begins."""
     ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?[.:)：]?"  # 'a' may begin a word, '1' a number
-    return re.compile(rf"^(?:{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
+    return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
 
 
 def heading_marks(table: Table) -> dict[int, Text]:

@@ -25,7 +25,7 @@ TESTED = re.compile(
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
 CONDITIONED = re.compile(r"[(（][^()（）]*[=≤≥][^()（）]*[)）]")
 """Conditions in brackets."""
-NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|notes?\b)", re.IGNORECASE)
+NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|[(\[]?notes?\b)", re.IGNORECASE)
 """How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
 ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
 """A text that is nothing but footnote marks: '(1) (2)'. A number without brackets may be the page's."""

@@ -22,6 +22,10 @@ ADDEND = re.compile(r"[+\-−–] ?[\d.]+ ?[A-Za-z]{0,2}(?:\(\d\))?$")
 REMARK = re.compile(r"\([^\W\d_]{3}")
 """How a remark in brackets begins: '(IPC/JEDEC' under '168'."""
 SIGNS = ("+", "-", "−", "–")
+PRODUCT = re.compile(r"(?:^|.*[\d.)])x$", re.IGNORECASE)
+"""How the last word of a line ends whose product goes on: '0.7 x' over 'VDD'."""
+OPEN_WORDS = frozenset({"of", "and", "or", "to", "at"})
+"""Words that end no value: it goes on in the next line of its cell."""
 OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
 
 
@@ -184,8 +188,10 @@ def _summed_below(
 
 
 def _open(words: Sequence[Word]) -> bool:
-    """Whether an expression goes on: it ends with an operator, or a bracket is open."""
+    """Whether an expression goes on: it ends with an operator or a joining word, or a bracket is open."""
     text = "".join(word.text for word in words)
+    if words[-1].text.casefold() in OPEN_WORDS or (len(text) > 1 and PRODUCT.fullmatch(words[-1].text)):
+        return True
     return text.count("(") > text.count(")") or (len(text) > 1 and text[-1] in "+*×/±" and any(map(str.isalnum, text)))
 
 
@@ -312,7 +318,8 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         text = " ".join(w.text for w in above)
         summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
         remarked = columns[column].role == "value" and bool(REMARK.match(start)) and len(line.words) == 1
-        open_ended = end.endswith(OPEN_END) or start in OPEN_END[:3] or text.count("(") > text.count(")")
+        multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None
+        open_ended = end.endswith(OPEN_END) or multiplied or start in OPEN_END[:3] or text.count("(") > text.count(")")
         if not (open_ended or summed or remarked):
             return False
     return True
