@@ -14,9 +14,16 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, group_lines, join_text
 from akili_desktop.extract.tables.bodies import body_lines
-from akili_desktop.extract.tables.columns import name_symbols, part_cases, part_groups, part_symbols, refine
+from akili_desktop.extract.tables.columns import (
+    name_symbols,
+    part_cases,
+    part_groups,
+    part_symbols,
+    part_unheaded,
+    refine,
+)
 from akili_desktop.extract.tables.figures import without_lettering
-from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES, HeadColumn, chunk_text, pointing
+from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
@@ -27,6 +34,8 @@ from akili_desktop.extract.tables.surroundings import above_table, below_table, 
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 
+NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
+"""A heading that is a number alone: a temperature, or a grade of a part."""
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
 
@@ -73,13 +82,28 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
             # 'Limit' over 'Min' and 'Max' tells nothing apart
             column.group, column.group_words = "", pointing(column.group_words)
         elif column.role is None and column.group and column.text:
-            role = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
-            if role in ("min", "typ", "max"):
-                column.role, column.group = role, column.text
+            over = vocabulary.role(column.group) or vocabulary.role(column.group.split()[0])
+            if over in ("min", "typ", "max"):
+                column.role, column.group = over, column.text
             elif vocabulary.role(column.group) in ("value", "rating"):
                 column.role, column.group = "value", ""
         elif not named and "unit" not in roles and not column.group:
             _part_quantity(column, vocabulary, of_parts="variant" in roles)
+    for role in ORDER if named else ():
+        _tell_apart([c for c in header.columns if c.role == role and not c.group], vocabulary)
+
+
+def _tell_apart(columns: Sequence[HeadColumn], vocabulary: Vocabulary) -> None:
+    """Columns of one limit are of what stands under its word in each heading: 'Max. +85 °C', 'Max. +125 °C'."""
+    further: list[tuple[Word, ...]] = []
+    for column in columns:
+        lines = group_lines(column.words)
+        own = [line for line in lines if vocabulary.role(chunk_text(line)) != column.role]
+        further.append(tuple(word for line in own for word in line) if len(own) == len(lines) - 1 else ())
+    told = [chunk_text(words) for words in further]
+    if len(columns) > 1 and all(told) and len(set(told)) == len(told):
+        for column, words, text in zip(columns, further, told, strict=True):
+            column.group, column.group_words = text, words
 
 
 def _part_quantity(column: HeadColumn, vocabulary: Vocabulary, of_parts: bool) -> None:
@@ -124,8 +148,9 @@ def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
-    for column in columns:  # '-40 | 85 | +25': readings at temperatures, no test conditions
-        if column.role is None and re.fullmatch(r"[+\-−–]?\d+(\s?°\s?C)?", column.text.strip()):
+    numbered = [c for c in columns if c.role is None and NUMBERED_HEAD.fullmatch(c.text.strip())]
+    if not _of_grades(numbered):
+        for column in numbered:  # '-40 | 85 | +25': readings at temperatures, no test conditions
             column.role = "reading"
     if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
         for column in columns:
@@ -154,6 +179,13 @@ def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
         named = column.role == "variant" and vocabulary.role(column.text) is None  # 'P Suffix Package', not 'Package'
         if (column.role is None and column.text) or named:
             column.role = "value"
+
+
+def _of_grades(columns: Sequence[HeadColumn]) -> bool:
+    """Whether the numbers over columns are grades of a part ('-3 | -2 | -1'): temperatures are not all below zero."""
+    said = " ".join(f"{column.group} {column.text}" for column in columns)
+    below = all(column.text.strip()[0] in "-−–" for column in columns)
+    return len(columns) > 1 and below and not re.search(r"temperature|°", said, re.IGNORECASE)
 
 
 def _limits(header: Header, others: Sequence[Header], page: PageContent) -> tuple[float, float]:
@@ -187,6 +219,7 @@ def _table(
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     body, bands = without_bands(body, header.bbox, rules)
     refine(columns, body)
+    part_unheaded(columns, body)
     part_groups(columns, body, rules, header.bbox.y1, max(line[0].bbox.y1 for line in body))
     part_cases(columns, body)
     part_symbols(columns, body)

@@ -44,6 +44,11 @@ def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
         )
         # names under no heading reach as far as the values do, with what tells their cases apart
         middle = (a.x1 + b.x0) / 2 if left.words else b.x0 - 1
+        if (left.role, right.role) == ("parameter", "symbol"):
+            under = min((c.x0 for c in near if c.x0 > a.x1 and c.overlap_x(b) > 0), default=low)
+            cases = [c.x1 for c in near if a.x1 < c.x0 and c.x1 < under]
+            if any(sum(abs(x - other) < 1 for other in cases) > 1 for x in cases):
+                middle = max(middle, under - 1)  # they end where one another do, at the right end of the names
         best, place = (10**9, 0.0), middle
         for p, q in pairwise(edges):
             if q - p < 0.5:
@@ -88,6 +93,26 @@ def part_cases(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> Non
         return
     columns[place] = replace(whole, x1=edge)
     columns.insert(place + 1, HeadColumn(edge, whole.x1, role="conditions"))
+
+
+def part_unheaded(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Names under no heading, left of what 'Note' or 'Conditions' heads, become a column of their own.
+
+    ('VDD', 'RF input level' in a table 'Note | Min. | Max. | Unit'.)
+    """
+    whole = columns[0]
+    if whole.ruled or whole.role not in ("note", "conditions") or not whole.words:
+        return
+    if any(column.role in ("parameter", "symbol") or (column.role is None and column.text) for column in columns[1:]):
+        return
+    edge = min(word.bbox.x0 for word in whole.words) - 1
+    chunks = [chunk.bbox for line in body[:300] for chunk in make_chunks(line) if chunk.bbox.x0 < whole.x1]
+    names = [box for box in chunks if box.x0 < edge]
+    level = [box for box in names if box.x0 - min(left.x0 for left in names) < 3]
+    if len(level) < 3 or 2 * len(level) < len(body) or any(box.x1 > edge + 1 for box in names):
+        return
+    columns[0] = replace(whole, x0=edge)
+    columns.insert(0, HeadColumn(whole.x0, edge, role="parameter"))
 
 
 def part_groups(
