@@ -1,11 +1,17 @@
-"""Where a test begins within the lines of a name: in a bracket that a line does not close, at a stretch of volts."""
+"""Brackets and stretches of volts in names of limits: where a test begins within their lines, and what is a mark."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from akili_desktop.core.document import Word
+from akili_desktop.extract.tables.model import TableCell
+
+BRACKETED = re.compile(r"(?:\[\d{1,2}\] ?)+")
+"""A cell that is nothing but marks."""
 
 STRETCH = re.compile(r"[+\-−–]?\d[\d.]* ?(?:V|[°º]C)? ?(?:[-−–~]|to) ?[+\-−–]?\d[\d.]* ?(?:V|[°º]C)(?![\w/])")
 """A stretch of supply voltages or temperatures: '2.7V-3.6V', '-40 to 85 °C'."""
@@ -33,3 +39,20 @@ def open_bracket(words: Sequence[Word]) -> int:
         if depth < 0:
             return at if text.startswith("(") else 0
     return 0
+
+
+def with_marks(cell: TableCell) -> TableCell:
+    """A cell whose pieces that are nothing but marks ('[7]' over a link's line) go on with those before them."""
+    if not any(map(_only_marks, cell.pieces[1:])):
+        return cell
+    pieces: list[tuple[Word, ...]] = []
+    for piece in cell.pieces:
+        if pieces and _only_marks(piece):
+            pieces[-1] = (*pieces[-1], *piece)
+        else:
+            pieces.append(piece)
+    return structs.replace(cell, pieces=tuple(pieces) if len(pieces) > 1 else ())
+
+
+def _only_marks(words: Sequence[Word]) -> bool:
+    return BRACKETED.fullmatch(" ".join(word.text for word in words)) is not None

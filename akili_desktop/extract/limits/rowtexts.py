@@ -8,13 +8,11 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from msgspec import structs
-
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.brackets import open_bracket, opens_with_stretch
+from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
 from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
@@ -107,7 +105,7 @@ def row_texts(
     """
     found: dict[str, Text] = {}
     for col, held in sorted(cells.items()):
-        cell = _with_marks(held)
+        cell = with_marks(held)
         role = table.columns[col].role
         if role in VALUE_ROLES or role in ("number", "reading"):
             continue
@@ -183,7 +181,11 @@ def row_texts(
             if case.text:
                 found["case"] = case
         if cell.parent and role == "parameter":
-            found["group"] = read_text(cell.parent)
+            if _is_setting(text, vocabulary):  # 'at 25 °C' under 'Stop mode current at 3.0 V' names nothing
+                found["case"] = text.and_then(found.get("case", Text()))
+                text = read_text(cell.parent)
+            else:
+                found["group"] = read_text(cell.parent)
         if cell.context:
             head = read_text(cell.context)
             if role == "parameter":
@@ -216,21 +218,9 @@ def _without_stop(name: Text) -> Text:
     return _parted_at(name, last, last + 1)[0] if name.text[-1:] in (":", ",") and name.parts else name
 
 
-def _with_marks(cell: TableCell) -> TableCell:
-    """A cell whose pieces that are nothing but marks ('[7]' over a link's line) go on with those before them."""
-    if not any(map(_only_marks, cell.pieces[1:])):
-        return cell
-    pieces: list[tuple[Word, ...]] = []
-    for piece in cell.pieces:
-        if pieces and _only_marks(piece):
-            pieces[-1] = (*pieces[-1], *piece)
-        else:
-            pieces.append(piece)
-    return structs.replace(cell, pieces=tuple(pieces) if len(pieces) > 1 else ())
-
-
-def _only_marks(words: Sequence[Word]) -> bool:
-    return BRACKETED.fullmatch(" ".join(word.text for word in words)) is not None
+def _is_setting(text: Text, vocabulary: Vocabulary) -> bool:
+    """Whether a text, behind a bullet, begins with a word that leads to a case: 'at', 'with'."""
+    return next(iter(text.text.lstrip("•·–- ").split()), "") in vocabulary.case_words
 
 
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
@@ -419,8 +409,6 @@ FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
-BRACKETED = re.compile(r"(?:\[\d{1,2}\] ?)+")
-"""A cell that is nothing but marks."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
 """What a name's last line may end in that belongs to the test in the next one."""
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
@@ -510,16 +498,21 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
         parameter = Text()
     head = texts.get("group")
     own = symbol.text.casefold()  # 'HFE' and 'hFE' of one sheet are one
+    again = own != "" and state.symbol.text.casefold() == own
     if CASE.match(parameter.text) and (
-        head or (state.parameter.text and (not symbol.text or state.symbol.text.casefold() in ("", own)))
+        head or again or (state.parameter.text and (not symbol.text or state.symbol.text == ""))
     ):
         # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
         texts["case"] = parameter.and_then(texts.get("case", Text()))
+        if symbol.text and not (head or again or state.stated or table.columns_of("symbol")):
+            return Text(), symbol  # 'THD+N   fs = 44.1 kHz' under a section: the symbol is the name
         parameter = texts.pop("group") if head else state.parameter
     if not parameter.text and not symbol.text:
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):
-        parameter = state.parameter if symbol.text == state.symbol.text else parameter
+        # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
+        headed = not state.stated and not state.symbol.text
+        parameter = state.parameter if headed or symbol.text == state.symbol.text else parameter
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
     return parameter, symbol

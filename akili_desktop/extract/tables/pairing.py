@@ -19,6 +19,7 @@ from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, names_parts
 from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.headlines import LEAST_LETTERS
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.spanning import goes_on
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
@@ -127,11 +128,19 @@ class _Cell:
         room = (edge - self.lines[i][-1].bbox.x1 - 0.25 * self.size - self.lines[i + 1][0].bbox.width for i in bare)
         return frozenset(bare) if all(left > 0 for left in room) else frozenset()
 
+    def _in_bold(self, line: int) -> bool:
+        """Whether a line without values is in bold among names in plain letters: it heads rows, and is of none."""
+        named = [words for words, beside in zip(self.lines, self.aligned, strict=True) if beside]
+        plain = bool(named) and not any(word.bold for words in named for word in words)
+        letters = sum(c.isalpha() for word in self.lines[line] for c in word.text)
+        heavy = all(word.bold for word in self.lines[line]) and letters >= LEAST_LETTERS
+        return self.role == "parameter" and plain and heavy and any(self.aligned[line + 1 :])
+
     def settle(self, line: int) -> None:
         """Say whose a line is that no values stand beside; those above it are settled."""
         if self.owners[line] is not None:
             return
-        if line in self.sections:
+        if line in self.sections or self._in_bold(line):
             self.owners[line] = Head.HEADING
             return
         places = range(len(self.lines))
@@ -211,6 +220,12 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             hangs = hangs and left[line - 1] - left[line - 2] > 0.45 * size
             if hangs and abs(left[line] - left[line - 1]) <= 1 and parents and parents[-1][0] == left[line - 1]:
                 # the third line of a name whose further lines hang behind the first
+                parents[-1] = (at, (*parents[-1][1], *group))
+                continue
+            runs_on = (
+                bool(parents) and owner is Head.PARENT is owners[line - 1] and goes_on(cell.lines[line - 1], group)
+            )
+            if runs_on and abs(left[line] - left[line - 1]) <= 1:  # its second line begins where the first does
                 parents[-1] = (at, (*parents[-1][1], *group))
                 continue
             parents = [p for p in parents if p[0] < at - 0.45 * size]

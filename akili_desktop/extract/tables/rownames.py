@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.limits.rowtexts import symbol_like
 from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case, is_note, names_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft
@@ -48,18 +50,21 @@ def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: R
 
 def share_symbols(
     columns: Sequence[HeadColumn], texts: Mapping[int, Sequence[Word]], rows: Sequence[RowDraft],
-    headings: list[RowDraft], name: int,
+    headings: list[RowDraft], name: int, rules: Rules,
 ) -> None:  # fmt: skip
-    """A symbol beside a name over parts' numbers is of all rows of these that have none of their own beside them.
+    """A symbol beside a name over its cases is of all rows of these that have none of their own beside them.
 
-    Beside a name over other cases it may be the upper part of a fraction.
+    These are parts' numbers, or a line parts them from it: else it may be the upper part of a fraction.
     """
     symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
     if symbol is None:
         return
     for row in rows:
         said, over, own = (of.get(at, ()) for of, at in ((row.cells, name), (row.context, name), (row.cells, symbol)))
-        if not over or not names_parts(said) or (own and _level(own[0], said[0])):
+        if not over or not said or (own and _level(own[0], said[0])):
+            continue
+        column = columns[symbol]
+        if not names_parts(said) and not rules.cuts(column.x0, column.x1, over[0].bbox.cy, said[0].bbox.cy, 0.9):
             continue
         if beside := tuple(word for word in texts.get(symbol, ()) if _level(word, over[0])):
             row.cells[symbol] = beside
@@ -69,6 +74,51 @@ def share_symbols(
 
 def _level(word: Word, other: Word) -> bool:
     return abs(word.baseline - other.baseline) <= 0.3 * word.size
+
+
+def name_bare_rows(
+    columns: Sequence[HeadColumn], rows: Sequence[RowDraft], headings: list[RowDraft], name: int
+) -> None:
+    """A name and its symbol in a line without values name the rows under it that have neither: they head no others.
+
+    ('IPUR | Weak pull-up current', and under a line '80 | 140 | 200'.)
+    """
+    symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
+    if symbol is None:
+        return
+    for head in [head for head in headings if head.cells.keys() == {name}]:
+        words = head.cells[name]
+        beside = next(
+            (h for h in headings if h.cells.keys() == {symbol} and _level(h.cells[symbol][0], words[0])), None
+        )
+        if beside is None:
+            continue
+        end = min((other.y for other in headings if other is not beside and other.y > head.y), default=float("inf"))
+        for row in sorted((row for row in rows if head.y < row.y < end), key=lambda row: row.y):
+            if name in row.cells or symbol in row.cells:
+                break
+            row.cells |= {name: words, symbol: beside.cells[symbol]}
+            headings[:] = [other for other in headings if other is not head and other is not beside]
+
+
+def repeat_cases(
+    columns: Sequence[HeadColumn], rows: Sequence[RowDraft], headings: Sequence[RowDraft], rules: Rules, name: int
+) -> None:
+    """An empty cell under the case of a name, in a row with conditions of its own as that one has, repeats the case.
+
+    ('with TTL buffer' under 'I/O port:' at 4.5 V to 5.5 V, and in the next ruled row at 1.8 V to 4.5 V.)
+    """
+    conditions = [i for i, column in enumerate(columns) if column.role == "conditions"]
+    above: RowDraft | None = None
+    for row in sorted((*rows, *headings), key=lambda row: row.y):
+        said = row.cells.get(name, ())
+        if said or row.heading:
+            above = row if row.context.get(name) else None
+            continue
+        if above is None or not any(i in row.cells and i in above.cells for i in conditions):
+            continue
+        if rules.cuts(columns[name].x0, columns[name].x1, above.y, row.y, 0.9):
+            row.cells[name], row.context[name] = above.cells[name], above.context[name]
 
 
 def share_values(
@@ -104,6 +154,44 @@ def note_names(rows: Sequence[RowDraft], name: int) -> None:
             named.append(row)
         elif said:
             named = [row]
+
+
+def name_further_cases(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int) -> None:
+    """A text under the case at the right end of a name's line is a further case of that name.
+
+    ('-20 dB' under 'Total harmonic distortion   -1 dB', 'Logic' under 'Supplies:   Analog'.) It begins right of all
+    that the name says of itself; a note there is no case.
+    """
+    breaks = sorted(head.y for head in headings)
+    over: tuple[Word, ...] = ()
+    case: Sequence[Word] = ()
+    last = float("-inf")
+    for row in sorted(rows, key=lambda row: row.y):
+        if any(last < y < row.y for y in breaks):
+            over, case = (), ()
+        last = row.y
+        words = row.cells.get(name, ())
+        if not words or row.context.get(name):
+            over, case = (), ()
+            continue
+        lines = group_lines(words)
+        chunks = make_chunks(lines[0], gap=1.1)
+        if len(lines) == 1 and len(chunks) == 1 and case and _under_case(words, over, case):
+            row.cells[name] = (*over, *words)
+            row.pieces.pop(name, None)
+            case = words
+            continue
+        bare = len(chunks) < 2 or is_note(chunks[-1].words) or symbol_like(chunks[0].words)  # 'VN   Output noise'
+        cased = len(lines) == 1 and not bare and len(row.pieces.get(name, {})) < 2
+        over = tuple(word for chunk in chunks[:-1] for word in chunk.words) if cased else ()
+        case = chunks[-1].words if cased else ()
+
+
+def _under_case(words: Sequence[Word], name: Sequence[Word], case: Sequence[Word]) -> bool:
+    """Whether a line stands under a case, right of the name: at one of its edges or its middle."""
+    (left, right), (start, end) = ((of[0].bbox.x0, of[-1].bbox.x1) for of in (words, case))
+    level = min(abs(left - start), abs(right - end), abs(left + right - start - end) / 2) <= 0.3 * words[0].size
+    return level and left > max(word.bbox.x1 for word in name) and words[0].baseline > case[0].baseline
 
 
 def _labelled(words: Sequence[Word]) -> bool:

@@ -20,7 +20,16 @@ from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
-from akili_desktop.extract.tables.rownames import add_words, join_names, note_names, share_symbols, share_values
+from akili_desktop.extract.tables.rownames import (
+    add_words,
+    join_names,
+    name_bare_rows,
+    name_further_cases,
+    note_names,
+    repeat_cases,
+    share_symbols,
+    share_values,
+)
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
@@ -97,9 +106,12 @@ def make_rows(
     over_readings(rows, columns, rules)
     if name is not None:
         note_names(rows, name)
-        share_symbols(columns, texts, rows, headings, name)
+        share_symbols(columns, texts, rows, headings, name, rules)
+        name_bare_rows(columns, rows, headings, name)
+        repeat_cases(columns, rows, headings, rules, name)
         share_values(columns, rows, headings, rules, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
+        name_further_cases(rows, headings, name)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
     rows += headings
@@ -209,7 +221,7 @@ def _place_texts(
     headings += (
         RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
         for place, group in enumerate(rest)
-        if not _indented_under(index, group, values, rows, rest[place + 1 :])
+        if not _indented_under(index, group, values, rows, rest[place + 1 :], rest[:place])
         and not _banded(index, group, values, rows, rules, frame)
     )
 
@@ -284,17 +296,19 @@ def _part_starts(
 
 def _indented_under(
     index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
-    below: Sequence[Sequence[Word]],
+    below: Sequence[Sequence[Word]], above: Sequence[Sequence[Word]],
 ) -> bool:  # fmt: skip
     """A line in a band of its own heads the indented cells that follow it in its column.
 
-    It does up to the next of the lines `below` that stands as far left.
+    It does up to the next of the lines `below` that stands as far left. In capitals it does where the last of those
+    `above` is no section and stands further left: 'I/O PORT:' under 'Input low voltage'.
     """
     left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
     base = group[0].baseline
     end = min((line[0].baseline for line in below if line[0].bbox.x0 <= left), default=float("inf"))
     found = False
-    if is_section(group):
+    inner = bool(above) and not is_section(above[-1]) and above[-1][0].bbox.x0 < group[0].bbox.x0 - 0.45 * group[0].size
+    if is_section(group) and not inner:
         return False
     for value, row in zip(values, rows, strict=True):
         if value.baseline <= base:
@@ -302,6 +316,8 @@ def _indented_under(
         if value.baseline > end:
             break
         mine = row.cells.get(index)
+        if found and not mine:
+            continue  # of the name above it
         if not mine or min(w.bbox.x0 for w in mine) <= left or (not found and value.baseline - base > 4 * size):
             break
         row.context[index] = (*row.context.get(index, ()), *group)
