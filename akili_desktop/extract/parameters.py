@@ -10,7 +10,7 @@ from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Val
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
@@ -63,7 +63,7 @@ from akili_desktop.extract.limits.statedvalues import Stated, read_stated
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
-from akili_desktop.extract.limits.valuewords import over_several
+from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
@@ -324,7 +324,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         unit = unit if unit.text else read_text(cells[col].words)
                         continue
                     if unit.text and value is not None:
-                        value = _whole_count(value)
+                        value = whole_count(value, of_rail=not vocabulary.is_unit(unit.text))
                     own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
@@ -341,6 +341,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             limits = _limits(read, kind, stated or parameter.text, vocabulary)
             if not limits:
                 continue
+            against = limit_against("" if limit else stated, read, limits, vocabulary)
+            if against:  # 'typ.' beside a row whose value stands under 'Max.'
+                limits = dict.fromkeys([against], next(iter(limits.values())))
             kinds |= limits.keys() - {"typ"}
             saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
             unheaded = read.get("value", read.get("typ") if across else None)
@@ -404,6 +407,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
+                    *((LIMIT_AGAINST,) if against else ()),
                     *flag_of_apart(apart),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
@@ -435,14 +439,6 @@ def _is_unit(value: CellValue | None, vocabulary: Vocabulary) -> bool:
     """Whether a cell among the values holds a unit alone: nothing heads the units, right of the last limit."""
     text = value.single.text if value is not None and value.single is not None else ""
     return vocabulary.is_unit(text) and not any(c.isdigit() for c in text)
-
-
-def _whole_count(value: CellValue) -> CellValue:
-    """A value beside a unit of its own column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'."""
-    if value.single is None or value.unit not in ("K", "M") or value.unit_bbox is None:
-        return value
-    box = bounding_box((value.single.bbox, value.unit_bbox))
-    return value._replace(single=Value(text=value.single.text + value.unit, bbox=box), unit=None, unit_bbox=None)
 
 
 def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, vocabulary: Vocabulary) -> Stated | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from akili_desktop.core.facts import Flag, Value
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.cellvalues import CellValue
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -16,6 +18,7 @@ _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]
 _PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
 _NOTE = re.compile(r"\(?(?:see )?notes?\s*[\d,\s]+\)?", re.IGNORECASE)
 _OPEN = re.compile(r"[<(\[]?\s*(?:tbd|tbc|t\.b\.d\.?|to be (?:determined|defined))\s*[>)\]]?", re.IGNORECASE)
+LIMIT_AGAINST = Flag(rule="limit-unsure", detail="the row says another limit than the heading over its value")
 HEADINGS = ("min", "typ", "max", "value", "rating", "unit", "symbol", "parameter", "conditions")
 
 
@@ -34,6 +37,15 @@ def over_several(table: Table, cells: Mapping[int, TableCell], col: int, roles: 
         return False
     beside = (table.columns[of] for of in roles.values() if abs(of - col) == 1 and of not in cells)
     return any(min(cell.bbox.x1, c.x1) - max(cell.bbox.x0, c.x0) > 0.25 * cell.bbox.width for c in beside)
+
+
+def limit_against(
+    stated: str, read: Mapping[str, CellValue], limits: Mapping[str, Value], vocabulary: Vocabulary
+) -> str | None:
+    """The limit that a row says of its only value ('typ.'), where its column's heading says another ('Max.')."""
+    said, only = vocabulary.role(stated) if stated else None, next(iter(limits), None)
+    against = said in ("min", "typ", "max") and said != only
+    return said if against and len(limits) == 1 and read.keys() == limits.keys() else None
 
 
 def unknown_yet(text: str) -> bool:
