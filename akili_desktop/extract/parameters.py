@@ -291,7 +291,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             under = texts.get("group") if any(cell.parent for cell in cells.values()) else None
             state.over = under.text if under else None
         state.cased = told
-        parameter, symbol = named(table, texts, state)
+        parameter, symbol = named(table, texts, state, vocabulary)
         unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
         stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)

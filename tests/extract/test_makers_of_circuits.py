@@ -158,7 +158,8 @@ def test_cases_at_the_right_end_of_a_name_and_sections_in_bold_without_bars() ->
     ]  # fmt: skip
 
 
-def test_a_name_in_a_band_of_its_own_names_the_symbol_under_it() -> None:
+@pytest.mark.parametrize(("over", "name"), [("Data Retention", "Data Retention"), ("Off Characteristics", "VDR")])
+def test_a_name_in_a_band_of_its_own_names_the_symbol_under_it(over: str, name: str) -> None:
     sheet = Sheet(width=650).put(50, 92, "Electrical Characteristics", 12)
     ys = [100.0, 116.0, 132.0, 148.0, 164.0, 180.0]
     for y in ys:
@@ -170,8 +171,8 @@ def test_a_name_in_a_band_of_its_own_names_the_symbol_under_it() -> None:
         sheet.rule(x, ys[0], x, ys[-1])
     sheet.row(111, x54="Symbol", x114="Parameter", x254="Min", x314="Typ", x374="Max", x434="Unit")
     sheet.row(143, x54="VDD", x254="1.8", x374="3.6", x434="V").row(175, x54="VDR", x254="1.5", x434="V")
-    content = drawn(sheet, [(54, 127, "Supply Voltage", "hebo"), (54, 159, "Data Retention", "hebo")])
-    assert [brief(f)[:2] for f in ranges(read(content))] == [("Supply Voltage", "VDD"), ("Data Retention", "VDR")]
+    content = drawn(sheet, [(54, 127, "Supply Voltage", "hebo"), (54, 159, over, "hebo")])
+    assert [brief(f)[:2] for f in ranges(read(content))] == [("Supply Voltage", "VDD"), (name, "VDR")]
 
 
 def test_cases_in_bands_under_a_name_and_its_symbol() -> None:

@@ -476,7 +476,7 @@ def _of_symbols(words: Sequence[Word]) -> bool:
     return 1 < len(words) <= 5 and len(plain) < len(words) and not any(c.islower() for word in plain for c in word.text)
 
 
-def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Text]:
+def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabulary) -> tuple[Text, Text]:
     """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
     symbol = texts.get("symbol", Text())
     parameter = texts.get("parameter", Text())
@@ -512,6 +512,7 @@ def named(table: Table, texts: dict[str, Text], state: State) -> tuple[Text, Tex
     if not parameter.text and table.columns_of("parameter"):
         # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
         headed = not state.stated and not state.symbol.text
+        headed = headed and vocabulary.section_kind(state.parameter.text) == SectionKind.OTHER  # 'On characteristics'
         parameter = state.parameter if headed or symbol.text == state.symbol.text else parameter
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
