@@ -11,11 +11,11 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 11,
-        "parameters": 101,
-        "grids": 27,
-        "pinouts": 44,
-        "features": 46,
+        "pages": 12,
+        "parameters": 102,
+        "grids": 28,
+        "pinouts": 45,
+        "features": 47,
         "prose": 14,
         "correspondence": 5,
         "identity": 6,

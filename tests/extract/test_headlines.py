@@ -62,7 +62,7 @@ def test_names_parted_by_lines_that_begin_at_their_depth_are_cases_of_those_abov
     found = [(f.parameter, f.conditions) for f in sheets.ranges(sheets.read(sheet.content()))]
     assert len(found) == 4
     output = "Capacitance: Output"
-    wanted = [(output, "XX4051"), (output, "XX4052"), ("Capacitance:", "Feedthrough")]
+    wanted = [(output, "XX4051"), (output, "XX4052"), ("Capacitance", "Feedthrough")]
     assert (found[1:] == wanted) is short
 
 

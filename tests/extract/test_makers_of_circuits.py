@@ -189,7 +189,7 @@ def test_cases_in_bands_under_a_name_and_its_symbol() -> None:
             ).content()
         )
     )  # fmt: skip
-    port = "Input low voltage I/O PORT:"
+    port = "Input low voltage I/O PORT"
     assert [(f.parameter, f.symbol, f.conditions, f.group) for f in found] == [
         (port, "VIL", "with TTL buffer VDD > 4.5 V", None), (port, "VIL", "with TTL buffer VDD < 4.5 V", None),
         (port, "VIL", "with Schmitt buffer", None), ("Input low voltage", "VIL", "RESET", None),

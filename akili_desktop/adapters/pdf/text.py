@@ -30,8 +30,7 @@ SLANTED = 0.02
 """How far in glyph sizes the box of slanted type begins before its origin; that of all other type begins there."""
 
 LEADER, LEADING, BULLET = "....", "._", 2.0
-"""Dots that lead from a label to its value, what leads to a word, and times a word's size that a dot is as a bullet of
-it: what follows each is a word of its own."""
+"""Dots leading to a value, what leads to a word, times its size that a dot is as its bullet: a word follows each."""
 
 PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
