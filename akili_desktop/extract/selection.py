@@ -41,7 +41,7 @@ NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this
 
 UNITLESS = Flag(rule="unit-missing", detail="a symbol heads the value, and its unit was not read")
 
-_MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}\)|[*†‡])+$")
+_MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$")
 _NOTE = re.compile(r"\(?\d{1,2}[.):]|[*†‡]|notes?\b")
 """What begins a note, in small letters."""
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")

@@ -89,6 +89,8 @@ def test_a_limit_whose_test_says_that_it_is_typical_is_flagged(
         (row("Turn-on propagation delay", "ton", None, typ="120"), "unit-missing"),
         (row("Supply current", "ICC", "mA", min="5", typ="3"), "limits-out-of-order"),
         (row("ESD protection", None, "kV", max="≥ 4"), "sign-against-limit"),
+        (row("Junction-to-board thermal resistance", "θJB", "°C/W°", typ="20"), "unit-unfit"),
+        (row("Temperature coefficient of input offset voltage", "αVIO", "µA/°C", typ="7"), "unit-unfit"),
         (row("Supply current", "ICC", "mA", min="< 5"), "sign-against-limit"),
     ],
     ids=lambda value: getattr(value, "parameter", value),
@@ -132,6 +134,9 @@ def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_l
         (row("Booster consumption for", None, None, max="500"), ["unit-missing"]),
         (row("Current consumption", "IDD", "µA/MHz", typ="100"), []),
         (row("Power consumption", None, "mW", typ="100"), []),
+        (row("Temperature coefficient of input offset voltage", "αVIO", "µV/°C", typ="7"), []),
+        (row("Temperature coefficient of VZ", None, "%/°C", typ="0.1"), []),
+        (row("Ambient temperature", None, "°", typ="20"), []),
     ],
     ids=lambda given: given.parameter if isinstance(given, Range) else None,
 )

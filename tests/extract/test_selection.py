@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pymupdf
+import pytest
 
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
@@ -217,6 +218,12 @@ def test_a_raised_mark_is_no_part_of_the_value_and_flags_it() -> None:
 
     found = {f.variant: (f.text, f.unit, [flag.rule for flag in f.flags]) for f in read(draw)}
     assert found == {"24XA256": ("400 kHz", "kHz", ["footnoted"]), "24XC256": ("1 MHz", "MHz", [])}
+
+
+@pytest.mark.parametrize("mark", ["(3)", "(4/5)", "(1, 2)"])
+def test_marks_behind_a_heading_are_no_part_of_the_name(mark: str) -> None:
+    rows = [["Part number", f"Clock rate {mark}"], ["24XA256", "400 kHz"], ["24XC256", "1 MHz"]]
+    assert {fact.label for fact in read(lambda page: _rows(page, 72, rows))} == {"Clock rate"}
 
 
 def _headed_closely(bars: bool) -> list[Unit]:

@@ -49,7 +49,8 @@ class CheckWords(BaseModel):
     ends in one of the `exceptions` is cut. A clause of a test that is one of `typical` says which value it is of.
     `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
     what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
-    `input_low` are names and symbols of the levels from which on an input is high or low.
+    `input_low` are names and symbols of the levels from which on an input is high or low. `drifts` are nouns of
+    a change of something with another thing, in the unit of the first by that of the second.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -65,6 +66,7 @@ class CheckWords(BaseModel):
     places: tuple[str, ...] = ()
     input_high: tuple[str, ...] = ()
     input_low: tuple[str, ...] = ()
+    drifts: tuple[str, ...] = ()
 
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
@@ -291,11 +293,21 @@ def _known_unit(text: str) -> bool:
     return parse_unit(text, lenient=True) is not None
 
 
+def _drift_of(name: str, words: CheckWords) -> str:
+    """What a name states the drift of: 'Temperature coefficient of input offset voltage'."""
+    drift, _, whose = _WIDE_ASIDE.sub("", name).partition(" of ")
+    return whose if words.head(drift) in words.drifts else ""
+
+
 def _unit(fact: Range, words: CheckWords) -> Flag | None:
     """The unit is one that the row's symbol or the head noun of its name announces."""
     parts = (fact.unit or "").split()
     if len(parts) > 1 and parse_unit(" ".join(parts), lenient=True) is None and all(map(_known_unit, parts)):
         return Flag(rule="unit-unfit", detail=f"{fact.unit} are several units, or the lines of a fraction")
+    if fact.unit and fact.unit[-1] in "°º" and not _known_unit(fact.unit) and _known_unit(fact.unit[:-1]):
+        return Flag(rule="unit-unfit", detail=f"{fact.unit} ends in a degree sign too many")
+    if fact.unit and (whose := _drift_of(fact.parameter, words)) and unfit(whose, fact.unit.partition("/")[0], words):
+        return Flag(rule="unit-unfit", detail=f"{fact.unit} is no drift of {whose}")
     expected = announced(fact.parameter, fact.symbol or "", words)
     if not expected:
         return None
