@@ -16,7 +16,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
         "grids": 28,
         "pinouts": 45,
         "features": 47,
-        "prose": 14,
+        "prose": 15,
         "correspondence": 5,
         "identity": 6,
         "flow": 2,

@@ -478,3 +478,20 @@ def test_an_item_goes_on_under_its_text_behind_the_bullet() -> None:
     assert [fact.line for fact in facts if fact.unit == "uA"] == [
         "· The maximum input current is 1 uA at 18 V over the whole package temperature range, and less at 25 degrees."
     ]
+
+
+def test_several_values_under_one_name_are_flagged() -> None:
+    """Which mode each is of stands in its sentence alone."""
+
+    name = "The threshold voltage"
+
+    def told(*said: str) -> list[tuple[str, list[str]]]:
+        facts = stated(lambda page: paragraph(page, [f"{name} is {text}." for text in said]))
+        return [(fact.text, [flag.rule for flag in fact.flags]) for fact in facts]
+
+    doubted = ["stated-otherwise"]
+    assert told("0.2 V in precharge mode", "2 V in charge mode") == [("0.2 V", doubted), ("2 V", doubted)]
+    assert told("0.2 V in precharge mode", "typically 0.1 V in charge mode") == [
+        ("0.2 V", []),
+        ("0.1 V", []),
+    ]  # another end of it

@@ -95,6 +95,22 @@ def test_where_a_feature_line_says_its_value_holds_is_told(line: str, text: str,
     assert proven_value("value", Value(text=text, bbox=box), fact).conditions == held
 
 
+@pytest.mark.parametrize(
+    ("line", "text", "unit", "held"),
+    [
+        ("0.28 µV p-p Noise (0.1 Hz to 10 Hz)", "0.28 µV", "µV", "0.1 Hz to 10 Hz"),
+        ("1.8 V supply (1.62 V to 1.98 V)", "1.8 V", "V", None),
+        ("40 dB gain (2 to 3 stages)", "40 dB", "dB", None),
+    ],
+)
+def test_a_range_of_another_quantity_in_brackets_says_where_a_value_holds(
+    line: str, text: str, unit: str, held: str | None
+) -> None:
+    box = Rect(0, 0, 10, 10)
+    fact = Unit(page=1, bbox=box, extractor="x", label="", text=text, text_bbox=box, unit=unit, line=line)
+    assert fact_json(fact).get("conditions") == held
+
+
 def test_what_a_sentence_says_beside_its_value_is_told_with_it() -> None:
     box = Rect(0, 0, 10, 10)
     line = "For the TO-220 package, the thermal resistance is 4 °C/W."

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from akili_desktop.core.answer import Role
 from akili_desktop.core.facts import Range, SectionKind, Setting, Unit, Value
+from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query
 
 
@@ -58,6 +59,10 @@ def end_said(fact: Unit) -> Role | None:
 _LED_BY = r"@|(?:at|when|where|over|under|across|during)\b|(?:for|with) \S+ ?[=<>≤≥]|(?:in|from) [^,;()]*\bmode\b"
 _HELD = re.compile(rf"(?:^|[\s(])(?P<held>(?:{_LED_BY})[^;]*|(?<=\()[^;()]*=[^;()]*)", re.IGNORECASE)
 """What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode'."""
+_BAND = re.compile(
+    r"\((?P<held>[+−–±-]?\d[\d.,]*\s?(?:[^\s\d()]{1,4})?\s?(?:to|–|-|~)\s?[+−–-]?\d[\d.,]*\s?(?P<unit>[^\s\d()]{1,4}))\)"
+)
+"""A range in brackets: 'Noise (0.1 Hz to 10 Hz)'."""
 _NEXT_VALUE = re.compile(
     r"(?:,|\band)\s[<>≤≥±+−–-]?\s?\d[\d.,]*(?:\s?(?:to|-|–|~)\s?\d[\d.]*)?\s?-?[^\s\d]{1,6}\s"
     r"(?:@|(?:at|max|typ|min)\b|(?!unless\b)[A-Za-z]{4,})|\.\s[A-Z]"
@@ -71,20 +76,28 @@ _ASIDE = re.compile(r",\s(?!typ|max|min|at\b|when\b|@)", re.IGNORECASE)
 def held_said(fact: Unit) -> str | None:
     """What a feature line says behind its value and name of where it holds ('at VDD = 5V'); None where it says nothing.
 
-    It ends where the line goes on with another value, and so may lack what that one shares with it.
+    It ends where the line goes on with another value, and so may lack what that one shares with it. A range in brackets
+    says so in a unit of another quantity than the value's: '1.8 V supply (1.62 V to 1.98 V)' states its tolerance.
     """
     if fact.statement is not None or fact.setting is not None or fact.text not in fact.line:
         return None
     after = fact.line.partition(fact.text)[2]
     if end := _NEXT_VALUE.search(after):
         after = after[: end.start()]
-    found = _HELD.search(after)
+    found = _HELD.search(after) or _band(after, fact.unit)
     if found is None or ((aside := _ASIDE.search(after)) is not None and aside.start() < found.start()):
         return None
     held = found["held"].replace(f"({fact.variant})", "") if fact.variant else found["held"]
     while held.count(")") > held.count("("):
         held = held[: held.rindex(")")] + held[held.rindex(")") + 1 :]
     return re.sub(r"(?:\s(?:and|or))?[ .,]*$", "", held).strip() or None
+
+
+def _band(text: str, unit: str | None) -> re.Match[str] | None:
+    """A range in brackets over which a value in `unit` holds."""
+    found, own = _BAND.search(text), parse_unit(unit) if unit else None
+    over = parse_unit(found["unit"]) if found else None
+    return found if over is not None and own is not None and over.dimension != own.dimension else None
 
 
 def condition_text(setting: Setting) -> str:
