@@ -69,7 +69,8 @@ def test_numbers_of_a_family_under_units_beside_a_column_that_is_not_understood_
 
 
 @pytest.mark.parametrize("ruled", [True, False])
-def test_numbers_beside_their_units_under_headings_that_tell_no_limit_are_told_as_unread(ruled: bool) -> None:
+def test_numbers_beside_their_units_under_grades_are_values_of_which_no_limit_is_told(ruled: bool) -> None:
+    """A maximum delay or a typical one: the page does not say, and so does no fact."""
     sheet = Sheet().put(55, 70, "Switching Characteristics", 12)
     if ruled:
         sheet.grid([55, 120, 320, 370, 420, 470, 520], [104, 120, 136, 152, 168])
@@ -78,8 +79,12 @@ def test_numbers_beside_their_units_under_headings_that_tell_no_limit_are_told_a
     for y, (symbol, name) in zip((131, 147, 163), rows, strict=True):
         sheet.row(y, x60=symbol, x125=name, x332="0.79", x382="0.91", x432="1.09", x475="ns")
     reading = read(sheet.content())
-    assert ranges(reading) == []
-    assert [reject.rule for reject in reading.rejects] == ["columns-unknown"]
+    found = ranges(reading)
+    assert [(f.symbol, f.variant, f.typ.text if f.typ else "") for f in found] == [
+        (symbol, grade, text) for symbol, _ in rows for grade, text in (("-3", "0.79"), ("-2", "0.91"), ("-1", "1.09"))
+    ]  # fmt: skip
+    assert all(f.limit_unsaid and f.min is None is f.max for f in found)
+    assert reading.rejects == ()
 
 
 def test_numbers_beside_a_column_of_units_are_told_as_unread_whatever_heads_them(tmp_path: Path) -> None:
