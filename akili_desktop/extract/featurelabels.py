@@ -100,7 +100,7 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     """
     values: dict[tuple[object, ...], set[str]] = {}
     for _, fact in told:
-        values.setdefault(_told_as(fact), set()).add(fact.text.casefold())
+        values.setdefault(told_as(fact), set()).add(fact.text.casefold())
     stated: dict[tuple[str, str | None], set[tuple[str, str]]] = {}
     for feature, fact in told:
         if feature.over is not None:
@@ -112,7 +112,7 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
         if feature.over is not None and (apart or _one_of(fact.label, feature.over.text)) and not fact.flags:
             flag = Flag(rule="of-the-item-above", detail=feature.over.text)
             fact = fact.model_copy(update={"flags": (flag,)})
-        texts = values[_told_as(fact)]
+        texts = values[told_as(fact)]
         if len(texts) > 1 and fact.label and not fact.flags and held_said(fact) is None:
             flag = Flag(rule="stated-otherwise", detail="; ".join(sorted(texts)))
             fact = fact.model_copy(update={"flags": (flag,)})
@@ -126,7 +126,7 @@ def _one_of(label: str, over: str) -> bool:
     return len(said) > 1 and plain(label) in said
 
 
-def _told_as(fact: Unit) -> tuple[object, ...]:
+def told_as(fact: Unit) -> tuple[object, ...]:
     """What two facts share of which a question by their name would tell neither: name, part, kind of value, and end."""
     measure = parse_unit(fact.unit) if fact.unit else None
     kind = measure.dimension if measure is not None else fact.unit

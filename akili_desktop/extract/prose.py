@@ -11,13 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from akili_desktop.core.answer import Role
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Fact, Flag, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proving.telling import end_said
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.featuredoubts import of_sentence
+from akili_desktop.extract.featurelabels import told_as
 from akili_desktop.extract.forms import Forms, Stated, alike, left_over
 from akili_desktop.extract.limits.checks import unfit
 from akili_desktop.extract.page.phrases import Phrase, phrases
@@ -96,20 +95,15 @@ def _doubted(facts: Sequence[Unit]) -> tuple[Unit, ...]:
 
     ("The voltage of ISET is 0.2 V in precharge mode", and 2 V in another.)
     """
-    texts: dict[tuple[str, str | None, Role | None], set[str]] = {}
+    texts: dict[tuple[object, ...], set[str]] = {}
     for fact in facts:
-        texts.setdefault(_told_as(fact), set()).add(fact.text)
+        texts.setdefault(told_as(fact), set()).add(fact.text)
     return tuple(
         fact.model_copy(update={"flags": (Flag(rule="stated-otherwise", detail="; ".join(sorted(stated))),)})
-        if len(stated := texts[_told_as(fact)]) > 1 and not fact.flags
+        if len(stated := texts[told_as(fact)]) > 1 and not fact.flags
         else fact
         for fact in facts
     )
-
-
-def _told_as(fact: Unit) -> tuple[str, str | None, Role | None]:
-    """What two facts share of which a question by their name would tell neither."""
-    return fact.label.casefold(), fact.variant, end_said(fact)
 
 
 def _wanted(text: str) -> bool:
