@@ -21,6 +21,12 @@ _CODE_BEHIND = re.compile(
 _ON_CODE = re.compile(rf"\S\s+(?:on|in)(?:\s+the)?\s+{_CODE}$")
 _PIN_LIKE = re.compile(r"[A-Z]|[A-Z][A-Z ]+[A-Z]|\d{1,2}[A-Z]{1,3}")
 _CODE_BEFORE = re.compile(rf"{_CODE}(?:[,:](?=\s)|(?=\s+(?:pin|ball|pad|lead|terminal)\s+[A-Za-z]?\d+$))")
+_CODE_OF_PART = re.compile(
+    rf"(?<!\S){PART_NUMBER.pattern}\+?(?P<n>\s+{_CODE})(?=$|[,:]?\s+(?:pin|ball|pad|lead|terminal)\s+{PIN}$)"
+)
+_NUMBERED = re.compile(rf"\b(?:pin|ball|pad|lead|terminal)\s+{PIN}(?!\w)", re.IGNORECASE)
+_SIGN_BEHIND = re.compile(r"\+(?=[\s,:?]|$)")
+"""'nRF24L01+': a sign that is of the part's number, which documents are found without."""
 OF_PART = re.compile(rf"(?P<q>.+)\s+(?:on|of|in|for)\s+(?:the\s+|an?\s+)?(?P<p>{PART_NUMBER.pattern})", re.IGNORECASE)
 _TAIL = re.compile(r"(?P<q>.+)\s+(?:on|in|of|for)\s+(?:the\s+)?(?P<p>\S.*)", re.IGNORECASE)
 _ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNORECASE)
@@ -177,7 +183,8 @@ class Asking:
                 or found.start() == 0
             ):
                 parts.append(found[0])
-                rest = rest.replace(found[0], " ", 1).replace("( )", " ").lstrip(" :,-")
+                signed = "+" if _SIGN_BEHIND.match(text, found.end()) else ""
+                rest = rest.replace(found[0] + signed, " ", 1).replace("( )", " ").lstrip(" :,-")
         rest = re.sub(
             r"\b(?:on|in|of|for|from|at|does|with|by)\s*(?:the|a|an)?\s*$",
             "",
@@ -234,7 +241,13 @@ class Asking:
         return known and terms not in self.functions
 
     def _pin_of_code(self, text: str, package: str | None) -> Query | None:
-        """A question about a pin that ends in a package's code or a part's number, or begins with a code: 'on FK'."""
+        """A question about a pin that ends in a package's code or a part's number, or begins with a code: 'on FK'.
+
+        A code may stand behind the part's number, too, where the pin is asked for by its own: 'TPS1234 DBV pin 5'.
+        """
+        of_part = _CODE_OF_PART.search(text) if package is None and _NUMBERED.search(text) else None
+        if of_part is not None and not PART_NUMBER.fullmatch(of_part["c"]):
+            return self.pin(text[: of_part.start("n")] + text[of_part.end("n") :], of_part["c"])
         found = _CODE_BEHIND.search(text) or _CODE_BEFORE.match(text)
         if found is None:
             return None
