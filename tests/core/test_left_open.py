@@ -70,6 +70,15 @@ def test_a_note_that_changes_the_value_is_told(question: str, note: str, doubtfu
     assert any("a note belongs to it" in step for step in result.trace) is not doubtful
 
 
+def test_a_long_note_that_is_cut_shows_it() -> None:
+    note = "VIN + 0.3 V or 6.5 V, whichever is smaller. " + "All limits hold for supplies that rise slowly. " * 8
+    result = ask("absolute maximum enable voltage", [noted(note)])
+    assert isinstance(result, Proven)
+    (told_of,) = [reason for reason in result.review if "a note changes" in reason]
+    assert told_of.endswith(" …”")
+    assert told_of.removesuffix(" …”").endswith(("All", "limits", "hold", "for", "supplies", "that", "rise", "slowly."))
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

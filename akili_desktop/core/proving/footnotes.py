@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from textwrap import shorten
 from typing import NamedTuple
 
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
@@ -11,8 +12,8 @@ from akili_desktop.core.facts import Mark, Range
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import find_quantities
 
-_MOST_SHOWN = 160
-"""Characters of a footnote that are told."""
+_MOST_SHOWN = 240
+"""Characters of a footnote that are told; a longer one ends in whole words and an ellipsis."""
 _CLAUSE = re.compile(r"[.;,](?:\s|$)")
 
 
@@ -91,7 +92,7 @@ def _about(view: View) -> set[str]:
 
 
 def _shown(note: Mark) -> str:
-    return f"“{' '.join(note.text.split())[:_MOST_SHOWN]}”"
+    return f"“{shorten(note.text, _MOST_SHOWN, placeholder=' …')}”"
 
 
 @lru_cache(maxsize=8)
