@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from decimal import Decimal
 from functools import cache, partial
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, TypeAdapter
@@ -104,6 +105,10 @@ def _unmoved(shifts: tuple[tuple[str, int], ...]) -> bool:
     return not shifts
 
 
+_LIMIT_SIGNS = MappingProxyType({"min": ">≥≧", "max": "<≤≦"})
+"""The signs before a number that say which limit it is."""
+
+
 class Value(_Frozen):
     """One printed value: `text` as it stands on the page (real minus kept), `bbox` the box that spells it."""
 
@@ -114,6 +119,12 @@ class Value(_Frozen):
     def number(self) -> Decimal | None:
         """The exact number that the text states alone ('-0.3', '±5' is 5, '1,000'), or None ('VCC + 0.3')."""
         return parse_number(self.text)
+
+    def number_as(self, role: str) -> Decimal | None:
+        """`number`, also of a limit behind the sign that says the same: '≤ 80' as a maximum, not as a typical value."""
+        if self.text[:1] not in _LIMIT_SIGNS.get(role, ""):
+            return self.number
+        return parse_number(self.text[1:].lstrip("="))
 
 
 class Heading(_Frozen):

@@ -500,7 +500,7 @@ def _printed(value: ProvenValue | ProvenPin, query: Query) -> list[tuple[str, Qu
         return [
             (
                 f"{v.text} {unit} {role if role != 'value' else ''}".strip(),
-                make_quantity(v.number, value.unit) if v.number is not None else None,
+                make_quantity(number, value.unit) if (number := v.number_as(role)) is not None else None,
             )
             for role, v in value.fact.told()
         ]

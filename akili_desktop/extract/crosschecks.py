@@ -142,7 +142,7 @@ def _ends(fact: Range) -> _Ends | None:
     """The row's ends; None where it has no number in a known unit, or one that may be a magnitude."""
     quantities = []
     for role, value in fact.values():
-        number = value.number
+        number = value.number_as(role)
         if number is None or normalise(value.text).lstrip().startswith("±"):
             return None
         quantity = make_quantity(number, fact.unit)

@@ -26,7 +26,7 @@ def fact_json(fact: Fact) -> dict[str, Any]:
     document.update(data)
     if isinstance(fact, Range):
         for role, value in fact.values():
-            document[role] = _value(value.number, data[role])
+            document[role] = _value(value.number_as(role), data[role])
     elif isinstance(fact, Bijection):
         pads = [pair for pair in data["pairs"] if _PAD.fullmatch(pair["left"])]
         document["pairs"] = [pair for pair in data["pairs"] if pair not in pads]

@@ -111,3 +111,21 @@ def test_a_lowered_word_behind_a_letter_is_its_subscript(
     words = sorted(page_of(draw).words, key=lambda word: word.text != "V")
     assert [word.text for word in words] == ["V", "CC+"]
     assert joined(words) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "case", "read_as"),
+    [
+        ("Total power dissipation-", "TS = 115 °C", "Total power dissipation"),
+        ("Total power dissipation -", "TS = 115 °C", "Total power dissipation"),
+        ("Current of pin IN-", "TS = 115 °C", "Current of pin IN-"),
+    ],
+)
+def test_a_dash_that_leads_to_a_case_is_no_part_of_the_name(name: str, case: str, read_as: str) -> None:
+    sheet = Sheet().put(55, 90, "Maximum Ratings", 12).grid([55, 230, 300, 360], [100, 116, 142, 158])
+    sheet.row(111, x60="Parameter", x235="Max", x305="Unit")
+    sheet.row(127, x60=name, x235="500", x305="mW").put(60, 138, case)
+    sheet.row(153, x60="Junction temperature", x235="150", x305="°C")
+    found = ranges(read(sheet.content()))
+    assert [(f.parameter, f.conditions) for f in found] == [(read_as, case), ("Junction temperature", None)]
+    assert found[0].parameter_bbox is not None

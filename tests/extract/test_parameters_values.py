@@ -183,3 +183,12 @@ def test_a_signed_value_over_the_columns_of_limits_is_what_its_sign_says() -> No
     found = {f.parameter: [(role, v.text) for role, v in f.values()] for f in ranges(read(sheet.content()))}
     assert found["Thermal resistance"] == [("max", "< 420")]
     assert found["Noise figure"] == [("typ", "2"), ("max", "10")]
+
+
+def test_a_minimum_behind_its_sign_counts_where_limits_are_compared() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 200, 270, 340, 400], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Min", x275="Max", x345="Unit")
+    sheet.row(127, x60="Output current", x205=">= 9", x275="<= 5", x345="mA")
+    sheet.row(143, x60="Input current", x205=">= 3", x275="<= 5", x345="mA")
+    found = [(f.parameter, [flag.rule for flag in f.flags]) for f in ranges(read(sheet.content()))]
+    assert found == [("Output current", ["limits-out-of-order"]), ("Input current", [])]

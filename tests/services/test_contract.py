@@ -15,7 +15,7 @@ from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.proving.conclusion import proven_value
 from akili_desktop.services.contract import fact_json
 from akili_desktop.services.facttable import fact_rows
-from tests.core.facts_by_hand import pins
+from tests.core.facts_by_hand import pins, row
 
 
 @pytest.mark.parametrize("pad", ["EP", "PAD", "PowerPAD", "Exposed Pad"])
@@ -214,3 +214,20 @@ def test_a_flag_is_told_in_lists_and_tables_until_a_person_has_spoken() -> None:
     (row,) = fact_rows([confirmed])
     assert row.checked != "flagged"
     assert [r.checked for r in fact_rows([fact.model_copy(update={"flags": ()})])] == [""]
+
+
+@pytest.mark.parametrize(
+    ("role", "text", "number"),
+    [
+        ("high", "≤ 80", 80.0), ("high", "<= 80", 80.0), ("high", "< 420", 420.0), ("low", "≥5", 5.0),
+        ("low", "> 1,000", 1000.0), ("low", "≧ 5", 5.0),
+        ("typ", "< 0.05", None), ("high", "≥ 4", None), ("low", "≤ 4", None), ("high", "< VCC", None),
+    ],
+)  # fmt: skip
+def test_a_limit_behind_the_sign_that_says_the_same_is_a_number(role: str, text: str, number: float | None) -> None:
+    fact = row("Thermal resistance", unit="K/W", **{role: text})
+    name = {"low": "min", "high": "max"}.get(role, role)
+    told = fact_json(fact)[name]
+    assert (told["text"], told["value"]) == (text, number)
+    value = proven_value(name, getattr(fact, name), fact)
+    assert (None if value.number is None else float(value.number)) == number

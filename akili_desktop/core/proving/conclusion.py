@@ -394,7 +394,7 @@ def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[
         conditions, section = held_said(fact) or "; ".join(held) or None, fact.context
         if fact.setting is not None:
             conditions = condition_text(fact.setting)
-    number = value.number
+    number = value.number_as(role)
     if number is None and isinstance(fact, Unit) and value.bbox == fact.text_bbox:
         number = Decimal(fact.count) if fact.count is not None else parse_number(without_unit(value.text, fact.unit))
     unit = fact.unit or _counted(fact)

@@ -204,7 +204,7 @@ def _is_foreign(symbol: str, unit: str | None, words: CheckWords) -> bool:
 
 def _against(fact: Range) -> Flag | None:
     """A value whose sign says the other end than its column: '≥ 4' under 'Max' is none."""
-    for value, role, signs in ((fact.max, "maximum", ">≥"), (fact.min, "minimum", "<≤")):
+    for value, role, signs in ((fact.max, "maximum", ">≥≧"), (fact.min, "minimum", "<≤≦")):
         if value is not None and value.text[:1] in signs:
             return Flag(
                 rule="sign-against-limit", detail=f"'{value.text}' stands as a {role}, and its sign says otherwise"
@@ -235,7 +235,7 @@ def _order(fact: Range, words: CheckWords) -> Flag | None:
 
     The limit of an input's level lies beyond the typical threshold: VIH is 1.5 V at least, 1.2 V as a rule.
     """
-    numbers = [(role, value.number) for role, value in fact.values() if not value.text.startswith("±")]
+    numbers = [(role, value.number_as(role)) for role, value in fact.values() if not value.text.startswith("±")]
     known = [(role, number) for role, number in numbers if number is not None]
     for (low, a), (high, b) in pairwise(known):
         if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):

@@ -207,15 +207,19 @@ def row_texts(
             found[role] = text
     if side := next((cell.side for _, cell in sorted(cells.items()) if cell.side), ()):
         found["side"] = Text(" ".join(word.text for word in side), side)
-    if "parameter" in found and any(role in found for role in TEXT_ROLES):
-        found["parameter"] = _without_stop(found["parameter"])
+    if "parameter" in found and (tests := [found[role].text for role in TEXT_ROLES if role in found]):
+        found["parameter"] = _without_stop(found["parameter"], tests[0])
     return found
 
 
-def _without_stop(name: Text) -> Text:
-    """A name without the colon or comma that leads to its case."""
+def _without_stop(name: Text, test: str) -> Text:
+    """A name without the colon, comma or dash that leads to its case: 'Total power dissipation-' over 'TS = 115 °C'.
+
+    A dash behind a symbol is its sign, and one before a small letter may stand within a word.
+    """
     last = len(name.text) - 1
-    return _parted_at(name, last, last + 1)[0] if name.text[-1:] in (":", ",") and name.parts else name
+    led = name.text[-1:] in (":", ",") or (DASHED.search(name.text) and not test[:1].islower())
+    return _parted_at(name, last, last + 1)[0] if led and name.parts else name
 
 
 def _is_setting(text: Text, vocabulary: Vocabulary) -> bool:
@@ -411,6 +415,7 @@ BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
 """What a name's last line may end in that belongs to the test in the next one."""
+DASHED = re.compile(r"[a-z]{4} ?[-−–—]$")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
 CASE = re.compile(
     r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|(?:[-−–] )?\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]"

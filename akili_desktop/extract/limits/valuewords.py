@@ -11,8 +11,10 @@ from akili_desktop.extract.limits.cellvalues import CellValue
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-_NUMBER = re.compile(r"[±+\-≥≤<>~≈(]*\s*[\d.∞]|.*[+\-*×]\s*\d")
-_STARTS = re.compile(r"[±+\-≥≤<>~≈(]*\s*(?:\.?\d|∞)")
+_NUMBER = re.compile(r"[±+\-≥≤≧≦<>=~≈(]*\s*[\d.∞]|.*[+\-*×]\s*\d")
+_STARTS = re.compile(r"[±+\-≥≤≧≦<>~≈(]*\s*(?:\.?\d|∞)")
+_AT_ENDS = re.compile(r"^([<>])\s?=")
+"""A sign of two characters: '>= 5' is no equation."""
 _PROSE = re.compile(r"[A-Za-z]?[a-z]{3,}|[A-Z]{5,}")
 _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]{0,11}")
 _PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
@@ -55,7 +57,7 @@ def unknown_yet(text: str) -> bool:
 
 def states_value(text: str, vocabulary: Vocabulary) -> bool:
     """Whether the text can be a value; headings, captions, names of parts and prose are none."""
-    plain = normalise(text)
+    plain = _AT_ENDS.sub(r"\1", normalise(text))
     words = re.split(r"[\s,;]+", plain)
     if plain[:1] in (")", "]"):  # the end of an expression that begins elsewhere
         return False
