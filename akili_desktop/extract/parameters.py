@@ -64,6 +64,7 @@ from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
+from akili_desktop.extract.limits.wrapped import broken, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
@@ -281,8 +282,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
         texts = row_texts(table, cells, vocabulary, sides, counts)
-        if indexed and "symbol" in texts:
-            texts["symbol"] = with_index(texts["symbol"], indexed)
+        if "symbol" in texts:
+            texts["symbol"] = unwrapped(with_index(texts["symbol"], indexed), table, cells.values())
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)
         told = any(texts[role].text for role in TEXT_ROLES if role in texts)
         unsure = bare and state.over is not None and not (told and state.cased)
@@ -408,7 +409,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((LIMIT_AGAINST,) if against else ()),
-                    *flag_of_apart(apart),
+                    *flag_of_apart(apart), *broken(symbol, table, cells.values()),
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),

@@ -129,3 +129,37 @@ def test_a_dash_that_leads_to_a_case_is_no_part_of_the_name(name: str, case: str
     found = ranges(read(sheet.content()))
     assert [(f.parameter, f.conditions) for f in found] == [(read_as, case), ("Junction temperature", None)]
     assert found[0].parameter_bbox is not None
+
+
+def _wrapped(first: str, lines: list[tuple[float, float, str, float]], bar: float) -> tuple[str | None, list[str]]:
+    """Symbol and flags of a row whose symbol's cell ends at `bar`; `lines` are what stands in it."""
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 11)
+    sheet.row(112, x60="Symbol", x125="Parameter", x300="Typ", x340="Max", x400="Unit")
+    sheet.grid([55, bar, 295, 335, 395, 440], [100, 116, 146, 162])
+    for x, y, text, size in lines:
+        sheet.put(x, y, text, size)
+    sheet.row(130, x125="Quiescent current during", x300="135", x340="220", x400="µA").put(125, 141, "conversion")
+    sheet.row(157, x60=first, x125="Standby current", x300="1.2", x340="3", x400="µA")
+    fact = next(f for f in ranges(read(sheet.content())) if f.parameter.startswith("Quiescent"))
+    assert fact.symbol_bbox is not None
+    return fact.symbol, [flag.rule for flag in fact.flags]
+
+
+def test_a_subscript_that_had_no_room_on_its_line_goes_on_in_the_next() -> None:
+    lines = [(60, 130, "I", 9), (62.5, 131.5, "Q_ACTIV", 7), (60, 142.5, "E", 7)]
+    assert _wrapped("ISB", lines, 99) == ("IQ_ACTIVE", [])
+    assert _wrapped("ISB", lines, 120) == ("IQ_ACTIV E", [])  # a space, where there was room for another letter
+
+
+def test_symbols_over_one_another_stay_apart_however_narrow_their_cell() -> None:
+    lines = [(60, 130, "V", 9), (66, 131.5, "IH", 7), (60, 141, "V", 9), (66, 142.5, "IL", 7)]
+    assert _wrapped("ISB", lines, 81) == ("VIH VIL", [])
+    lines = [(60, 130, "V", 9), (66, 131.5, "IH,", 7), (60, 141, "V", 9), (66, 142.5, "IL", 7)]
+    assert _wrapped("ISB", lines, 83) == ("VIH, VIL", [])
+
+
+def test_a_letter_alone_under_a_full_line_of_a_symbol_is_doubted() -> None:
+    lines = [(60.0, 130.0, "Vol_SD", 9.0), (60.0, 141.0, "O", 9.0)]
+    assert _wrapped("ISB", lines, 96) == ("Vol_SD O", ["symbol-unsure"])
+    lines = [(60.0, 130.0, "Vol_SD", 9.0), (60.0, 141.0, "Voh_SD", 9.0)]
+    assert _wrapped("ISB", lines, 96) == ("Vol_SD Voh_SD", [])

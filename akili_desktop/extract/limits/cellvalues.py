@@ -42,7 +42,9 @@ FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" +
 """What a mark or leader in full size begins with or ends in: no other word is searched for one."""
 WORDED = re.compile(r"\w|∞|%")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
-GLUED = re.compile(r"^([+\-−–±≤≥<>~]?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$")
+GLUED = re.compile(
+    r"^((?:[<>]=|[+\-−–±≤≥≦≧<>~])?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$"
+)
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
 RAIL_END = re.compile(
     r"^([+\-−–]?\d+(?:\.\d+)?|[A-Z]\w*[+\-−–]\d+(?:\.\d+)?)(?:~|〜|～)([A-Z]\w*(?:[+\-−–]\d+(?:\.\d+)?)?)$"

@@ -1,0 +1,68 @@
+"""Symbols that are broken over the lines of a narrow cell: 'IQ_ACTIV' over 'E'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
+
+from akili_desktop.core.document import Word, part_box
+from akili_desktop.core.facts import Flag
+from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.tables.model import Table, TableCell
+
+SYMBOL_UNSURE = Flag(rule="symbol-unsure", detail="its second line may go on with its first")
+REST = re.compile(r"[A-Za-z0-9](?:_\S*)?")
+"""What is left of a symbol and none alone: 'O', 'O_1.2' under 'Vol_SD'."""
+
+
+def unwrapped(symbol: Text, table: Table, cells: Iterable[TableCell]) -> Text:
+    """A symbol with the end of its subscript that had no room on its line, where the print tells that surely.
+
+    Letters of a subscript's size alone on a line, as low under it as the subscript is, begin no symbol. The line above
+    ends in that subscript and has no room for one letter more, so no space stood between. Else the text stays.
+    `cells` are those of the symbol's row.
+    """
+    at = 0
+    text = symbol.text
+    for before, behind in pairwise(symbol.parts):
+        at = text.find(before.text, at) + len(before.text)
+        if text[at : at + 1] == " " and _lowered(before.word, behind.word) and _full(before, behind, table, cells):
+            text = text[:at] + text[at + 1 :]
+    return symbol if text == symbol.text else replace(symbol, text=text)
+
+
+def broken(symbol: Text, table: Table, cells: Iterable[TableCell]) -> tuple[Flag, ...]:
+    """A doubt where a line of a symbol with an underscore is full and a letter stands alone in full size under it."""
+    unsure = any(
+        f"{before.text} {behind.text}" in symbol.text
+        and "_" in before.text
+        and REST.fullmatch(behind.text)
+        and _full(before, behind, table, cells, letters=2)  # letters of different widths
+        for before, behind in pairwise(symbol.parts)
+    )
+    return (SYMBOL_UNSURE,) if unsure else ()
+
+
+def _lowered(above: Word, word: Word) -> bool:
+    """Whether a word is set in the size of the subscript that the word above ends in."""
+    base, last, run = above.runs[0], above.runs[-1], word.runs[0]
+    lowered = base.script == 0 > last.script and len(word.runs) == 1
+    return lowered and abs(run.size - last.size) < 0.05 * last.size and last.size < 0.9 * base.size
+
+
+def _full(before: Slice, behind: Slice, table: Table, cells: Iterable[TableCell], letters: int = 1) -> bool:
+    """Whether a text stands under one, at its left edge, of which not so many letters had room above it.
+
+    Texts are as far from their column's right edge as from its left one; it ends where the next text's begins.
+    """
+    above, word = before.word, behind.word
+    column = next((c for c in table.columns if c.x0 <= above.bbox.cx < c.x1), None)
+    below = word.baseline - above.baseline > 0.7 * above.size and abs(word.bbox.x0 - above.bbox.x0) < 1
+    if column is None or not below or behind.start > 0:
+        return False
+    margin = max(0.0, above.bbox.x0 - column.x0)
+    nearest = [w.bbox.x0 - margin for cell in cells for w in cell.words if w.bbox.x0 > above.bbox.x1]
+    return above.bbox.x1 + part_box(word, 0, letters).width > min([column.x1, *nearest]) - margin
