@@ -41,6 +41,7 @@ from akili_desktop.extract.limits.headings import (
     tests_below,
 )
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
+from akili_desktop.extract.limits.namedbehind import with_symbol_behind
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.outlines import with_package
@@ -358,7 +359,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             found_unit = with_degrees(found_unit).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
-            variant, label, sign = texts.get(SUBJECT, Text(named_by)), parameter, symbol
+            variant = texts.get(SUBJECT, Text(named_by))
+            label, sign = with_symbol_behind(parameter, symbol, found_unit or "", table, vocabulary)
             if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
                 # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for
                 variant = texts.get("variant", Text())

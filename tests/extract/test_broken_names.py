@@ -5,6 +5,7 @@ from __future__ import annotations
 import pymupdf
 import pytest
 
+from akili_desktop.core.facts import Range
 from akili_desktop.extract.pins.names import joined
 from tests.extract.pin_pages import page_of, put
 from tests.extract.sheets import Sheet, ranges, read
@@ -163,3 +164,55 @@ def test_a_letter_alone_under_a_full_line_of_a_symbol_is_doubted() -> None:
     assert _wrapped("ISB", lines, 96) == ("Vol_SD O", ["symbol-unsure"])
     lines = [(60.0, 130.0, "Vol_SD", 9.0), (60.0, 141.0, "Voh_SD", 9.0)]
     assert _wrapped("ISB", lines, 96) == ("Vol_SD Voh_SD", [])
+
+
+def _named_behind(letters: tuple[str, str], unit: str, name: str = "Input Offset,", test: str = "RL = 2 k") -> Range:
+    """The first row of a table without a column of symbols, whose name ends in a symbol of two sizes."""
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 11)
+    sheet.row(112, x60="Parameter", x185="Conditions", x255="Typ", x300="Max", x345="Unit")
+    sheet.grid([55, 180, 250, 295, 340, 400], [100, 116, 132, 148])
+    sheet.row(127, x60=name, x185="TA = 25", x255="30", x300="125", x345=unit)
+    left = 62.5 + pymupdf.get_text_length(name, fontsize=9)
+    sheet.put(left, 127, letters[0], 9).put(left + 6.2 * len(letters[0]), 128.5, letters[1], 6)
+    sheet.row(143, x60="Gain error", x185=test, x255="0.1", x300="0.4", x345="%")
+    return ranges(read(sheet.content()))[0]
+
+
+def test_a_symbol_behind_a_name_and_its_comma_is_the_row_s_symbol() -> None:
+    fact = _named_behind(("V", "OSI"), "mV")
+    assert (fact.parameter, fact.symbol) == ("Input Offset", "VOSI")
+    assert fact.parameter_bbox is not None
+    assert fact.symbol_bbox is not None
+    assert fact.symbol_bbox.x0 > fact.parameter_bbox.x1
+
+
+@pytest.mark.parametrize(
+    ("letters", "unit", "name", "test"),
+    [
+        (("Z", "OUT"), "mV", "Deviation of,", "RL = 2 k"),  # a pin
+        (("V", "OUT"), "mA", "Current into,", "RL = 2 k"),  # where it flows
+        (("V", "DD"), "mV", "Swing from,", "RL = 2 k"),  # a supply
+        (("V", "IN"), "mV", "Swing from,", "VIN = 5 V"),  # a setting
+        (("VOSI", ""), "mV", "Input Offset,", "RL = 2 k"),  # nothing lowered
+    ],
+)
+def test_a_pin_a_supply_or_a_setting_behind_a_name_is_no_symbol(
+    letters: tuple[str, str], unit: str, name: str, test: str
+) -> None:
+    fact = _named_behind(letters, unit, name, test)
+    assert (fact.parameter, fact.symbol) == (f"{name} {''.join(letters)}", None)
+
+
+def test_a_symbol_behind_a_list_s_label_is_its_symbol() -> None:
+    sheet = Sheet().put(60, 90, "Absolute maximum ratings over operating temperature range", 11)
+    for y, name, letters, value in (
+        (110, "Input voltage,", ("V", "I"), "35 V"),
+        (124, "Operating junction temperature,", ("T", "J"), "150°C"),
+        (138, "Storage temperature range,", ("T", "stg"), "-65°C to 150°C"),
+    ):
+        left = 62.5 + pymupdf.get_text_length(name, fontsize=9)
+        sheet.put(60, y, name, 9).put(left, y, letters[0], 9).put(left + 6.1, y + 1.5, letters[1], 6)
+        sheet.put(left + 18, y, "." * round((400 - left) / 2.51), 9).put(430, y, value, 9)
+    found = [(f.parameter, f.symbol) for f in ranges(read(sheet.content()))]
+    names = ["Input voltage", "Operating junction temperature", "Storage temperature range"]
+    assert found == list(zip(names, ["VI", "TJ", "Tstg"], strict=True))

@@ -60,6 +60,8 @@ def heads_of_two_values(path: Path) -> Made:
     notes = {"(1)": "Stresses beyond these may damage the device.", "(2)": "Not more than 6.5 V."}
     print_notes(sheet, notes)
     stated = "Over operating free-air temperature range, unless otherwise noted."
+    rows[1] = replace(rows[1], parameter="Input voltage", symbol="V_{I}")  # a supply may say where a value is measured
+    rows[3] = replace(rows[3], parameter="Storage temperature", symbol="T_{stg}")
     return made_of(sheet, limit_rows(sheet, "ratings", rows, "absolute maximum", stated, notes, ["(1)"]))
 
 

@@ -284,10 +284,12 @@ def cases_open(rows: Sequence[Range], vocabulary: Vocabulary) -> frozenset[int]:
     found: set[int] = set()
     stated: dict[tuple[str, str | None], Range] = {}
     for at, row in enumerate(rows):
+        names = [row.parameter, f"{row.parameter}, {row.symbol}"]  # a group is told with the symbol behind its name
         if row.conditions:
-            stated[row.parameter, row.variant] = row
+            stated |= {(name, row.variant): row for name in names}
             continue
-        stated.pop((row.parameter, row.variant), None)
+        for name in names:
+            stated.pop((name, row.variant), None)
         above = stated.get(((row.group or "").rpartition(", ")[2], row.variant)) or stated.get(
             (row.group or "", row.variant)
         )

@@ -140,7 +140,7 @@ def row_texts(
             continue
         tested = TESTED_SYMBOL.fullmatch(text.text) if table.columns[col].role is None and role == "parameter" else None
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
-            found["symbol"], found["case"] = _parted_at(text, tested.end(1), tested.start(2))
+            found["symbol"], found["case"] = parted_at(text, tested.end(1), tested.start(2))
             continue
         if role == "conditions" and BRACKETED.fullmatch(text.text):  # '[1]' between the conditions and the limits
             found["note"] = Text(marks=(*text.marks, *re.findall(r"\d{1,2}", text.text)))
@@ -219,7 +219,7 @@ def _without_stop(name: Text, test: str) -> Text:
     """
     last = len(name.text) - 1
     led = name.text[-1:] in (":", ",") or (DASHED.search(name.text) and not test[:1].islower())
-    return _parted_at(name, last, last + 1)[0] if led and name.parts else name
+    return parted_at(name, last, last + 1)[0] if led and name.parts else name
 
 
 def _is_setting(text: Text, vocabulary: Vocabulary) -> bool:
@@ -289,7 +289,7 @@ def _headed(column: Column, text: Text, name: str, unit: str = "") -> Text:
     return replace(text, text=f"{name} = {text.text} {unit}".rstrip(), heads=heads)
 
 
-def _parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
+def parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
     """The text up to `end` and from `start`, each with its parts."""
     at = 0
     sides: tuple[list[Slice], list[Slice]] = ([], [])
@@ -369,7 +369,7 @@ def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
     bound = BOUND.search(unit.text)
     if bound is None or vocabulary.role(bound[1]) not in ("min", "typ", "max"):
         return unit, ""
-    rest, _ = _parted_at(unit, bound.start(), bound.end())
+    rest, _ = parted_at(unit, bound.start(), bound.end())
     return rest, bound[1]
 
 
@@ -487,12 +487,12 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     parameter = texts.get("parameter", Text())
     counted = COUNTED.fullmatch(symbol.text)
     if counted:  # '(1) tAR' in a table that counts its rows
-        _, symbol = _parted_at(symbol, counted.end(1), counted.start(2))
+        _, symbol = parted_at(symbol, counted.end(1), counted.start(2))
     if drafted := DRAFTED.fullmatch(symbol.text):
-        symbol = replace(_parted_at(symbol, drafted.end(1), drafted.end())[0], marks=(*symbol.marks, drafted[2]))
+        symbol = replace(parted_at(symbol, drafted.end(1), drafted.end())[0], marks=(*symbol.marks, drafted[2]))
     worded = WORDED.fullmatch(symbol.text)
     if worded and parameter.text:  # 'High level   tCWH' beside 'Clock pulse width': the name goes on
-        more, symbol = _parted_at(symbol, worded.end(1), worded.start(2))
+        more, symbol = parted_at(symbol, worded.end(1), worded.start(2))
         parameter = parameter.and_then(more)
     if not symbol.text and parameter.words and not table.columns_of("symbol"):
         symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox)
@@ -574,7 +574,7 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
         columns = _under_name(columns[0], above)
     tested = TESTED_SYMBOL.fullmatch(" ".join(word.text for word in columns[0]))
     if len(columns) >= 2 and tested and symbol_like(columns[0][:1]):  # 'ID @ TC = 25 °C   Continuous drain current'
-        symbol, case = _parted_at(read_text(columns[0]), tested.end(1), tested.start(2))
+        symbol, case = parted_at(read_text(columns[0]), tested.end(1), tested.start(2))
         rest = case.and_then(read_text([w for c in columns[2:] for w in c]))
         return symbol, replace(read_text(columns[1]), marks=parameter.marks), rest
     if len(columns) >= 2 and symbol_like(columns[0]):

@@ -1,0 +1,44 @@
+"""Symbols behind a name in one cell, where the table has no column for them: 'Input Offset, VOSI'."""
+
+from __future__ import annotations
+
+import re
+
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.rowtexts import SYMBOL_UNITS, Text, parted_at
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+BEHIND = re.compile(r"(?P<name>\S.*[^\W\d_]{3}\)?), (?P<symbol>[^\W\d_]\w{1,7})")
+
+
+def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary) -> tuple[Text, Text]:
+    """A row's name and symbol, parted where the name ends in a comma and letters that are lowered behind a first one.
+
+    Only where that letter stands for the quantity of the row's unit, and none of several: 'Deviation, ZOUT' is of a
+    pin. A supply, or what the table states conditions of ('VIN = 5 V'), says where the value is measured.
+    """
+    found = BEHIND.fullmatch(name.text) if "," in name.text and not symbol.text else None
+    columns = table.columns_of("symbol")  # a list has one, be it empty
+    if found is None or any(cell.col in columns and cell.row in table.body for cell in table.cells):
+        return name, symbol
+    if len(name.parts) < 2 or name.parts[-1].text != found["symbol"]:
+        return name, symbol
+    if not _lowered(name.parts[-1]) or any(run.script < 0 for run in name.parts[-2].word.runs):
+        return name, symbol
+    behind, stated = found["symbol"], parse_unit(unit, lenient=True) if unit else None
+    checks, letter = vocabulary.checks, behind[0]
+    known = {SYMBOL_UNITS.get(letter.casefold()), *checks.symbols.get(letter, ()), *checks.shared.get(letter, ())}
+    supply = len(behind) == 3 and behind[1] == behind[2]
+    setting = re.compile(rf"(?<!\w){re.escape(behind)}\s?[=<>≤≥]")
+    texts = (table.title, table.section, *(t for t, _ in table.above), *(cell.text for cell in table.cells))
+    if stated is None or stated.dimension not in known or supply or any(setting.search(text) for text in texts if text):
+        return name, symbol
+    return parted_at(name, found.end("name"), found.start("symbol"))
+
+
+def _lowered(part: Slice) -> bool:
+    """Whether all of a text's letters behind its first one are lowered."""
+    scripts = [run.script for run in part.word.runs for _ in run.text][part.start : part.end]
+    return scripts[:1] == [0] and len(scripts) > 1 and all(script < 0 for script in scripts[1:])
