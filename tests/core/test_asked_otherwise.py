@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Bijection, Fact, Pair, SectionKind
+from akili_desktop.core.facts import Bijection, Fact, Heading, Pair, SectionKind
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proving.evidence import evidence_of
 from akili_desktop.core.proving.proven import Proven, Refusal
@@ -167,6 +167,19 @@ def test_a_row_of_some_of_the_parts_says_so_where_none_was_asked() -> None:
     assert isinstance(alone, Proven)
     assert "the row is of XY340A alone" in several.review
     assert not any("alone" in reason for reason in alone.review)
+
+
+def test_a_row_of_one_part_says_so_but_not_one_of_a_column_of_parts() -> None:
+    words = vocabulary()
+    query = parse_question("operating temperature range", words)
+    assert isinstance(query, Query)
+    row = r("Ambient temperature", "0", None, "125", "°C", symbol="TA", at=4, variant="XY340A")
+    assert row.variant_bbox is not None
+    head = Heading(text="XY340A", bbox=row.variant_bbox, page=row.page, over=("min", "max"))
+    for fact, alone in ((row, True), (row.model_copy(update={"headings": (head,)}), False)):
+        proven = prove(query, evidence_of(DOC, "XY340A XY7805", ("XY340A", "XY7805"), [fact], words), words)
+        assert isinstance(proven, Proven)
+        assert ("the row is of XY340A alone" in proven.review) == alone
 
 
 @pytest.mark.parametrize(

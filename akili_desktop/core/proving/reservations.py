@@ -304,12 +304,21 @@ def loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) 
         if told and (others or not evidence.named):
             reasons.append(f"the line is of {', '.join(told[:4]).upper()} alone")
     shown = {part for m in chosen for part in m.view.parts if evidence.of_card(part)}
-    if not parts and shown and all(isinstance(m.view.fact, Range) and not m.view.fact.variant for m in chosen):
+    if not parts and shown and all(_says_parts_itself(m.view.fact) for m in chosen):
         unsaid = {p for p in evidence.sold if not any(akin(p, own) for own in shown)}
         if unsaid and all(m.view.parts for m in chosen):
             reasons.append(f"the row is of {', '.join(sorted(shown)[:4]).upper()} alone")
     reasons += unnamed_parts(parts, evidence)
     return reasons
+
+
+def _says_parts_itself(fact: Range | Unit) -> bool:
+    """Whether a row of limits, and no heading over a column of its table, says which parts it is of."""
+    if not isinstance(fact, Range):
+        return False
+    box = fact.variant_bbox
+    over = (head for head in fact.headings if head.page == fact.page)
+    return not fact.variant or (box is not None and not any(box.intersects(head.bbox) for head in over))
 
 
 def unnamed_parts(parts: frozenset[str], evidence: Evidence) -> list[str]:
