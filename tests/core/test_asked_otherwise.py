@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.facts import Bijection, Fact, Heading, Pair, SectionKind
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proving.evidence import evidence_of
-from akili_desktop.core.proving.proven import Proven, Refusal
+from akili_desktop.core.proving.proven import Proven, ProvenValue, Refusal
 from akili_desktop.core.query import Query, parse_question
 from tests.core.facts_by_hand import DOC, ask, box, feature, told, vocabulary
 from tests.core.facts_by_hand import pins as pin_map
@@ -167,6 +167,21 @@ def test_a_row_of_some_of_the_parts_says_so_where_none_was_asked() -> None:
     assert isinstance(alone, Proven)
     assert "the row is of XY340A alone" in several.review
     assert not any("alone" in reason for reason in alone.review)
+
+
+def test_parts_that_state_one_value_under_other_conditions_are_not_told_under_the_first_ones() -> None:
+    words = vocabulary()
+    query = parse_question("line regulation", words)
+    assert isinstance(query, Query)
+    facts: list[Fact] = [
+        r("Line regulation", None, None, "10", "mV", at=at, variant=part, conditions=test)
+        for at, (part, test) in enumerate([("XY340A", "VIN = 4 V"), ("XY340B", "VIN = 4 V"), ("XY341", "VIN = 9 V")])
+    ]
+    proven = prove(query, evidence_of(DOC, "XY340A XY341", ("XY340A", "XY340B", "XY341"), facts, words), words)
+    assert isinstance(proven, Proven)
+    values = [value for value in proven.values if isinstance(value, ProvenValue)]
+    assert ("XY340A, XY340B", "VIN = 4 V") in [(value.variant, value.conditions) for value in values]
+    assert all(("XY341" in (value.variant or "")) == ("9 V" in (value.conditions or "")) for value in values)
 
 
 def test_a_row_of_one_part_says_so_but_not_one_of_a_column_of_parts() -> None:

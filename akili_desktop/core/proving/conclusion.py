@@ -161,15 +161,23 @@ def _refused(query: Query, heads: list[Match], absolute: bool) -> Refusal | None
 
 
 def _told(query: Query, group: list[Match], parts: frozenset[str]) -> list[ProvenValue]:
-    """The asked values of rows that state the same; one of several variants is shown with all of them."""
-    variants = tuple(dict.fromkeys(m.view.fact.variant for m in group))
-    variant = None if None in variants else ", ".join(v for v in variants if v)  # a row without one is of any
+    """The asked values of rows that state the same; one of several variants is shown with all of them.
+
+    Rows of parts may state one value under conditions of their own: the first one's are of its part alone.
+    """
     match = group[0]
+    alike = [m.view.fact for m in group if _conditions(m.view.fact) == _conditions(match.view.fact)]
+    variants = tuple(dict.fromkeys(fact.variant for fact in alike))
+    variant = None if None in variants else ", ".join(v for v in variants if v)  # a row without one is of any
     chosen = _selecting(query, match, parts)
     proven = [proven_value(role, value, match.view.fact, chosen) for role, value in values_of(query, match)]
     if query.what is What.COUNT and match.view.counted == set(query.elements[query.head].words):
         proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
     return [replace(value, variant=variant) for value in proven]
+
+
+def _conditions(fact: Range | Unit) -> str | None:
+    return fact.conditions if isinstance(fact, Range) else None
 
 
 def _against_row(query: Query, match: Match, only: bool, alone: Callable[[Match], bool]) -> list[str]:
