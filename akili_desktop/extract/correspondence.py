@@ -36,6 +36,8 @@ _CODES = re.compile(
     r"(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH])(?:\s?(?:,|/|or|and)\s?(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH]))*$"
 )
 _ADDRESS = re.compile(r"(?:0x[0-9A-Fa-f]{2}|[0-9A-F]{2}[hH]|[01]{7,8}b?|[01]{4}\s[01]{3,4})$")
+_VERSUS = re.compile(r"\b(?:vs\.?|versus|against|as a function of)\s(?P<settings>[^(]+)", re.IGNORECASE)
+"""What a title says its values are plotted or listed over: 'Current Consumption vs. Data Rate'."""
 _THOUSANDS = frozenset(("k", "K", "M"))
 """What remains of kΩ where the font has no ohm sign that can be read."""
 
@@ -79,7 +81,7 @@ def _by_columns(page: int, table: Table, speller: Speller, vocabulary: Vocabular
     ):
         return
     over = _over(table, vocabulary)
-    for key in range(len(heads)):
+    for key in _keys(table.title, heads):
         settings = [r[key] for r in rows]
         if len({s.text for s in settings if s is not None}) < len(settings):
             continue
@@ -89,6 +91,14 @@ def _by_columns(page: int, table: Table, speller: Speller, vocabulary: Vocabular
             for setting, cell in zip(settings, (r[col] for r in rows), strict=True):
                 if setting is not None and cell is not None and speller.spells(cell.bbox, cell.text):
                     yield _fact(page, over, head, cell, heads[key], setting)
+
+
+def _keys(title: str, heads: Sequence[_Head]) -> Sequence[int]:
+    """The columns whose values are settings: where the title says so ('… vs. Data Rate') those alone, else each."""
+    found = _VERSUS.search(title)
+    said = {plain(word) for word in found["settings"].split()} if found else set()
+    named = [at for at, head in enumerate(heads) if said and said <= {plain(word) for word in head.name.split()}]
+    return named or range(len(heads))
 
 
 def _head(table: Table, col: int, speller: Speller, vocabulary: Vocabulary) -> _Head | None:

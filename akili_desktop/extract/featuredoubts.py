@@ -18,6 +18,9 @@ VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it
 CLAUSE_ABOVE = Flag(rule="name-unsure", detail="its sentence begins in the line above, which may say where it holds")
 OF_WHAT = Flag(rule="name-unsure", detail="its sentence does not say what it is of")
 NOUN_ALONE = Flag(rule="name-unsure", detail="its name does not say what it is of, its sentence may")
+LEANS = Flag(rule="name-unsure", detail="its sentence rests on the one before, which may say where it holds")
+CUT_OFF = Flag(rule="name-unsure", detail="its sentence goes on where it was not read")
+OF_KIND = Flag(rule="name-unsure", detail="the word behind it says of which kind it is")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
 BY_SYMBOL = "the symbol behind it says which"
@@ -42,6 +45,11 @@ _MODE_SAID = re.compile(
     r"|\b(?P<what>[\w-]+)\smodes?\b|\b(?P<led>[a-z-]+) (?:supply )?(?:current|power)\b",
     re.IGNORECASE,
 )
+_HAS_WITH = re.compile(
+    r"(?<![\d.] )\b(?P<thing>[A-Za-z][A-Za-z-]+)\s(?:with|having)\s"
+    r"(?:(?:an?|the|up|to|of|(?:max|min|typ)\w*\.?)\s)*$"
+)
+"""The noun before a name that it has: 'standard SPI with a maximum' data rate; no unit of a value before it."""
 _GENERAL = frozenset({"power", "i", "ii", "light", "deep", "mode", "modes", "down", "off"})
 """Words of a mode's name that say none by themselves."""
 _QUANTITY = re.compile(r"[+\-−–±<>≤≥]?\s?\d[\d.,]*\s?-?(\S+)")
@@ -119,13 +127,37 @@ def of_sentence(fact: Unit, words: FeatureWords, forms: StatementWords) -> tuple
         and not re.search(rf"{re.escape(fact.label)}\s+(?:of|in|for|between)\b\s*(?!{value})", fact.line)
     )
     alone = _said_of_another(fact, said, forms)
+    kind = plain("".join(fact.line.partition(fact.text)[2].split()[:1]).strip("(),;"))
     doubted = (
+        (forms.leans.match(fact.line) is not None, LEANS),
+        (_is_cut(fact.line, forms), CUT_OFF),
+        (kind in forms.kinds and kind not in said.split(), OF_KIND),
         (said in forms.saying, VERB_ALONE),
         (alone, NOUN_ALONE),
         (relative and not alone, OF_WHAT),
         (moded, IN_MODE),
     )
-    return tuple(flag for holds, flag in doubted if holds)
+    thing = _had_by(fact, forms)
+    of_thing = (Flag(rule="name-unsure", detail=f"its sentence is of {thing}"),) if thing else ()
+    return (*(flag for holds, flag in doubted if holds), *of_thing)
+
+
+def _is_cut(text: str, forms: StatementWords) -> bool:
+    """Whether a sentence ends within a bracket or at a word that no sentence ends with: '… (referred to the'."""
+    last = text.rsplit(" ", 1)[-1]
+    return text.count("(") > text.count(")") or (last.isalpha() and last.islower() and last in forms.stops)
+
+
+def _had_by(fact: Unit, forms: StatementWords) -> str | None:
+    """What a sentence says the value is of, where it is not the part: 'The SPI is a … SPI with a maximum data rate'."""
+    before = fact.line.partition(fact.text)[0]
+    found = _HAS_WITH.search(before[: before.rfind(fact.label)]) if fact.label in before else None
+    if found is None or plain(found["thing"]) in forms.of_the_part | forms.stops:
+        return None
+    subject = [plain(word) for word in before[: found.start()].split()[:3]]
+    if any(word in forms.of_the_part or any(map(str.isdigit, word)) for word in subject):
+        return None
+    return found["thing"] if plain(found["thing"]) not in plain(fact.label).split() else None
 
 
 def _said_of_another(fact: Unit, said: str, forms: StatementWords) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from akili_desktop.extract.page.phrases import Phrase, phrase
@@ -59,10 +59,17 @@ class FeatureLine(NamedTuple):
         return ", ".join(part for part in (self.headings, over) if part) or None
 
 
-def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = False) -> list[FeatureLine]:
+def feature_lines(
+    lines: Sequence[Phrase],
+    words: FeatureWords,
+    front: bool = False,
+    of_pins: Callable[[str], bool] = lambda _: False,
+) -> list[FeatureLine]:
     """The bulleted lines that stand under a heading such as 'Features', each with its continuation lines.
 
-    On the `front` page those above all headings, too, where no heading opens a list.
+    On the `front` page those above all headings, too, where no heading opens a list. A further heading of no known
+    words, in the type of the one that opened the list, is what the lines under it are told to stand under; where it is
+    `of_pins` they are no features.
     """
     opened = frozenset(plain(t) for t in words.headings)
     known = opened | {plain(t) for t in words.stop_headings}
@@ -73,6 +80,7 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = Fa
     by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
     if not any(_opens(h, opened) for h in headings):
         return _headless(by_left, headings) if front else []
+    further = _further_headings(lines, headings, opened)
     found: list[FeatureLine] = []
     for i, line in enumerate(by_left):
         body = _bullet_body(line, by_left, i)
@@ -81,6 +89,11 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = Fa
         heading = _over(line, headings)
         if heading is None or not _opens(heading, opened):
             continue
+        nearest = _over(line, [*headings, *further]) if further else heading
+        if nearest is not None and not _in_one_type(nearest, body):  # in the type of the list it is a line of it
+            if nearest is not heading and of_pins(nearest.text):
+                continue
+            heading = nearest
         around = by_left[max(0, i - 12) : i + 60]
         whole = _reached(_with_continuation(body, around), around)
         group = _group_over(line, body, heading, by_left[:i])
@@ -90,6 +103,21 @@ def feature_lines(lines: Sequence[Phrase], words: FeatureWords, front: bool = Fa
         if _bare(heading.text) in opened and heading.text not in bulleted:
             found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
     return found
+
+
+def _further_headings(lines: Sequence[Phrase], headings: Sequence[Phrase], opened: frozenset[str]) -> Sequence[Phrase]:
+    """The short lines without a bullet that are set in the type of a heading above them that opens a list."""
+    opening = [h for h in headings if _opens(h, opened)]
+    found = [
+        p for p in lines
+        if len(p.words) <= LONGEST_GROUP and p.text[:1].isalpha() and p not in headings
+        and any(h.bbox.y1 < p.bbox.y0 and _in_one_type(h, p) for h in opening)
+    ]  # fmt: skip
+    return found if len(found) <= MOST_HEADINGS else []
+
+
+def _in_one_type(one: Phrase, other: Phrase) -> bool:
+    return abs(one.size - other.size) < 0.3 and one.words[0].font == other.words[0].font
 
 
 DEEPEST = 5.0

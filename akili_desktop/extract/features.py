@@ -104,7 +104,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         family = _families(lines) if page.page <= LAST_FAMILY else {}
         told: list[tuple[FeatureLine, Unit]] = []
         grade: Flag | None = None
-        features = feature_lines(lines, words, front=page.page == 1)
+        features = feature_lines(lines, words, page.page == 1, vocabulary.pins.titled)
         items = [feature.line.text for feature in features]
         for feature in features:
             part = _for_part(feature.line, vocabulary)

@@ -56,6 +56,9 @@ _BETWEEN_BEFORE = re.compile(r"\bbetween\s[^,;]*\sand(?:\s(?:the|its|an?))?$", r
 """What stands before the last of several that one value is of: 'between SRP and SRN is', 'Hum and noise voltage is'."""
 _THESE = re.compile(r"\b(?:this|these|that|those|such)$", re.IGNORECASE)
 _ITS_OWN = re.compile(r"\b(?:is|are|equals)\b")
+_ITS_VALUE = re.compile(r"\b(?:is|are|equals)\b[^,;]*\d")
+_DOING_OR = re.compile(r"(?:^|\s)(?P<first>[a-z]+ing)\s(?:or|and)\s$")
+"""Before a name that begins so, too: 'sinking or sourcing current' is one name."""
 _NEXT = re.compile(r"(?:,\s(?:and\s|or\s)?|\s(?:and|or)\s)(?:[\w≈~-]+\s){0,4}$")
 _CONDITION = re.compile(
     r"\b(?:at|across|over|from|between|(?:range|temperature|temperatures|supply|voltage) of)(?:\s(?:an?|the))?$",
@@ -234,7 +237,7 @@ class Forms:
         if be := _BE.search(head):
             end = len(head[: be.start()].rstrip())
             symbol = _BRACKETED.search(head[:end])
-            name = self._name_before(text, symbol.start() if symbol else end, symbols=True)
+            name = _with_first(text, self._name_before(text, symbol.start() if symbol else end, symbols=True))
             if name is None or self._conditional(text, name[0]) or _one_of_several(text, *name):
                 return None
             # 'may be', 'should be': that it need not be is left of the sentence
@@ -245,7 +248,7 @@ class Forms:
         of = head.endswith(" of")
         end = len(head[:-3].rstrip()) if of else at
         symbol = _BRACKETED.search(head[:end])
-        name = self._name_before(text, symbol.start() if symbol else end, symbols=False)
+        name = _with_first(text, self._name_before(text, symbol.start() if symbol else end, symbols=False))
         if name is None or self._differences.search(text[: name[0]]) or _one_of_several(text, *name):
             return None
         used = (*used, (name[1], at))
@@ -334,7 +337,15 @@ def _one_of_several(text: str, start: int, end: int) -> bool:
     if _BETWEEN_BEFORE.search(before):
         return not before.endswith(("the", "its", "a", "an")) or re.match(r"\s(?:is|are)\b", text[end:]) is not None
     joined = _LIST_BEFORE.search(before)
-    return joined is not None and _ITS_OWN.search(before) is None
+    return joined is not None and _ITS_VALUE.search(before) is None
+
+
+def _with_first(text: str, name: Span | None) -> Span | None:
+    """A name with the word before its first one that shares the rest: 'sinking or sourcing current'."""
+    if name is None or not text[name[0] :].split(" ")[0].endswith("ing"):
+        return name
+    first = _DOING_OR.search(text, 0, name[0])
+    return (first.start("first"), name[1]) if first else name
 
 
 def _ending(texts: Sequence[str]) -> re.Pattern[str]:

@@ -251,6 +251,13 @@ class StatementWords(_Section):
     vague: tuple[str, ...] = ()
     supposing: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()
+    leaning: tuple[str, ...] = ()
+    kinds: frozenset[str] = frozenset()
+
+    @cached_property
+    def leans(self) -> re.Pattern[str]:
+        """The beginning of a sentence that rests on the one before it."""
+        return re.compile(rf"(?:{'|'.join(map(re.escape, self.leaning)) or '(?!)'})\b", re.IGNORECASE)
 
     @cached_property
     def hedged(self) -> frozenset[str]:

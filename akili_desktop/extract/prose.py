@@ -22,6 +22,7 @@ from akili_desktop.extract.limits.checks import unfit
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.sentences import Sentence, sentences
 from akili_desktop.extract.partwords import StatementWords
+from akili_desktop.extract.somenamed import about_some
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -82,7 +83,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
             if headings is None:  # a table's cell ('IO14', 'RX') heads no text under the table
                 headings = [p for p in lines if not any(t.bbox.contains_point(*p.bbox.center) for t in tables)]
-            for fact in _facts(page.page, sentence, headings, forms):
+            for fact in _facts(page.page, sentence, headings, forms, lines):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
                     doubts = of_sentence(fact, vocabulary.features, vocabulary.statements)
                     told = fact.model_copy(update={"flags": (*fact.flags, *doubts)}) if doubts else fact
@@ -110,7 +111,9 @@ def _wanted(text: str) -> bool:
     return len(text) > 12 and _CUE.search(text) is not None and _RUNNING.search(text) is not None
 
 
-def _facts(page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms) -> Iterator[Unit]:
+def _facts(
+    page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms, all_lines: Sequence[Phrase]
+) -> Iterator[Unit]:
     line, before = sentence.phrase, sentence.before
     told = forms.stated(line.text) if 4 <= len(line.words) <= LONGEST else []
     if not told or forms.elsewhere(line.text) or (before and forms.elsewhere(before.text)):
@@ -125,7 +128,8 @@ def _facts(page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms)
         fact = _fact(page, sentence, stated, others, forms)
         if fact is not None:
             own = _FOR.match(line.text, stated.value.end())
-            part = own["parts"] if own else variant
+            some = None if own or variant else about_some(line.text, stated.value.start(), (p.text for p in all_lines))
+            part = own["parts"] if own else variant or some
             known = {key: said for key, said in (("variant", part), ("context", under)) if said}
             yield fact.model_copy(update=known) if known else fact
 
