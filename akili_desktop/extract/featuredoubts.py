@@ -11,11 +11,12 @@ from akili_desktop.extract.featurelabels import Label
 from akili_desktop.extract.featurelists import FeatureLine
 from akili_desktop.extract.limits.checks import CheckWords, unfit
 from akili_desktop.extract.partwords import FeatureWords, StatementWords, plain
+from akili_desktop.extract.somenamed import about_some
 
 MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
 BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
 VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it is of")
-CLAUSE_ABOVE = Flag(rule="name-unsure", detail="its sentence begins in the line above, which may say where it holds")
+CLAUSE_ABOVE = Flag(rule="name-unsure", detail="its sentence begins before it, which may say where it holds")
 OF_WHAT = Flag(rule="name-unsure", detail="its sentence does not say what it is of")
 NOUN_ALONE = Flag(rule="name-unsure", detail="its name does not say what it is of, its sentence may")
 LEANS = Flag(rule="name-unsure", detail="its sentence rests on the one before, which may say where it holds")
@@ -23,12 +24,14 @@ CUT_OFF = Flag(rule="name-unsure", detail="its sentence goes on where it was not
 OF_KIND = Flag(rule="name-unsure", detail="the word behind it says of which kind it is")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
-BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
 _CUT = re.compile(r",\s[a-z]")
 _SYMBOL_BEHIND = re.compile(
     r"\s?(?:\(?(?:max|typ|min)(?:imum|ical)?\.?\)?)?\s(?P<symbol>(?P<of>[IV])[A-Z][A-Za-z0-9]{0,3})(?=[.,;]|$)"
 )
+_GENERIC = frozenset({"frequency", "clock", "capacity", "bandwidth"})
+"""Names that say as little of what they are of as those of sentences do."""
+_EACH = re.compile(r"(?<![\w.,/])(?:\d{1,3}|two|three|four|five|six|eight|sixteen)(?:\s[a-z-]+){0,2}\s$", re.IGNORECASE)
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
@@ -86,6 +89,23 @@ def one_of_two(fact: Unit, items: Sequence[str]) -> tuple[Flag, ...]:
     return tuple(Flag(rule="name-unsure", detail=f"another item names one, too: {text}") for text in others[:1])
 
 
+def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Flag, ...]:
+    """The flags of what a feature line says before its value: of what, of how many things each, and of which parts."""
+    before = fact.line.partition(fact.text)[0]
+    if fact.text not in fact.line:
+        return ()
+    alone = plain(fact.label) in forms.alone | _GENERIC and before.rfind(fact.label) > 0
+    measure = parse_unit(fact.unit) if fact.unit and fact.count is None else None
+    each = _EACH.search(before) if measure is not None and measure.dimension == "memory" else None
+    some = about_some(fact.line, len(before), lines) if fact.variant is None and not fact.flags else None
+    doubted = (
+        (alone, NOUN_ALONE),
+        (each, Flag(rule="name-unsure", detail=f"it is of each of several: {each[0].strip()}" if each else "")),
+        (some, Flag(rule="differs-by-part", detail=some or "")),
+    )
+    return tuple(flag for holds, flag in doubted if holds)
+
+
 def names_mode(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> bool:
     """Whether the label of a value that ends at `end` says in which mode it holds, not what it is of.
 
@@ -98,19 +118,24 @@ def names_mode(text: str, end: int, label: Label, unit: str | None, words: Featu
     return measure is not None and measure.dimension in _DRAWN and said[-1] != "power" and words.modes.issuperset(said)
 
 
-def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag | None:
-    """The flag of a value whose name a symbol behind it tells, or whose name goes on behind a comma.
+def named_in_part(text: str, end: int, label: Label) -> Flag | None:
+    """The flag of a value whose name goes on behind a comma: '8-bit serial-in, parallel-out shift register'."""
+    if label[1] < end:
+        return None
+    compound = "-" in label[0] and " " not in label[0] and label[0].islower() and _CUT.match(text, label[2])
+    return CUT if compound else None
 
-    'Low power consumption: 80-µA (maximum) ICC', '8-bit serial-in, parallel-out shift register'.
+
+def symbol_behind(text: str, end: int, label: Label, unit: str | None) -> Label | None:
+    """The symbol right behind a value that says what it is of, where words before it praise alone.
+
+    'Low power consumption: 80-µA (maximum) ICC' is of ICC.
     """
-    if label[1] >= end:
-        compound = "-" in label[0] and " " not in label[0] and label[0].islower() and _CUT.match(text, label[2])
-        return CUT if compound else None
-    symbol = _SYMBOL_BEHIND.match(text, end)
+    symbol = _SYMBOL_BEHIND.match(text, end) if label[1] < end else None
     measure = parse_unit(unit) if unit else None
     if symbol is None or measure is None or measure.dimension != {"I": "current", "V": "voltage"}[symbol["of"]]:
         return None
-    return Flag(rule="name-unsure", detail=f"{symbol['symbol']}: {BY_SYMBOL}")
+    return (symbol["symbol"], *symbol.span("symbol"))
 
 
 def of_sentence(fact: Unit, words: FeatureWords, forms: StatementWords) -> tuple[Flag, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from akili_desktop.core.facts import Flag, Unit
@@ -55,6 +55,11 @@ _SETTINGS = re.compile(r"^[+\-−–]?\d[^:;()]*:\s*$")
 """What a value begins its line with that is stated at settings: '1 MHz, 1.8 V: 300 µA'."""
 _SETTINGS_GO_ON = re.compile(r"[^:;()]*:\s*[+\-−–±<>]?\s?\d")
 """What follows a setting before the value that it is one of."""
+_OF_VERSION = re.compile(r"(?P<of>[^:;,]{1,20} (?:version|grade|option)): *", re.IGNORECASE)
+"""The version of the part that a value is for: '65 °C version: –40 ~ 65 °C'."""
+_SUPPORTING = re.compile(r"\b(?:supporting|with|including|featuring|having|using|via|for)\s", re.IGNORECASE)
+_LIMIT_BEHIND = re.compile(r"\s\(?(?:max|min|typ)(?:imum|ical)?\b\.?\)?\s*(?:$|[.,;])", re.IGNORECASE)
+_LIMIT_FIRST = re.compile(r"(?:max|min|typ)(?:imum|ical)?\.?\s", re.IGNORECASE)
 LONGEST_NAME = 8
 """Most words of an item that names the values of its parts."""
 
@@ -70,10 +75,43 @@ def named(label: Label) -> Label:
     return name, label[1], label[1] + len(name)
 
 
-def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dict[str, object] | None:
+def of_rate(label: Label | None, words: FeatureWords) -> Label | None:
+    """The name before a rate in brackets: of 'Two I2C interfaces supporting Fast-mode (1 Mbit/s)' the words that the
+    rate is of, without their count."""
+    if label is None:
+        return None
+    text, start, end = label
+    led = list(_SUPPORTING.finditer(text))
+    begin = led[-1].end() if led else 0
+    first = text[begin:].split(" ")[0]
+    if first.casefold() in words.numbers and " " in text[begin:]:
+        begin += len(first) + 1
+    return text[begin:], start + begin, end
+
+
+def shared(text: str, start: int, end: int, unit: str, last: tuple[Label, str] | None) -> Label | None:
+    """The name of a value that says which limit it is, right behind one of its kind with that name behind it.
+
+    '5 nA typical standby current, 2 µA max.': the limit's word of the first is not of the second.
+    """
+    if last is None or not _LIMIT_BEHIND.match(text, end) or text[last[0][2] : start].strip() != ",":
+        return None
+    one, other = parse_unit(unit), parse_unit(last[1])
+    if one is None or other is None or one.dimension != other.dimension:
+        return None
+    off = _LIMIT_FIRST.match(last[0][0])
+    at = off.end() if off else 0
+    return last[0][0][at:], last[0][1] + at, last[0][2]
+
+
+def named_above(
+    feature: FeatureLine, start: int, end: int, led: int = 0, announced: Callable[[str], bool] = lambda _: False
+) -> dict[str, object] | None:
     """What names a value that begins its line, where the line is a part of an item above it; None where nothing does.
 
-    Such a fact is flagged: how much of the item above is of it, only a reader can tell. Nothing names the first of a
+    Such a fact is flagged: how much of the item above is of it, only a reader can tell; not where that item is a name
+    alone that is `announced` as one of the value's kind ('Operating temperature:'), and nothing stands beside the value
+    but the version that it is for. Nothing names the first of a
     list whose unit stands behind another ('250kbps, 1 and 2Mbps'). So many characters (`led`) tell at the line's begin
     which parts it is for.
     """
@@ -85,10 +123,16 @@ def named_above(feature: FeatureLine, start: int, end: int, led: int = 0) -> dic
     words = name.split()
     if not words or len(words) > LONGEST_NAME or words[-1].casefold() in JOINING or any(c.isdigit() for c in name):
         return None
+    version = _OF_VERSION.fullmatch(text, led, start)
+    alone = (version or not text[led:start].strip()) and not text[end:].strip(" .")
+    sure = alone and feature.over.text.rstrip(":") == name and announced(name)
     flag = Flag(rule=BY_ITEM_ABOVE, detail=feature.over.text)
     on_one_line = level(feature.over.span(0, len(name)))
     box = feature.over.box(0, len(name)) if on_one_line else None
-    return {"label": name, "label_bbox": box, "context": feature.headings, "flags": (flag,)}
+    told = {"variant": version["of"]} if sure and version else {}
+    return {
+        "label": name, "label_bbox": box, "context": feature.headings, "flags": () if sure else (flag,), **told
+    }  # fmt: skip
 
 
 def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
@@ -99,6 +143,11 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     single word of the item above names ('Digital' under 'Digital and analog signal levels').
     """
     values: dict[tuple[object, ...], set[str]] = {}
+    for _, fact in told:
+        values.setdefault(told_as(fact), set()).add(fact.text.casefold())
+    # 'SRAM in RTC' beside 'SRAM': what stands right behind a name tells two things of one name apart
+    told = [(line, _further(fact, line) if len(values[told_as(fact)]) > 1 else fact) for line, fact in told]
+    values = {}
     for _, fact in told:
         values.setdefault(told_as(fact), set()).add(fact.text.casefold())
     stated: dict[tuple[str, str | None], set[tuple[str, str]]] = {}
@@ -118,6 +167,23 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
             fact = fact.model_copy(update={"flags": (flag,)})
         facts.append(fact)
     return facts
+
+
+_BEHIND_NAME = re.compile(r"\s(?:in|on|for)\s(?:the\s)?[A-Za-z][\w/-]*(?:\s[\w/-]+){0,2}$|\s\((?![^()]*=)[^()]*\)$")
+
+
+def _further(fact: Unit, feature: FeatureLine) -> Unit:
+    """A fact with what its line ends with, right behind its name, as a part of that: 'character fonts (5 × 8 dot)'."""
+    text = feature.line.text
+    behind = f"{fact.text} {fact.label}"
+    at = text.find(behind)
+    found = _BEHIND_NAME.match(text, at + len(behind)) if at >= 0 and fact.label_bbox is not None else None
+    if found is None or held_said(fact) is not None:
+        return fact
+    span = (at + len(fact.text) + 1, found.end())
+    if not level(feature.line.span(*span)):
+        return fact
+    return fact.model_copy(update={"label": text[slice(*span)], "label_bbox": feature.line.box(*span)})
 
 
 def _one_of(label: str, over: str) -> bool:
@@ -149,7 +215,9 @@ _ADJECTIVES = re.compile(
 """'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
 _BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
 """'TX and RX FIFOs' are one name."""
-_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in(?! spite )|(?:max|min|typ)\.)\s+", re.IGNORECASE)
+_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in(?! spite )|(?:max|min|typ)\.|的)\s+", re.IGNORECASE)
+_WIDE = re.compile(r"wide\s+(?=\w)")
+"""Behind a width it says no more: '128-bit wide interface'."""
 _BOUNDED = re.compile(r"^(?:max|min|typ)(?:imum|ical)?\.?,\s(?=[A-Z])", re.IGNORECASE)
 """'1.0 nA max, Input Bias Current': the limit's word belongs to the name behind the comma."""
 
@@ -170,7 +238,7 @@ def label_after(text: str, end: int) -> Label | None:
     if rest[:1] not in (" ", ""):
         return None
     rest = text[start:]
-    off = _OFF.match(rest)
+    off = _OFF.match(rest) or (_WIDE.match(rest) if text[:end].endswith(("-bit", " bit", " bits")) else None)
     while off:
         start += off.end()
         rest = text[start:]

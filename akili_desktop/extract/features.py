@@ -14,19 +14,20 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Flag, Reject, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.busaddresses import bus_addresses
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.featuredoubts import (
     BRACKETED,
-    CLAUSE_ABOVE,
     MODE_ALONE,
-    begun_above,
     beside_unnamed,
     grade_over,
     in_brackets,
     named_in_part,
     names_mode,
+    of_line,
     of_some_parts,
     one_of_two,
+    symbol_behind,
     unit_unfit,
 )
 from akili_desktop.extract.featurelabels import (
@@ -38,17 +39,20 @@ from akili_desktop.extract.featurelabels import (
     named,
     named_above,
     of_different_items,
+    of_rate,
+    shared,
     telling,
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines
 from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.packagelines import packages_named
-from akili_desktop.extract.page.phrases import Phrase, level, phrase, phrases
+from akili_desktop.extract.page.phrases import Phrase, level, phrases
 from akili_desktop.extract.partwords import FeatureWords, plain
 from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.statements import statements
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.titles import memory_sizes, title_counts
+from akili_desktop.extract.titles import memory_sizes, title_counts, title_line
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
@@ -74,13 +78,6 @@ _HYPHENS = re.compile(r"-{5,}")
 """A leader between a name and its value."""
 _WAITED = re.compile(r"\s+(?:after|before|until)\s", re.IGNORECASE)
 """How a text goes on behind a time to wait, which what stands beside it does not name: '100 µs after VDD is stable'."""
-_ADDRESS = re.compile(
-    r"(?P<label>(?:[\w²/()-]+\s+){0,7}(?:address|addresses)(?:,?\s+(?:byte|which|is|of|for|the|device|bits?|=|:|at|to|will|be|7-bit))*)"
-    r"[\s:=(]*(?P<value>0x[0-9A-Fa-f]{2,4}|[01]{7,8}b?|[01]{4}\s?[01]{3}b?|[0-9A-F]{2}[hH])(?!\w|\.\d)",
-    re.IGNORECASE,
-)
-
-
 _ORDINAL = re.compile(
     r"(?:type|class|level|series|package of|size of|minimum of|no\.|version|modes?|x|×|·|industry|std)\s*$",
     re.IGNORECASE,
@@ -106,12 +103,14 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         grade: Flag | None = None
         features = feature_lines(lines, words, page.page == 1, vocabulary.pins.titled)
         items = [feature.line.text for feature in features]
+        printed = [line.text for line in lines]
+        listed = title_line(lines, page, vocabulary) if family else ""
         for feature in features:
             part = _for_part(feature.line, vocabulary)
             grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
             unnamed: Unit | None = None
-            values = list(_values(feature, page.page, words, family, part))
+            values = list(_values(feature, page.page, vocabulary, family, part, listed))
             standards = list(_standards(feature, page.page, words))
             if not values and not standards and _states_quantity(feature.line.text, words.units):
                 box, text = feature.line.bbox, feature.line.text
@@ -119,7 +118,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             for fact in values:
                 beside = beside_unnamed(fact, unnamed)
                 of_two = one_of_two(fact, items)
-                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two)
+                more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two,
+                        *of_line(fact, vocabulary.statements, printed))  # fmt: skip
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += standards
@@ -130,7 +130,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             facts += title_counts(phrases(page.words, 1.0), page, vocabulary)
             facts += memory_sizes(lines, page.page)
     if has_address:
-        facts += _addresses(lines, page.page)
+        facts += bus_addresses(lines, page.page, EXTRACTOR)
     facts += statements(lines, page.page, words)
     unique: dict[tuple[str, str, Rect, str | None], Unit] = {}
     for fact in facts:
@@ -221,10 +221,34 @@ def _families(lines: Sequence[Phrase]) -> dict[int, tuple[str, ...]]:
     return {count: next(iter(lists)) for count, lists in found.items() if len(lists) == 1}
 
 
+def _in_order(parts: Sequence[str], title: str) -> bool:
+    """Whether a title names the parts in their order: 'XYtiny25/V / XYtiny45/V', 'XY2141/42/44'."""
+    numbers = [re.escape(re.sub(r"^\D+", "", part)) for part in parts]
+    return re.search(r"(?<=[A-Za-z])" + r"\b.*?(?<!\d)".join(f"{n}(?!\\d)" for n in numbers), title) is not None
+
+
+def _is_memory(unit: str, label: Label | None) -> bool:
+    """Whether a value is an amount of memory, of which each part has one: no choice, as of levels or rates."""
+    measure = parse_unit(unit)
+    return (measure is not None and measure.dimension == "memory") or (
+        unit == "K" and label is not None and label[0].casefold().startswith(("byte", "bit"))
+    )
+
+
+def _rise(numbers: Sequence[str]) -> bool:
+    values = [float(number.replace(",", "")) for number in numbers]
+    return values == sorted(set(values))
+
+
 def _values(
-    feature: FeatureLine, page: int, words: FeatureWords, family: Mapping[int, tuple[str, ...]], variant: str | None
+    feature: FeatureLine,
+    page: int,
+    vocabulary: Vocabulary,
+    family: Mapping[int, tuple[str, ...]],
+    variant: str | None,
+    title: str,
 ) -> Iterator[Unit]:
-    line = feature.line
+    line, words = feature.line, vocabulary.features
     text = _HYPHENS.sub(lambda leader: " " * len(leader[0]), line.text)  # their last is no sign of the value
     if len(line.words) > LONGEST:
         return
@@ -237,6 +261,8 @@ def _values(
         return all(end <= a or start >= b for a, b in taken)
 
     def unit(start: int, end: int, label: Label | None, /, **more: object) -> Unit:
+        if label is not None and (symbol := symbol_behind(text, end, label, str(more.get("unit") or ""))):
+            label = symbol
         own = label is not None and level(line.span(label[1], label[2]))
         fact = Unit.model_validate(
             {
@@ -254,11 +280,15 @@ def _values(
             }
         )
         moded = label is not None and fact.count is None and names_mode(text, end, label, fact.unit, words)
-        partly = named_in_part(text, end, label, fact.unit) if label is not None else None
+        partly = named_in_part(text, end, label) if label is not None else None
         flags = (*((MODE_ALONE,) if moded else ()), partly, of_some_parts(text, end, fact.unit, fact.variant))
         told = tuple(flag for flag in flags if flag is not None)
         return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact
 
+    def above(start: int, end: int, unit: str) -> dict[str, object] | None:
+        return named_above(feature, start, end, announced=lambda name: announces(name, unit, vocabulary.checks))
+
+    last: tuple[Label, str] | None = None
     for match in span.finditer(text):
         taken.append(match.span())
         if not level(line.span(*match.span())):
@@ -268,7 +298,7 @@ def _values(
         label = telling(label_before(text, match.start(), aside), words) or telling(after, words)
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
-        over = named_above(feature, *match.span()) if label is None else {}
+        over = above(match.start(), match.end(), match["unit"]) if label is None else {}
         if led is not None and (label is None or label[0] == led[1]):  # parts do not name what is stated of them
             over, label = named_above(feature, led.end(), match.end(), led.end()), None
         if over is None or (
@@ -366,12 +396,14 @@ def _values(
         rate = text[end : end + 1] == ")" and match["unit"].casefold().endswith(_RATES)
         alone = after is None or plain(after[0]) in _LIMIT_WORDS
         before = label_before(text, from_dc.start() if from_dc else start, rate, alone)
+        before = of_rate(before, words) if rate else before
         label = telling(before if from_dc else label, words) or telling(after, words) or telling(before, words)
         if label == before and label != after and _NEXT.match(text, end) and not text[:start].rstrip().endswith(":"):
             continue  # 'Accepts low cost ±60ppm 16MHz crystal': what stands before is no name of the first of two
         if label is not None and bounded:
             label = named(label)
-        over = named_above(feature, start, end) if label is None else {}
+        label = label or shared(text, start, end, match["unit"], last)
+        over = above(start, end, match["unit"]) if label is None else {}
         if compared := _BOUND_OF.search(text, 0, start):
             label, over = (compared[1], *compared.span(1)), {"flags": (BOUND,)}
         if over is None or (over and _BARE_ITEM.search(more)):
@@ -379,16 +411,19 @@ def _values(
         pieces = match["number"].split("/")
         parts = family.get(len(pieces), ()) if len(pieces) > 1 and variant is None else ()
         at = match.start("number")
+        sure = len(parts) > 2 and _is_memory(match["unit"], label) and _rise(pieces) and _in_order(parts, title)
+        in_order = Flag(rule="listed-in-order", detail=f"{match['number']} as {', '.join(parts)}")
         for piece, part in zip(pieces, parts, strict=False):
             yield unit(
                 at, at + len(piece), label, variant=part, unit=match["unit"], unit_bbox=line.box(*match.span("unit")),
-                flags=(Flag(rule="listed-in-order", detail=f"{match['number']} as {', '.join(parts)}"),),
+                flags=() if sure else (in_order,),
             )  # fmt: skip
             at += len(piece) + 1
         if more:  # '5V, 10V and 15V' are one list
             yield unit(start, end, label, **over)
         elif not parts:
             yield unit(start, end, label, **over, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+            last = (label, match["unit"]) if label is not None and label == after else last
     for match in _BY_PART.finditer(text):
         if not free(*match.span()) or not counted(match["label"]):
             continue
@@ -531,57 +566,3 @@ _LOWER_END = re.compile(r"\b([A-Za-z]+) (?:to|through) $")
 """What stands before the upper end of a range whose lower end is a word: 'one to 256 bytes'."""
 _RATES = ("/s", "bps", "baud")
 _LIMIT_WORDS = frozenset({"typ", "typical", "max", "maximum", "min", "minimum"})
-
-
-def _addresses(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
-    """Bus addresses: the words before the value must speak of a device's address, not of a register's."""
-    for i, line in enumerate(lines):
-        if "ddress" not in line.text:
-            continue
-        # the value may stand on the next line of the paragraph
-        below = next(
-            (
-                p
-                for p in lines[i + 1 : i + 12]
-                if abs(p.bbox.x0 - line.bbox.x0) < 4 and 0 < p.bbox.y0 - line.bbox.y0 <= 1.8 * line.size
-            ),
-            None,
-        )
-        whole = phrase((*line.words, *below.words)) if below else line
-        for match in _ADDRESS.finditer(whole.text):
-            if (
-                match.start("label") >= len(line.text)
-                or not _BUS.search(match["label"])
-                or _CELL.search(match["label"])
-            ):
-                continue
-            if not _serial(match["value"]):
-                continue
-            label = match["label"].strip()
-            start = match.start("label")
-            if lead := _LEAD.match(label):
-                start, label = start + lead.end(), label[lead.end() :]
-            while (shorter := re.sub(r",?\s+(?:which|is|of|for|the|=|:|at|to|will|be|byte)$", "", label)) != label:
-                label = shorter
-            yield Unit(
-                page=page,
-                bbox=whole.bbox,
-                extractor=EXTRACTOR,
-                label=label,
-                text=match["value"],
-                label_bbox=whole.box(start, start + len(label)),
-                text_bbox=whole.box(*match.span("value")),
-                context="Address",
-                line=whole.text,
-                flags=(CLAUSE_ABOVE,) if begun_above(whole.text, start) else (),
-            )
-
-
-_LEAD = re.compile(r".*\b(?:contains?|has|have|uses?|the|its|an?)\s+(?=\S.*address)", re.IGNORECASE)
-_BUS = re.compile(r"slave|device|i2c|i²c|\bbus\b|twi|smbus|[78][- ]bit", re.IGNORECASE)
-_CELL = re.compile(r"register|memory|eeprom|eprom|i/o|\brow\b|column", re.IGNORECASE)
-
-
-def _serial(value: str) -> bool:
-    """Whether the value can be a bus address: hexadecimal, or seven or eight binary digits."""
-    return value.lower().startswith("0x") or value[-1] in "hH" or set(value.replace(" ", "").rstrip("b")) <= {"0", "1"}

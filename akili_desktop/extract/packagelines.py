@@ -24,6 +24,11 @@ PINNED_AS = re.compile(
     re.IGNORECASE,
 )
 """What stands before a package whose pins alone the part has: 'also manufactured in the pin configuration TO-18'."""
+OFFERED = re.compile(
+    r"(?<![\w/])(?P<part>[A-Z]{1,6}\d{2,}[A-Z0-9-]*) (?:is|comes?) (?:also |only )?"
+    r"(?:offered|available|housed|packaged|supplied|assembled)?(?: only)? ?in\b"
+)
+"""How a sentence tells which part comes in packages."""
 LED = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*): ")
 """How a paragraph about one part begins."""
 ONLY = r"\)?,? (?:is |are )?(?:available )?\(?only (?:(?:for|in|on|with) )?(?:the )?(\S+)"
@@ -66,6 +71,8 @@ def packages_named(
             seen |= {key, (name.casefold(), key[1])}
             led = None if beside else _led_by(lines, place)
             parts = (led,) if led else () if beside else _parts_around(lines, place, vocabulary)
+            offered = _offered_in(lines, place, match.start(), vocabulary) if parts and not led else None
+            led, parts = (offered, ()) if offered else (led, parts)
             parts = parts or _alone_of(name, lines, vocabulary)
             yield Unit(
                 page=page,
@@ -149,6 +156,24 @@ def _led_by(lines: Sequence[Phrase], place: int) -> str | None:
             return led[1]
         line = above
     return None
+
+
+def _offered_in(lines: Sequence[Phrase], place: int, start: int, vocabulary: Vocabulary) -> str | None:
+    """The one part that a paragraph says comes in a package: 'The XY4 is offered in SOIC and' / 'TSSOP'."""
+    said = [lines[place].text[:start]]
+    line = lines[place]
+    for above in reversed(lines[:place]):
+        if abs(above.bbox.x0 - line.bbox.x0) <= 2 and 0 < line.bbox.y0 - above.bbox.y0 <= 1.6 * line.size:
+            said.insert(0, above.text)
+            line = above
+    found = list(OFFERED.finditer(" ".join(said)))
+    if not found or not is_part_number(found[-1]["part"], vocabulary.vendors, vocabulary.packages):
+        return None
+    behind = " ".join(said)[found[-1].end() :]
+    words = [word.strip(".,;:()") for word in behind.split()]
+    others = any(is_part_number(word, vocabulary.vendors, vocabulary.packages) for word in words if word)
+    joined = " ".join(said)[: found[-1].start()].rstrip().endswith((",", "and", "or", "/"))
+    return None if others or joined or ". " in behind else found[-1]["part"]
 
 
 def _parts_around(lines: Sequence[Phrase], place: int, vocabulary: Vocabulary) -> tuple[str, ...]:

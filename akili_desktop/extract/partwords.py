@@ -220,11 +220,17 @@ class FeatureWords(_Section):
     undivided: tuple[str, ...] = ()
     multiples: tuple[str, ...] = ()
     per_part: tuple[str, ...] = ()
+    kinds_of_channel: tuple[str, ...] = ()
     part_heads: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()
     packing: tuple[str, ...] = ()
     test_titles: tuple[str, ...] = ()
     standards: dict[str, str] = {}
+
+    @cached_property
+    def several(self) -> frozenset[str]:
+        """Words before a count that make it one of several, or of something that counts double: 'triple 2-channel'."""
+        return frozenset((*self.multiples, *self.kinds_of_channel))
 
 
 class StatementWords(_Section):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.facts import Unit
+from akili_desktop.core.facts import Flag, Unit
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import FeatureWords
 
@@ -21,7 +21,7 @@ LAST_DESCRIPTION = 3
 _NUMBER = r"(?:\d{2})?[A-Z]{1,5}\d[\w-]*"
 _IS_A = re.compile(
     rf"\b(?:[Tt]he|[Tt]his)(?:\s(?P<part>{_NUMBER})(?P<more>(?:[;,/]\s?{_NUMBER})*))?(?:\s(?:device|part|family|series))?"
-    r"\s(?:is|are)\s(?:an?\s)?(?:[\w-]+,?\s){0,5}?"
+    r"\s(?:is|are)\s(?:an?\s)?(?P<before>(?:[\w-]+,?\s){0,5}?)"
     r"(?P<value>(?P<number>\d{1,3}|[a-z]+)-(?P<unit>[Bb]it|[Cc]hannel|[Ll]ine|[Dd]igit|[Ss]tage))\s"
     r"(?P<label>[A-Za-z][a-z-]*(?:\s[a-z][a-z-]*){0,2}?)(?=\s(?:with|having|that|which|for|in|and|designed)\b|[.,;:]|$)"
 )
@@ -74,6 +74,8 @@ def _descriptions(line: Phrase, whole: Phrase, page: int, words: FeatureWords) -
         if count is None or match.start() >= len(line.text) or not _level(span):
             continue
         label = whole.span(*match.span("label"))
+        each = match["unit"].casefold() in words.per_part  # a dual 12-bit converter has two of 12 bits
+        several = [w for w in match["before"].replace(",", "").split() if w.casefold() in words.several and not each]
         yield Unit(
             page=page,
             bbox=whole.bbox,
@@ -88,6 +90,7 @@ def _descriptions(line: Phrase, whole: Phrase, page: int, words: FeatureWords) -
             variant=match["part"] if not match["more"] else None,
             context="Description",
             line=whole.text[match.start() : match.end()],
+            flags=tuple(Flag(rule="name-unsure", detail=f"before it stands '{word}'") for word in several[:1]),
         )
 
 
@@ -103,6 +106,7 @@ def _joined(line: Phrase, lines: Sequence[Phrase]) -> Phrase:
                 if abs(p.bbox.x0 - line.bbox.x0) < 4
                 and 0 < p.bbox.y0 - last.bbox.y0 <= 1.8 * last.size
                 and abs(p.size - line.size) < 0.5
+                and p.words[0].bold == last.words[-1].bold  # the next heading is no part of a paragraph
             ),
             None,
         )

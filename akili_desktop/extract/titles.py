@@ -18,14 +18,25 @@ EXTRACTOR = "features"
 _STOP = re.compile(r"\s+(?:with|for|in|using|having|featuring|and|or)\s|[;:(–]|\s-\s|$", re.IGNORECASE)
 
 
+def _large(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabulary) -> Sequence[Phrase]:
+    """The title's lines, none where they are no larger than the page's text: a first sentence is no title."""
+    _, title = title_of(page, vocabulary)
+    body = sorted(line.size for line in lines)[len(lines) // 2] if lines else 0.0
+    return title if title and min(line.size for line in title) >= LARGER * body else ()
+
+
+def title_line(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabulary) -> str:
+    """The title of a page in one line, '' for none."""
+    return " ".join(line.text for line in _large(lines, page, vocabulary))
+
+
 def title_counts(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabulary) -> Iterator[Unit]:
     """The counts that the first page's title states of its part, of the page's lines.
 
     None where it gives two of one thing ('4-Channel/8-Channel'), or of one part of several ('Dual 4-Channel').
     """
-    _, title = title_of(page, vocabulary)
-    body = sorted(line.size for line in lines)[len(lines) // 2] if lines else 0.0
-    if not title or min(line.size for line in title) < LARGER * body:  # a first sentence is none
+    title = _large(lines, page, vocabulary)
+    if not title:
         return
     words = vocabulary.features
     whole = phrase([word for line in title for word in line.words])

@@ -54,7 +54,8 @@ from tests.extract.pin_pages import page_of, put, vocabulary
         ("• ADC (up to 16 ext. channels)", "ext. channels", "16", 16, None),
         ("• Data rate: DC to 150 Mbps", "Data rate", "150 Mbps", None, "Mbps"),
         ("• Low drain, whatever the supply: 0.7 mA typical", "Low drain, whatever the supply", "0.7 mA", None, "mA"),
-        ("• I2C-bus with Fast-mode Plus (1 Mbit/s)", "I2C-bus with Fast-mode Plus", "1 Mbit/s", None, "Mbit/s"),
+        ("• I2C-bus with Fast-mode Plus (1 Mbit/s)", "Fast-mode Plus", "1 Mbit/s", None, "Mbit/s"),
+        ("• 128-bit wide flash interface", "flash interface", "128-bit", 128, "bit"),
         ("• 1.0 nA max, Input Bias Current", "max, Input Bias Current", "1.0 nA", None, "nA"),
         (
             "• Low output impedance, 0.22 Ohm typical".replace("Ohm", "ohm"),

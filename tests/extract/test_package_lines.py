@@ -29,11 +29,31 @@ def _paragraph(*lines: str) -> dict[str, set[str]]:
 
 def test_a_package_of_one_part_among_what_is_said_of_another_is_flagged() -> None:
     found = _paragraph(
-        "The XYZ3004 is offered in small",
+        "The XYZ3004 is smaller, in",
         "TSSOP packages, while the XYZ3008 is offered",
         "in larger ones.",
     )
     assert found == {"TSSOP": {"differs-by-part"}}
+
+
+@pytest.mark.parametrize(
+    ("lines", "variant", "flagged"),
+    [
+        (("The XYZ3004 is offered in", "TSSOP packages, the XYZ3008 is offered in", "others."), "XYZ3004", False),
+        (("The XYZ3004 is small, while the XYZ3008", "comes in TSSOP, unlike the XYZ3004."), "XYZ3008", False),
+        (("The XYZ3004 and XYZ3008 are large,", "XYZ3004 and XYZ3006 is offered in TSSOP packages."), None, True),
+    ],
+)  # fmt: skip
+def test_a_part_that_a_sentence_says_comes_in_a_package_has_it(
+    lines: tuple[str, ...], variant: str | None, flagged: bool
+) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, line in enumerate(lines):
+            put(page, 72, 100 + 11 * i, line)
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    (named,) = (fact for fact in facts if isinstance(fact, Unit) and fact.label == "package")
+    assert (named.variant, bool(named.flags)) == (variant, flagged)
 
 
 @pytest.mark.parametrize("drawn", [True, False])

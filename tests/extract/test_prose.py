@@ -283,6 +283,31 @@ def test_values_in_the_order_of_the_parts() -> None:
     assert all(f.flags for f in found if "EEPROM" in f.label)
 
 
+@pytest.mark.parametrize(
+    ("title", "line", "flagged"),
+    [
+        ("XYtiny25 / XYtiny45 / XYtiny85 controllers", "• 128/256/512 Bytes of EEPROM", False),
+        ("XYtiny25/45/85 controllers", "• 2/4/8K Bytes of Flash", False),
+        ("XYtiny85 / XYtiny45 / XYtiny25 controllers", "• 128/256/512 Bytes of EEPROM", True),
+        ("XYtiny25/45/85 controllers", "• 512/256/128 Bytes of EEPROM", True),
+        ("XYtiny25/45/85 controllers", "• 1.8/2.5/3.3 V logic levels", True),
+        ("Small controllers", "• 128/256/512 Bytes of EEPROM", True),
+    ],
+)
+def test_amounts_of_memory_in_the_order_of_a_title_are_sure(title: str, line: str, flagged: bool) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 60, title, 18)
+        put(page, 72, 100, "Features", 12)
+        for i, text in enumerate(
+            [line, "• 2.7 - 5.5V for XYtiny25/45/85", "• Low power", "• Small", "• On-chip clock"]
+        ):
+            put(page, 72, 120 + 14 * i, text, 9)
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    told = [f for f in facts if isinstance(f, Unit) and f.variant in ("XYtiny25", "XYtiny45", "XYtiny85")]
+    assert [bool(f.flags) for f in told] == [flagged] * 3
+
+
 def test_lists_of_other_lengths_are_not_shared_out() -> None:
     for parts in ("• For XYtiny25/45", "• For XYtiny25/45/85 and XYmega16/32/64"):
         (fact,) = (f for f in lines_of(["• 128/256/512 Bytes of EEPROM", parts]) if "EEPROM" in f.label)

@@ -165,6 +165,12 @@ def unfit(name: str, unit: str, words: CheckWords) -> bool:
     return wanted is not None and found is not None and found.dimension in BASIC and found.dimension not in wanted
 
 
+def announces(name: str, unit: str, words: CheckWords) -> bool:
+    """Whether the head noun of a name announces the unit's quantity ('Operating temperature' in °C)."""
+    found = parse_unit(unit, lenient=True)
+    return found is not None and found.dimension in words.nouns.get(words.head(name), ())
+
+
 def announced(name: str, symbol: str, words: CheckWords) -> list[set[str]]:
     """The dimensions that a name's head noun and a symbol's first letter announce, each where it does."""
     by_noun = words.nouns.get(words.head(name)) if name else None
