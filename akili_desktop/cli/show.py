@@ -121,7 +121,7 @@ def facts_table(card: DocumentCard, facts: Sequence[Fact]) -> Table:
             section = stated  # the same row means another thing among absolute maximum ratings
             if stated:
                 table.add_row("", "", "", Text(plain(stated), style="bold"))
-        if isinstance(fact, Range):
+        if isinstance(fact, Range | Unit):
             notes.update(dict.fromkeys((note.mark, note.text) for note in fact.notes))
         doubts = (_text(doubts_of(fact)),) if flagged else ()
         said = (_text(_judgements(fact)),) if card.evidence else ()
@@ -153,9 +153,16 @@ def _judgements(fact: Fact) -> str:
     return "; ".join(said)
 
 
+def _with_marks(fact: Range | Unit) -> str:
+    """What a fact holds for, with the marks of its footnotes."""
+    from akili_desktop.core.proving.telling import holds_for
+
+    return " ".join(part for part in (holds_for(fact), *(f"[{note.mark}]" for note in fact.notes)) if part)
+
+
 def _in_words(fact: Fact) -> tuple[str, str, str]:
     """What the fact is about, what it says, and what it holds for."""
-    from akili_desktop.core.proving.telling import end_said, holds_for, without_unit
+    from akili_desktop.core.proving.telling import end_said, without_unit
     from akili_desktop.core.symbols import has_bar
     from akili_desktop.services.facttable import ACTIVE_LOW
 
@@ -166,11 +173,10 @@ def _in_words(fact: Fact) -> tuple[str, str, str]:
                 f"{fact.parameter} ({fact.symbol})" if fact.symbol and fact.parameter else fact.parameter or fact.symbol
             )
             name = ": ".join(part for part in (fact.group, name) if part)
-            marks = " ".join(f"[{note.mark}]" for note in fact.notes)
-            return name, f"{values} {fact.unit or ''}", " ".join(part for part in (holds_for(fact), marks) if part)
+            return name, f"{values} {fact.unit or ''}", _with_marks(fact)
         case Unit():
             stated = f"{end_said(fact) or ''} {without_unit(fact.text, fact.unit)} {fact.unit or ''}"
-            return fact.label, stated.strip(), holds_for(fact)
+            return fact.label, stated.strip(), _with_marks(fact)
         case Bijection():
             pairs = ", ".join(
                 f"{pair.left} {pair.name}{f' ({ACTIVE_LOW})' if has_bar(pair) else ''}" for pair in fact.pairs[:4]

@@ -97,6 +97,10 @@ def _unbarred(names: tuple[str, ...]) -> bool:
     return not names
 
 
+def _unnoted(notes: tuple[Mark, ...]) -> bool:
+    return not notes
+
+
 def _plain(told: bool) -> bool:
     return not told
 
@@ -318,6 +322,7 @@ class Unit(FactBase):
     line: str = ""
     statement: Statement | None = Field(default=None, exclude_if=_unsaid)
     setting: Setting | None = Field(default=None, exclude_if=_unsaid)
+    notes: tuple[Mark, ...] = Field(default=(), exclude_if=_unnoted)
 
     @property
     def number(self) -> Decimal | None:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Flag, Unit, Value
+from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.anchoring import Speller, speller_of
@@ -44,6 +44,8 @@ UNITLESS = Flag(rule="unit-missing", detail="a symbol heads the value, and its u
 _MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$")
 _NOTE = re.compile(r"\(?\d{1,2}[.):]|[*†‡]|notes?\b")
 """What begins a note, in small letters."""
+_MARKED = re.compile(r"\(?(?P<mark>\d{1,2}|[*†‡])[.):]?\s+")
+"""The mark that a note begins with."""
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
 _REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _LIMITS = frozenset(("min", "typ", "max"))
@@ -69,18 +71,29 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
         heads = [(p, token) for p, token in named if len(p.words) == 1]
         facts += _by_columns(page, heads, vocabulary)
     facts += _by_columns(page, _suffixed(lines), vocabulary)
-    notes = [text for p in phrases(page.words, 3.0) if _NOTE.match(text := p.text.casefold())] if facts else []
+    notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
     return [
-        f.model_copy(update={"flags": (*f.flags, NOTED)}) if NOTED not in f.flags and _speaks(notes, f.label) else f
-        for f in facts
-        if not any(box.contains_point(*f.text_bbox.center) for box in limits)
+        _noted(fact, notes, page.page)
+        for fact in facts
+        if not any(box.contains_point(*fact.text_bbox.center) for box in limits)
     ]
 
 
-def _speaks(notes: Sequence[str], label: str) -> bool:
-    """Whether a note of the page names what stands over a column: '1. Above output voltage tolerance is at 25 °C.'"""
-    name = label.casefold()
-    return " " in name and any(name in note for note in notes)
+def _noted(fact: Unit, notes: Sequence[Phrase], page: int) -> Unit:
+    """A value with the one note of the page that names what stands over its column.
+
+    ('1. Above output voltage tolerance is available at 25 °C.') Where several do, or one goes on in its next line, the
+    value is flagged.
+    """
+    name = fact.label.casefold()
+    said = [note for note in notes if name in note.text.casefold()] if " " in name and NOTED not in fact.flags else []
+    if not said:
+        return fact
+    mark = _MARKED.match(said[0].text)
+    if len(said) > 1 or mark is None or not said[0].text.endswith("."):
+        return fact.model_copy(update={"flags": (*fact.flags, NOTED)})
+    text, box = said[0].text[mark.end() :], said[0].box(mark.end(), len(said[0].text))
+    return fact.model_copy(update={"notes": (Mark(mark=mark["mark"], text=text, page=page, bbox=box),)})
 
 
 def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Statement, Unit, Value
+from akili_desktop.core.facts import Mark, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proving.telling import end_said
+from akili_desktop.core.proving.telling import end_said, held_said, holds_for
 
 BOX = Rect(0, 0, 10, 10)
 
@@ -50,3 +50,10 @@ def test_a_sentence_says_its_own_end_and_a_range_has_both() -> None:
     assert end_said(one.model_copy(update={"statement": Statement(bound="min")})) == "min"
     ends = {"low": Value(text="2", bbox=BOX), "high": Value(text="5", bbox=BOX)}
     assert end_said(one.model_copy(update=ends)) is None
+
+
+def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
+    note = Mark(mark="1", text="Above tolerance is available at 25 °C.", page=1, bbox=Rect(0, 0, 9, 9))
+    noted = fact("±4%", "XY3004 Tolerance ±4%").model_copy(update={"notes": (note,)})
+    assert held_said(noted) == holds_for(noted) == "Above tolerance is available at 25 °C"
+    assert held_said(fact("±4%", "XY3004 Tolerance ±4%")) is None

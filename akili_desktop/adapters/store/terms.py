@@ -52,9 +52,10 @@ def fact_text(fact: Fact) -> str:
     parts = list(_labels(fact))
     if isinstance(fact, Range):
         parts += [value.text for _, value in fact.values()]
-        parts += [note.text for note in fact.notes]
     elif isinstance(fact, Bijection):
         parts += [pair.description for pair in fact.pairs if pair.description]
+    if isinstance(fact, Range | Unit):
+        parts += [note.text for note in fact.notes]
     return "\n".join(parts)
 
 
@@ -81,7 +82,7 @@ def boxes_by_page(fact: Fact) -> Iterator[tuple[int, Rect]]:
     if isinstance(fact, Bijection):
         elsewhere = [(pair.page, box) for pair in fact.pairs if pair.page != fact.page for box in _pair_boxes(pair)]
         yield from dict.fromkeys(elsewhere)
-    elif isinstance(fact, Range):
+    elif isinstance(fact, Range | Unit):
         yield from dict.fromkeys((note.page, note.bbox) for note in fact.notes)
 
 

@@ -8,7 +8,7 @@ from textwrap import shorten
 from typing import NamedTuple
 
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
-from akili_desktop.core.facts import Mark, Range
+from akili_desktop.core.facts import Mark
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import find_quantities
 
@@ -33,7 +33,7 @@ def other_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
 
 
 def _notes(view: View) -> tuple[Mark, ...]:
-    return view.fact.notes if isinstance(view.fact, Range) else ()
+    return view.fact.notes
 
 
 def _changes(note: Mark, view: View, vocabulary: QuestionVocabulary) -> bool:
