@@ -26,6 +26,8 @@ def about_some(text: str, end: int, page: Iterable[str]) -> str | None:
     if not begun:
         return None
     last = begun[-1]
+    if _NAMED.search(text, last.end("parts"), end):
+        return None  # 'The XY45 needs 5 V, the XY46 3.3 V'
     said = set(_members(last["parts"]))
     kinds = {(stem, len(number)) for stem, number in said}
     others = (

@@ -8,6 +8,7 @@ import pytest
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import correspondence
 from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.somenamed import about_some
 from akili_desktop.extract.tables.finder import find_tables
 from tests.extract.pin_pages import page_of, put, vocabulary
 from tests.extract.test_prose import _grid, paragraph, stated
@@ -59,6 +60,13 @@ def test_parts_that_begin_a_sentence_are_those_it_is_about(title: str, variant: 
         paragraph(page, ["In addition, the XY2146/48 provides 8 kB of on-chip RAM accessible to USB by DMA."])
 
     assert [(fact.label, fact.text, fact.variant) for fact in stated(draw)] == [("on-chip RAM", "8 kB", variant)]
+
+
+def test_a_value_behind_a_further_part_is_not_of_the_first() -> None:
+    page = ["XY2141, XY2146 and XY2148"]
+    text = "The XY2146 has 8 kB of RAM, the XY2148 40 kB."
+    assert about_some(text, text.index("8 kB"), page) == "XY2146"
+    assert about_some(text, text.index("40 kB"), page) is None
 
 
 def test_a_title_says_which_column_of_a_table_is_the_setting() -> None:
