@@ -36,7 +36,7 @@ _CODES = re.compile(
     r"(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH])(?:\s?(?:,|/|or|and)\s?(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH]))*$"
 )
 _ADDRESS = re.compile(r"(?:0x[0-9A-Fa-f]{2}|[0-9A-F]{2}[hH]|[01]{7,8}b?|[01]{4}\s[01]{3,4})$")
-_VERSUS = re.compile(r"\b(?:vs\.?|versus|against|as a function of)\s(?P<settings>[^(]+)", re.IGNORECASE)
+_VERSUS = re.compile(r"\b(?:vs\.?|versus|against|as a function of)\s(?P<settings>[^(,;:]+)", re.IGNORECASE)
 """What a title says its values are plotted or listed over: 'Current Consumption vs. Data Rate'."""
 _THOUSANDS = frozenset(("k", "K", "M"))
 """What remains of kΩ where the font has no ohm sign that can be read."""

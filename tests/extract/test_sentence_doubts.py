@@ -83,5 +83,6 @@ def test_a_title_says_which_column_of_a_table_is_the_setting() -> None:
         return {fact.setting.name for fact in facts if isinstance(fact, Unit) and fact.setting}
 
     assert names("Table 7. Typical Current Consumption vs. Data Rate") == {"Data Rate"}
+    assert names("Table 8. Current Consumption vs. Data Rate, Low Power Mode (TA = 25 °C)") == {"Data Rate"}
     assert names("Table 7. Typical Current Consumption") == {"Data Rate", "Bandwidth", "IDD"}
     assert names("Table 7. Current Consumption vs. Temperature") == {"Data Rate", "Bandwidth", "IDD"}
