@@ -135,6 +135,11 @@ def named_above(
     }  # fmt: skip
 
 
+def of_settings(text: str, end: int) -> bool:
+    """Whether a quantity that ends at `end` is one of the settings that a line begins with: '1 MHz, 1.8 V: 300 µA'."""
+    return _SETTINGS.match(text[: text.find(":", end) + 1]) is not None and _SETTINGS_GO_ON.match(text, end) is not None
+
+
 def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
     """The facts, those flagged that parts of different items state otherwise under one name.
 

@@ -79,7 +79,7 @@ def feature_lines(
         return []
     by_left = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
     if not any(_opens(h, opened) for h in headings):
-        return _headless(by_left, headings) if front else []
+        return _headless(by_left, headings, words.units) if front else []
     further = _further_headings(lines, headings, opened)
     found: list[FeatureLine] = []
     for i, line in enumerate(by_left):
@@ -95,13 +95,13 @@ def feature_lines(
                 continue
             heading = nearest
         around = by_left[max(0, i - 12) : i + 60]
-        whole = _reached(_with_continuation(body, around), around)
+        whole = _reached(_with_continuation(body, around, words.units), around)
         group = _group_over(line, body, heading, by_left[:i])
         found.append(FeatureLine(whole, heading.text, _bullet_over(whole, heading.text, found), group))
     bulleted = {line.heading for line in found}
     for heading in headings:
         if _bare(heading.text) in opened and heading.text not in bulleted:
-            found += [FeatureLine(line, heading.text) for line in _plain_list(heading, by_left, headings)]
+            found += _plain_list(heading, by_left, headings)
     return found
 
 
@@ -118,6 +118,31 @@ def _further_headings(lines: Sequence[Phrase], headings: Sequence[Phrase], opene
 
 def _in_one_type(one: Phrase, other: Phrase) -> bool:
     return abs(one.size - other.size) < 0.3 and one.words[0].font == other.words[0].font
+
+
+def left_out(lines: Sequence[Phrase], found: Sequence[FeatureLine]) -> list[Phrase]:
+    """The lines under bulleted items, at their indent and in their type, that begin anew without bullets of their own.
+
+    Whether one goes on with its item or is one itself, its looks do not tell.
+    """
+    held = {word.bbox for feature in found for word in feature.line.words}
+    ends = [(feature.line.words[0], feature.line.words[-1]) for feature in found]
+    left: list[Phrase] = []
+    for line in sorted(lines, key=lambda p: p.bbox.y0) if found else ():
+        first = line.words[0]
+        if first.bbox in held or _BULLET.match(first.text):
+            continue
+        for place, (begin, last) in enumerate(ends):
+            under = 0 < line.bbox.y0 - last.bbox.y0 <= _NEXT_LINE * line.size and abs(line.bbox.x0 - begin.bbox.x0) <= 3
+            if under and abs(line.size - begin.size) < 1 and first.bold == begin.bold:
+                left.append(line)
+                ends[place] = (begin, line.words[-1])
+                break
+    return left
+
+
+_NEXT_LINE = 1.9
+"""Sizes of type from one line of an item to the next, at most."""
 
 
 DEEPEST = 5.0
@@ -165,7 +190,7 @@ HUGE = 2.0
 """Times its text's size a dot is at least that is a bullet, as the reader of words has it, too."""
 
 
-def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[FeatureLine]:
+def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase], units: Sequence[str]) -> list[FeatureLine]:
     """The bulleted lines above every heading; none where there are fewer than three."""
     end = min((h.bbox.y0 for h in headings), default=0.6 * max((p.bbox.y1 for p in ordered), default=0.0))
     found: list[FeatureLine] = []
@@ -174,7 +199,8 @@ def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[Fea
             break
         body = _bullet_body(line, ordered, i)
         if body is not None:
-            found.append(FeatureLine(_with_continuation(body, ordered[max(0, i - 12) : i + 60]), None))
+            around = ordered[max(0, i - 12) : i + 60]
+            found.append(FeatureLine(_with_continuation(body, around, units), None))
         elif _GLUED.match(line.text):
             found.append(FeatureLine(line, None))
     return found if len(found) >= FEWEST_HEADLESS else []
@@ -206,13 +232,14 @@ def _opens(heading: Phrase, opened: frozenset[str]) -> bool:
     return _bare(heading.text) in opened or _LED_IN.search(heading.text) is not None
 
 
-def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[Phrase]:
-    """The lines of a list without bullets under a heading: short ones at one indent that each begin anew; or none.
+def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[Phrase]) -> list[FeatureLine]:
+    """The items of a list without bullets under a heading: short lines at one indent that each begin anew; or none.
 
-    Prose fills its lines and goes on in lower case.
+    Prose fills its lines and goes on in lower case. What is set in goes on with the item, or is a part of it.
     """
     size, foot = heading.size, heading.bbox.y1
     run: list[Phrase] = []
+    behind: dict[int, list[Phrase]] = {}
     for line in ordered:
         if line.bbox.y0 <= heading.bbox.y0 + 1 or line in headings:
             if run and line in headings and line.bbox.x0 <= run[0].bbox.x1:
@@ -230,12 +257,35 @@ def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[P
         if line.bbox.y0 - foot > 1.2 * line.size:
             break
         foot = line.bbox.y1
-        if indent <= 2:  # what is set in goes on with the line before
+        if indent <= 2:
             run.append(line)
+        else:
+            behind.setdefault(len(run) - 1, []).append(line)
     begins = [p for p in run if p.text[0].isupper() or p.text[0].isdigit() or p.text[0] in "±<>+-"]
     short = [p for p in run if len(p.words) <= 9 and not p.text.endswith((",", "-"))]
     whole = 3 <= len(run) == len(begins) and not any(p.text.endswith(".") for p in run)
-    return run if whole and len(short) >= _MOSTLY * len(run) else []
+    if not whole or len(short) < _MOSTLY * len(run):
+        return []
+    right = max(p.bbox.x1 for p in (*run, *(q for lines in behind.values() for q in lines)))
+    return [
+        found for at, item in enumerate(run) for found in _item_and_parts(item, behind.get(at, ()), right, heading.text)
+    ]
+
+
+def _item_and_parts(item: Phrase, lines: Sequence[Phrase], right: float, heading: str) -> list[FeatureLine]:
+    """An item with the set-in `lines` that go on with it, and its parts, which begin in capitals behind a line with
+    room for their first word before the column's edge at `right`."""
+    whole: list[list[Phrase]] = [[item]]
+    for line in lines:
+        last = whole[-1][-1]
+        room = right - last.bbox.x1 > line.words[0].bbox.width + 1.5 * line.size
+        anew = line.text[:1].isupper() and room and last.words[-1].text.casefold() not in JOINING
+        if anew and last.text[-1:] not in ",-/":
+            whole.append([line])
+        else:
+            whole[-1].append(line)
+    first, *parts = (phrase([word for line in held for word in line.words]) for held in whole)
+    return [FeatureLine(first, heading), *(FeatureLine(part, heading, first) for part in parts)]
 
 
 _MOSTLY = 0.8
@@ -280,7 +330,7 @@ def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase 
     return min(right, key=lambda p: p.bbox.x0, default=None)
 
 
-def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
+def _with_continuation(body: Phrase, ordered: Sequence[Phrase], units: Sequence[str]) -> Phrase:
     """The bullet's text with the lines that go on under it at the text's own indent."""
     words = list(body.words)
     last = body
@@ -294,7 +344,8 @@ def _with_continuation(body: Phrase, ordered: Sequence[Phrase]) -> Phrase:
             if room > 1.5 * body.size and last.text[-1:] not in ",-/":
                 break
             ending = last.words[-1].text.strip("()")
-            if not ending[:1].isupper() and ending[-1:] not in ",-/–&" and ending.casefold() not in JOINING:
+            parted = ending.isdecimal() and line.words[0].text.rstrip(".,;") in units  # 'up to 240', 'MHz' on the next
+            if not (parted or ending[:1].isupper() or ending[-1:] in ",-/–&" or ending.casefold() in JOINING):
                 break
         if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
             break

@@ -43,7 +43,8 @@ from akili_desktop.extract.featurelabels import (
     shared,
     telling,
 )
-from akili_desktop.extract.featurelists import FeatureLine, feature_lines
+from akili_desktop.extract.featurelists import FeatureLine, feature_lines, left_out
+from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.packagelines import packages_named
@@ -65,9 +66,6 @@ LAST_SELECTION = 20
 LAST_FAMILY = 2
 """Parts that are listed in the order of their values are named on the front pages."""
 
-LONGEST = 45
-"""Words of the longest feature line that is read."""
-
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
@@ -82,8 +80,6 @@ _ORDINAL = re.compile(
     r"(?:type|class|level|series|package of|size of|minimum of|no\.|version|modes?|x|×|·|industry|std)\s*$",
     re.IGNORECASE,
 )
-_PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
-_GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
 
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
@@ -112,9 +108,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             unnamed: Unit | None = None
             values = list(_values(feature, page.page, vocabulary, family, part, listed))
             standards = list(_standards(feature, page.page, words))
-            if not values and not standards and _states_quantity(feature.line.text, words.units):
-                box, text = feature.line.bbox, feature.line.text
-                rejects.append(Reject(page=page.page, bbox=box, rule=UNREAD, text=text, extractor=EXTRACTOR))
+            if left := untold(feature.line, (*values, *standards), words):
+                rejects.append(_unread(page.page, feature.line, left))
             for fact in values:
                 beside = beside_unnamed(fact, unnamed)
                 of_two = one_of_two(fact, items)
@@ -124,11 +119,16 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += standards
         facts += of_different_items(told)
+        others = left_out(lines, features)
+        rejects += [_unread(page.page, p, left) for p in others if (left := untold(p, (), words))]
         if page.page <= 2:
             facts += packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)
         if page.page == 1:
             facts += title_counts(phrases(page.words, 1.0), page, vocabulary)
             facts += memory_sizes(lines, page.page)
+            held = {reject.bbox for reject in rejects}
+            headlines = [p for p in equations(lines, tables, words.units) if p.bbox not in held]
+            rejects += [_unread(page.page, p, p.text) for p in headlines]
     if has_address:
         facts += bus_addresses(lines, page.page, EXTRACTOR)
     facts += statements(lines, page.page, words)
@@ -138,33 +138,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     return Drafts(facts=tuple(unique.values()), rejects=tuple(rejects))
 
 
-_HELD_AT = re.compile(
-    r"(?:[@<>≤≥]|\b(?:at|with|per|vs\.?|(?<!less )(?<!more )than)|(?:@|\b(?:at|with|for)\b)[^,;()]*=)\s*$",
-    re.IGNORECASE,
-)
-"""What stands before a quantity that a line only compares with, or holds at."""
-
-
-def _states_quantity(text: str, units: tuple[str, ...]) -> bool:
-    """Whether a feature line has a number with a unit that is no condition and stands in no bracket, or a choice."""
-    if len(text.split()) > LONGEST:
-        return False
-    found = [m.start() for m in _quantity(units).finditer(text) if not _PART_NUMBER.match(m[0])]
-    return _CHOSEN.search(text) is not None or any(
-        not _HELD_AT.search(text, 0, at) and not in_brackets(text, at) for at in found
-    )
-
-
-def _any_of(units: tuple[str, ...]) -> str:
-    """A pattern of any of the units; the ohm and micro signs are printed as Greek letters or as signs of their own."""
-    signs = {s for u in units for s in (u, u.replace("\u03a9", "\u2126"), u.replace("\u00b5", "\u03bc"))}
-    return "|".join(re.escape(u) for u in sorted(signs, key=len, reverse=True))
-
-
-@lru_cache(maxsize=8)
-def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
-    known = _any_of(units)
-    return re.compile(rf"(?<![\w/])(?:\d+[×xX](?=\d+-))?[+\-−–±]?\.?\d[\d.,]*\s?-?(?:{known})(?![\w-])")
+def _unread(page: int, line: Phrase, text: str) -> Reject:
+    return Reject(page=page, bbox=line.bbox, rule=UNREAD, text=text, extractor=EXTRACTOR)
 
 
 @lru_cache(maxsize=8)
@@ -173,7 +148,7 @@ def _patterns(
 ) -> tuple[re.Pattern[str], ...]:
     """Patterns of a range with its unit, one quantity, a width ('10-bit'), a count before words, a stretch of counts,
     and a list whose last value has the unit."""
-    units = _any_of(unit_words)
+    units = any_of(unit_words)
     numbers = "|".join(sorted(number_words, key=len, reverse=True))
     span = re.compile(
         rf"(?<![\w.])(?P<low>{_NUMBER})(?:\s?-?(?P<u1>{units}))?\s*(?:to|through|~|～|〜|至|–|-|−|…|\.\.\.)\s*"
@@ -384,7 +359,7 @@ def _values(
         side = _PART_OF.match(text, end) or re.search(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$", text[:start])
         if side or not level(line.span(start, end)) or _WAITED.match(text, end):
             continue
-        if _PART_NUMBER.match(match.group()) or _GRADE.match(text, end):
+        if PART_NUMBER.match(match.group()) or GRADE.match(text, end):
             continue
         lower = _LOWER_END.search(text, 0, start)
         if lower is not None and lower[1].casefold() in words.numbers:
@@ -506,8 +481,6 @@ _CHOICE = re.compile(
     r"(?:\d|\b(?:one|two|three|four|eight|single|dual))(?:[- ][A-Za-z]+)?\s(?:or|and/or)\s$", re.IGNORECASE
 )
 """What stands before the last of several to choose from: '7 or 8 data bits'."""
-_CHOSEN = re.compile(r"(?<![\w.,/-])\d{1,3} or \d{1,3} [a-z]+ [a-z]+s\b")
-"""A choice of numbers of something: '7 or 8 data bits'."""
 _COMPARED = re.compile(r"(?<!more )(?<!less )(?<!greater )(?<!fewer )\bthan\s$", re.IGNORECASE)
 """'Higher performance than three op amps' has none of them."""
 _PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")

@@ -159,6 +159,7 @@ class PackageWords(_Section):
 
     families: tuple[str, ...] = ()
     numbered_only: tuple[str, ...] = ()
+    also_words: tuple[str, ...] = ()
     pin_words: tuple[str, ...] = ()
 
     @cached_property
@@ -170,13 +171,16 @@ class PackageWords(_Section):
         size = r"\.\d|\s?[xX×]\s?\d|(?:\s?/\s?\d+(?:\.\d+)?)*[-‐ ]?(?i:mils?|mm)\b"
         number = rf"\d{{1,4}}(?!\d|{size})(?:[-/]\d{{1,3}}(?!\d))?(?:[A-Z]{{1,3}}\b)?"
         strict = "|".join(re.escape(f) for f in sorted(self.numbered_only, key=len, reverse=True))
+        counted = "|".join(re.escape(f) for f in self.numbered_only if f not in self.also_words and f[-1].isalpha())
         free = "|".join(
             re.escape(f) for f in sorted(set(self.families) - set(self.numbered_only), key=len, reverse=True)
         )
-        # 'to 150' and 'so 8' are prose: the short families count in capitals only, with the number joined
+        # 'to 150' and 'so 8' are prose: the short families count in capitals only, with the number joined, or, where
+        # they are no words, behind their leads: '3 pin SIP', not '8-PIN TO'
+        told = rf"\d{{1,3}}\s?-?\s?(?i:{counts})\b[\s-]*(?:{counted})|" if counts and counted else ""
         return re.compile(
-            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}"
-            rf"|{lead}(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
+            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}|{told}"
+            rf"{lead}(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
         )
 
     @cached_property
@@ -210,6 +214,7 @@ class FeatureWords(_Section):
     section_ends: tuple[str, ...] = ()
     numbers: dict[str, int] = {}
     units: tuple[str, ...] = ()
+    unread_units: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()

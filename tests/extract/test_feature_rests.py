@@ -1,0 +1,107 @@
+"""What a feature line states that no fact holds is told: the rest of a line, lines without bullets, headlines."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import Unit
+from akili_desktop.extract import features
+from tests.extract.feature_sheets import read
+from tests.extract.pin_pages import page_of, put, vocabulary
+
+
+def _sheet(texts: list[tuple[float, float, str]], number: int = 1, size: float = 9) -> PageContent:
+    def draw(page: pymupdf.Page) -> None:
+        for x, y, text in texts:
+            put(page, x, y, text, size)
+
+    return page_of(draw, number)
+
+
+def _under_heading(lines: list[str]) -> PageContent:
+    return _sheet([(72, 100, "Features"), *((72, 120 + 14 * i, line) for i, line in enumerate(lines))])
+
+
+def _told(content: PageContent) -> list[str]:
+    return [r.text for r in features.extract(content, (), vocabulary()).rejects if r.rule == features.UNREAD]
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("• 5 nA typical standby current, 2 µA max.", "2 µA"),
+        ("• USB 2.0 full-speed device controller with 2 kB of endpoint RAM", "2 kB"),
+        ("• 10-bit ADCs provide six inputs, with conversion times as low as 2.44 µs per channel", "2.44 µs"),
+        ("• 16-bit resolution: 0.0078 °C (1 LSB)", "0.0078 °C"),
+    ],
+)
+def test_a_quantity_that_no_fact_of_its_line_holds_is_told(line: str, left: str) -> None:
+    assert _told(_under_heading([line])) == [f"{left}: {line.removeprefix('• ')}"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "• 200 ksps max. sampling rate at VDD = 5 V",
+        "• Input current of 1 µA at 18 V and 25 °C",
+        "• Data rate of 4 MHz @ 1.8 - 5.5 V",
+        "• Two 10-bit ADCs",
+        "• Supply voltage range: 2.0 V to 3.6 V",
+    ],
+)
+def test_a_line_of_which_facts_and_conditions_hold_all_is_not_told(line: str) -> None:
+    assert read([line])
+    assert not _told(_under_heading([line]))
+
+
+def test_settings_before_a_value_and_the_grade_that_a_range_is_for_are_not_told() -> None:
+    texts = [(72, 100, "Features"), (72, 120, "• Operating temperature:"), (90, 134, "- 85 °C version: -40 ~ 85 °C")]
+    assert not _told(_sheet([*texts, (72, 148, "• Active mode:"), (90, 162, "- 1 MHz, 1.8 V: 300 µA")]))
+
+
+def test_a_line_under_an_item_that_begins_anew_without_a_bullet_is_told() -> None:
+    texts = [
+        (72, 100, "Features"), (72, 120, "•"), (84, 120, "3.3 V logic compatible"),
+        (84, 131, "Separate logic supply range from 3.3 V to 20 V"), (72, 145, "•"), (84, 145, "Matched delays"),
+        (84, 156, "Outputs in phase with inputs"),
+    ]  # fmt: skip
+    assert "Separate logic supply range from 3.3 V to 20 V" in _told(_sheet(texts))
+
+
+def test_a_unit_on_the_next_line_is_joined_to_its_number() -> None:
+    texts = [(72, 100, "Features"), (72, 120, "•"), (84, 120, "32-bit microprocessor, up to 240")]
+    assert _told(_sheet([*texts, (84, 131, "MHz")])) == ["240 MHz: 32-bit microprocessor, up to 240 MHz"]
+
+
+def test_a_hanging_line_of_a_list_without_bullets_goes_on_and_one_in_capitals_is_a_part() -> None:
+    texts = [
+        (72, 100, "FEATURES"), (72, 112, "Low power: 23 µA when measuring and"),
+        (80, 123, "0.1 µA standby current"), (72, 134, "User-selectable resolution"),
+        (80, 145, "Fixed 10-bit resolution"), (72, 156, "Embedded memory"), (72, 167, "Tap detection"),
+    ]  # fmt: skip
+    drafts = features.extract(_sheet(texts), (), vocabulary())
+    facts = {f.text: f for f in drafts.facts if isinstance(f, Unit)}
+    assert facts["0.1 µA"].line.startswith("Low power: 23 µA when measuring and 0.1 µA")
+    assert [flag.rule for flag in facts["10-bit"].flags] == ["of-the-item-above"]
+
+
+def test_a_symbols_value_in_a_box_of_headlines_is_told_on_the_front_page() -> None:
+    texts = [(400, 200, "VDSS = -20V"), (400, 220, "RDS(on) = 0.065 mΩ".replace("Ω", "ohm")), (72, 300, "Description")]
+    assert _told(_sheet(texts)) == ["VDSS = -20V"]
+    assert not _told(_sheet(texts, number=3))
+
+
+def test_an_equation_in_the_small_letters_of_a_figure_is_not_told() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i in range(8):
+            put(page, 72, 100 + 12 * i, "The regulator works in any condition of the load.", 9)
+        put(page, 400, 200, "VIN = 12V", 6)
+
+    assert not _told(page_of(draw))
+
+
+def test_a_short_family_behind_its_count_of_leads_is_a_package() -> None:
+    assert ("package", "3 pin SIP") in [(f.label, f.text) for f in read(["• 3 pin SIP (suffix UA)"])]
+    assert not read(["• FROM 8-PIN TO 20-PIN"])
