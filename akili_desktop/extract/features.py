@@ -60,9 +60,6 @@ EXTRACTOR = "features"
 UNREAD = "feature-unread"
 """The rule that tells of a feature line with a quantity which no reader understood."""
 
-LAST_SELECTION = 20
-"""Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
-
 LAST_FAMILY = 2
 """Parts that are listed in the order of their values are named on the front pages."""
 
@@ -88,8 +85,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     facts: list[Unit] = []
     rejects: list[Reject] = []
     has_address = any("ddress" in w.text or "dentif" in w.text or w.text == "ID" for w in page.words)
-    if page.page <= LAST_SELECTION:
-        facts += read_selections(page, tables, vocabulary)
+    facts += read_selections(page, tables, vocabulary)
     if page.page > LAST_PAGE and not has_address:
         return Drafts(facts=tuple(facts))
     lines = phrases(page.words, 1.15)

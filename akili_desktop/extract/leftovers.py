@@ -16,6 +16,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines
+from akili_desktop.extract.selectioncells import left_over
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.tables.surroundings import above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -88,7 +89,7 @@ def untold(
         near = above.notes[-1][0] if above.notes else ""  # a heading in the text's own letters, or a line of that
         if not _drawn(page, box, len(entries)) and not _of_others((near, above.title, above.section), vocabulary):
             found.append(_refused(page.page, box, above.title or (near if _heads(near) else "")))
-    return found
+    return found + left_over(page, tables, facts, vocabulary)
 
 
 def _heads(text: str) -> bool:

@@ -227,6 +227,7 @@ class FeatureWords(_Section):
     per_part: tuple[str, ...] = ()
     kinds_of_channel: tuple[str, ...] = ()
     part_heads: tuple[str, ...] = ()
+    worded_heads: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()
     packing: tuple[str, ...] = ()
     test_titles: tuple[str, ...] = ()

@@ -12,44 +12,36 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from operator import itemgetter
 
-from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Flag, Mark, Unit, Value
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import Mark, Unit
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import in_order, parted_at
+from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.selectioncells import read_cells
+from akili_desktop.extract.selectionfacts import LAST_SELECTION, LONGEST_CELL, MARK, NOTED, cell_fact, of_packing
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
-
-EXTRACTOR = "selection"
 
 MOST_PARTS = 300
 """A page with more part numbers is a list of them."""
 
-LONGEST_CELL = 8
-
 STEM = 5
 """Letters in which the part numbers of one family of a table of several agree at least."""
 
-NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this value")
 
-UNITLESS = Flag(rule="unit-missing", detail="a symbol heads the value, and its unit was not read")
-
-_MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$")
 _NOTE = re.compile(r"\(?\d{1,2}[.):]|[*†‡]|notes?\b")
 """What begins a note, in small letters."""
 _MARKED = re.compile(r"\(?(?P<mark>\d{1,2}|[*†‡])[.):]?\s+")
 """The mark that a note begins with."""
-_IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
-_REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _LIMITS = frozenset(("min", "typ", "max"))
-_BEGIN = re.compile(r"[+\-−–±(]?\d")
+_CODED = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)?")
+"""What may follow a stroke within one order code: 'XY481C/D', 'XY491MSD/PR-T'."""
 _SUFFIX = re.compile(r"_[A-Za-z0-9]{1,6}$")
 _STEM = re.compile(r"[A-Z]{1,6}\d{2,}[A-Z0-9]*_$")
 
@@ -59,9 +51,8 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
 
     Tables of limits whose columns are parts are left to the reader of parameters.
     """
-    said = " ".join(w.text for w in page.words).casefold()
-    if any(words in said for words in vocabulary.features.packing):
-        return []  # what tapes and reels measure is not of the part
+    if page.page > LAST_SELECTION or of_packing(page, vocabulary):
+        return []
     limits = [t.bbox for t in tables if t.kind == "family" or {c.role for c in t.columns} & _LIMITS]
     lines = phrases(page.words, 0.9)
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
@@ -71,6 +62,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
         heads = [(p, token) for p, token in named if len(p.words) == 1]
         facts += _by_columns(page, heads, vocabulary)
     facts += _by_columns(page, _suffixed(lines), vocabulary)
+    facts += read_cells(page, tables, facts, vocabulary)
     notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
     return [
         _noted(fact, notes, page.page)
@@ -101,10 +93,15 @@ def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
     first = line.words[0]
     if len(first.text) < 4 or not any(c.isdigit() for c in first.text) or not first.text[0].isalnum():
         return None
-    if len(line.words) == 2 and not _MARK.fullmatch(line.words[1].text):
+    if len(line.words) == 2 and not MARK.fullmatch(line.words[1].text):
         return None
     tokens = tuple(part_tokens(first.text, vocabulary.vendors, vocabulary.packages))
-    return tokens[0] if len(tokens) == 1 and not re.search(r"[/,;]", first.text) else None
+    if len(tokens) != 1 or re.search(r"[,;]", first.text):
+        return None
+    code, stroke, behind = first.text.partition("/")
+    if not stroke:
+        return tokens[0]
+    return first.text if code == tokens[0] and _CODED.fullmatch(behind) else None
 
 
 def _suffixed(lines: Sequence[Phrase]) -> list[tuple[Phrase, str]]:
@@ -137,12 +134,12 @@ def _families(tokens: Sequence[str]) -> bool:
 
 def _by_rows(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> Iterator[Unit]:
     heads, beginnings = vocabulary.part_heads, tuple(vocabulary.part_heads)
-    if not any(plain(_MARK.sub("", p.text)).startswith(beginnings) for p in lines):
+    if not any(plain(MARK.sub("", p.text)).startswith(beginnings) for p in lines):
         return
     rules = Rules.from_page(page)
     lines = [text for line in lines for text in _parted(line, rules)]
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
-    titles = [p for p in lines if plain(_MARK.sub("", p.text)) in heads]
+    titles = [p for p in lines if plain(MARK.sub("", p.text)) in heads]
     for title in titles:
         if _of_tests(title, lines, vocabulary):
             continue
@@ -195,10 +192,18 @@ def _rows(
             spans[-1][1] = max(spans[-1][1], cell.bbox.x1)
         else:
             spans.append([cell.bbox.x0, cell.bbox.x1])
+    # 'XY1, XY2,' under the title, in whose row the values stand, are no heading of 'XY3'
+    listed = [
+        p.bbox.y0
+        for p in lines
+        if title.bbox.y1 < p.bbox.cy < first.bbox.y0 and p.bbox.overlap_x(first.bbox) > 0
+        and any(any(part_tokens(w.text, vocabulary.vendors, vocabulary.packages)) for w in p.words)
+    ]  # fmt: skip
+    foot = min((first.bbox.y0, *listed))
     above = [
         p
         for p in lines
-        if title.bbox.y0 - 1.3 * size <= p.bbox.y0 and p.bbox.y1 <= first.bbox.y0 + 1 and p.bbox.x0 > title.bbox.x1
+        if title.bbox.y0 - 1.3 * size <= p.bbox.y0 and p.bbox.y1 <= foot + 1 and p.bbox.x0 > title.bbox.x1
     ]
     labels: dict[int, list[Phrase]] = {}
     shared: set[int] = set()
@@ -244,7 +249,7 @@ def _rows(
                     whole.append(below)
             words = [w for p in whole for w in p.words]
             heading = [w for p in sorted(labels[at], key=lambda p: p.bbox.y0) for w in p.words]
-            fact = _fact(page, speller, words, heading, part, vocabulary)
+            fact = cell_fact(page, speller, words, heading, part, vocabulary)
             if fact is not None:
                 yield fact
 
@@ -372,7 +377,7 @@ def _row(
     for low, high, held in cells[first:]:
         for head in parts:
             if low < head[0].bbox.cx < high:
-                fact = _fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, head,
+                fact = cell_fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, head,
                              vocabulary)  # fmt: skip
                 if fact is not None:
                     yield fact if not side else _beside(fact, side)
@@ -394,88 +399,3 @@ def _beside(fact: Unit, side: str) -> Unit:
     """A value whose name stands among others beside a text that says of what all of them are."""
     line = f"{fact.variant} {side} {fact.label} {fact.text}"
     return fact.model_copy(update={"context": f"{fact.context}: {side}", "line": line})
-
-
-@lru_cache(maxsize=4)
-def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
-    unit = "|".join(re.escape(u) for u in sorted(set(units), key=len, reverse=True))
-    number = r"[+\-−–±]?\d[\d,]*(?:\.\d+)?"
-    return re.compile(
-        rf"(?P<low>{number})\s?(?:{unit})?\s?(?:to|–|-|~)\s?(?P<high>{number})(?:\s?(?P<u>{unit}))?$"
-        rf"|(?P<one>{number})(?:\s?(?P<v>{unit}))?$"
-    )
-
-
-def _fact(
-    page: PageContent, speller: Speller, cell: Sequence[Word], head: Sequence[Word], of: tuple[Phrase, str],
-    vocabulary: Vocabulary,
-) -> Unit | None:  # fmt: skip
-    """One value of one part; None where cell or heading say nothing, or where the page does not spell the value."""
-    printed, part = of
-    large = max((w.size for w in cell), default=0.0)
-    # '2 [1]' of one size is a value, a smaller mark is a footnote's
-    plain_cell = [_unmarked(w) for w in cell if not (_MARK.fullmatch(w.text) and w.size < 0.9 * large)]
-    noted = plain_cell != list(cell)
-    cell = plain_cell
-    if not cell or not head or len(cell) > LONGEST_CELL or not any(c.isdigit() for w in cell for c in w.text):
-        return None
-    if len(cell) > 3 and not _BEGIN.match(cell[0].text):
-        return None  # prose
-    value = phrase(cell)
-    label, text = phrase(head), value.text
-    name = _MARK.sub("", " ".join(w.plain or w.text for w in head)).strip()
-    if not name[:1].isalpha() or len(name) > 80 or not speller.spells(value.bbox, text):
-        return None
-    bracketed = _IN_BRACKETS.search(name)
-    units = vocabulary.features.units
-    unit = bracketed["unit"] if bracketed and bracketed["unit"].replace("\u03bc", "\u00b5") in units else None
-    unit_box: Rect | None = None
-    if unit and bracketed:
-        at = label.text.find(f"{unit}")
-        unit_box = label.box(at, at + len(unit)) if at >= 0 and label.text.count(unit) == 1 else None
-        name = name[: bracketed.start()].strip()
-    found = _quantity(units).match(text)
-    # the unit in brackets is no part of the name
-    place = bounding_box(w.bbox for w in head[: max(1, len(name.split()))])
-    box = place if speller.spells(place, name) else None
-    low = high = None
-    count = None
-    if found and found["one"]:
-        unit_box = value.box(*found.span("v")) if found["v"] else unit_box
-        unit = found["v"] or unit
-        count = int(text) if unit is None and text.isdecimal() else None
-    elif remarked := _REMARKED.fullmatch(text):
-        count = int(remarked[1]) if unit is None else None  # '2 [1]', '1 (16-bit)': what is in brackets says more of it
-    elif found and not count:
-        unit_box = value.box(*found.span("u")) if found["u"] else unit_box
-        unit = found["u"] or unit
-        low, high = (Value(text=found[side], bbox=value.box(*found.span(side))) for side in ("low", "high"))
-    # a lowered index says that the heading is a quantity's symbol ('BRP (Min)'): its value is no count
-    bare = unit is None and found is not None and any(run.script < 0 for word in head for run in word.runs)
-    return Unit(
-        page=page.page,
-        bbox=value.bbox.union(bounding_box(w.bbox for w in head)),
-        extractor=EXTRACTOR,
-        label=name,
-        label_bbox=box,
-        text=text,
-        text_bbox=value.bbox,
-        count=None if bare else count,
-        unit=unit,
-        unit_bbox=unit_box,
-        low=low,
-        high=high,
-        variant=part,
-        variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
-        context="Selection table",
-        line=f"{part} {name} {text}",
-        flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
-    )
-
-
-def _unmarked(word: Word) -> Word:
-    """A word without the raised footnote mark at its end: the 'kHz' of 'kHz⁽¹⁾'."""
-    last = word.runs[-1]
-    if len(word.runs) > 1 and last.script > 0 and _MARK.fullmatch(last.text):
-        return parted_at(word, len(word.text) - len(last.text))[0]
-    return word

@@ -1,0 +1,187 @@
+"""Selection and ordering tables whose cells rulings bound: what each part has, also from cells as high as many rows.
+
+A cell counts where it is beside one row's part, or where it stands by itself at the middle of the rows that it bounds:
+several lines in a cell as high as several rows may be one for each of them. What is left over is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Fact, Grid, Reject, Unit
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.page.anchoring import speller_of
+from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.textlines import group_lines, in_order
+from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.selectionfacts import EXTRACTOR, LAST_SELECTION, MARK, cell_fact, of_packing
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+STEM = 5
+"""Letters in which the part numbers of one maker agree at least."""
+MIDDLE = 0.6
+"""Sizes of type by which a text is off the middle of its cell, at most."""
+CLOSE = 1.4
+"""Sizes of type from one line of a text to its next, at most."""
+RULE = "cells-unread"
+"""The rule that tells of cells of a selection table which became no facts."""
+MOST_TOLD = 4
+"""So many cells that were not read are named, the others counted."""
+_SIZE = re.compile(r"[\d.,\s]+(?:mm)?(?:\s?[×xX]\s?[\d.,\s]+(?:mm)?){1,2}")
+"""The size of a body, which is no property that is read."""
+
+
+def read_cells(
+    page: PageContent, tables: Sequence[Table], known: Sequence[Unit], vocabulary: Vocabulary
+) -> Iterator[Unit]:
+    """The cells of ruled tables with a column of parts that no fact of `known` has read."""
+    speller = speller_of(page)
+    for table in tables:
+        column = _part_column(table, vocabulary) if table.kind == "ruled" else None
+        if column is None or _of_others(table, vocabulary):
+            continue
+        places = list(_places(table, column, vocabulary))
+        rows = {cell.row for cell in table.cells if cell.col == column and cell.words}
+        if not _of_one_maker([part for _, _, parts, _ in places for _, part in parts], len(rows) == 2):
+            continue
+        for head, of, parts, cell in places:
+            for printed, part in parts:
+                told = any(f.variant == part and cell.bbox.contains_point(*f.text_bbox.center) for f in known)
+                if not told and _alone(table, cell, of):
+                    words = in_order(cell.words)
+                    fact = cell_fact(page, speller, words, head, (printed, part), vocabulary, worded=True)
+                    if fact is not None:
+                        yield fact
+
+
+def left_over(
+    page: PageContent, tables: Sequence[Table], facts: Sequence[Fact], vocabulary: Vocabulary
+) -> list[Reject]:
+    """A reject for each selection table of which cells with numbers became no facts: it names the first of them."""
+    found: list[Reject] = []
+    if page.page > LAST_SELECTION or of_packing(page, vocabulary):
+        return found
+    units = [fact.text_bbox for fact in facts if isinstance(fact, Unit)]
+    chosen = [fact.text_bbox for fact in facts if isinstance(fact, Unit) and fact.extractor == EXTRACTOR]
+    others = [fact.bbox for fact in facts if not isinstance(fact, Unit | Grid)]
+    for table in tables:
+        of_parts = _part_column(table, vocabulary)
+        known = any(table.bbox.contains_point(*box.center) for box in chosen)
+        if table.kind not in ("ruled", "aligned") or not (
+            known or (of_parts is not None and _lists(table, of_parts, vocabulary))
+        ):
+            continue
+        if _of_others(table, vocabulary) or any(table.bbox.contains_point(*box.center) for box in others):
+            continue
+        rows = [
+            c.row for c in table.cells if of_parts is None and any(c.bbox.contains_point(*b.center) for b in chosen)
+        ]
+        first = min(rows, default=max(table.header_rows, 1))
+        unread = [
+            cell.text
+            for cell in table.cells
+            if cell.row >= first
+            and cell.col != (of_parts or 0)
+            and any(char.isdigit() for char in cell.text)
+            and not _SIZE.fullmatch(cell.text)
+            and not any(cell.bbox.contains_point(*box.center) for box in units)
+        ]
+        if unread:
+            more = f" and {len(unread) - MOST_TOLD} more" if len(unread) > MOST_TOLD else ""
+            said = f"{table.title or 'Selection table'}: {'; '.join(unread[:MOST_TOLD])}{more}"
+            found.append(Reject(page=page.page, bbox=table.bbox, rule=RULE, text=said, extractor=EXTRACTOR))
+    return found
+
+
+def _lists(table: Table, column: int, vocabulary: Vocabulary) -> bool:
+    """Whether most cells of a column are parts."""
+    cells = [cell for cell in table.cells if cell.col == column and cell.row > 0 and cell.words]
+    return 2 * sum(bool(_parts(cell, vocabulary)) for cell in cells) > len(cells)
+
+
+def _of_others(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table's title says that it is of how the parts are tested, or of an example's parts."""
+    said = " ".join((table.title, table.section)).casefold()
+    return any(words in said for words in (*vocabulary.features.test_titles, *vocabulary.example_words))
+
+
+def _of_one_maker(parts: Sequence[str], alone: bool) -> bool:
+    """Whether nearly all parts begin as another one does, or the one part is `alone`: not a choice of coils to add."""
+    stems = Counter(part.upper()[:STEM] for part in set(parts))
+    single = sum(count for count in stems.values() if count == 1)
+    return alone or 5 * single <= sum(stems.values())
+
+
+def _part_column(table: Table, vocabulary: Vocabulary) -> int | None:
+    """The one column that is headed as one of parts' numbers, over none beside it."""
+    heads = [
+        cell for cell in table.cells
+        if cell.row == 0 and cell.words and plain(MARK.sub("", cell.text)) in vocabulary.part_heads
+    ]  # fmt: skip
+    return heads[0].col if len(heads) == 1 and heads[0].col_span == 1 else None
+
+
+def _places(
+    table: Table, column: int, vocabulary: Vocabulary
+) -> Iterator[tuple[list[Word], TableCell, list[tuple[Phrase, str]], TableCell]]:
+    """The words of each heading with a cell of parts, the parts in it, and the cell of its row under the heading."""
+    head = table.at(0, column)
+    first = head.last_row + 1 if head else 1
+    heads_of_parts = tuple(text for text in vocabulary.part_heads if " " in text)
+    for row in range(first, len(table.rows)):
+        of = table.at(row, column)
+        if of is None or of.row != row or of.col_span > 1 or not of.words:
+            continue
+        parts = _parts(of, vocabulary)
+        for at, _ in enumerate(table.columns) if parts else ():
+            own, cell = table.at(first - 1, at), table.at(row, at)
+            if own is None or cell is None or at == column or not (own.words and cell.words):
+                continue
+            if "|" in own.text or plain(MARK.sub("", own.text)).endswith(heads_of_parts):
+                continue
+            # 'Package' over two columns does not say what either has
+            if own.col_span == cell.col_span == 1 and cell.row >= first:
+                heads = {id(head): head for r in range(first) if (head := table.at(r, at)) is not None}
+                yield [word for h in heads.values() for word in in_order(h.words)], of, parts, cell
+
+
+def _parts(cell: TableCell, vocabulary: Vocabulary) -> list[tuple[Phrase, str]]:
+    """The parts that a cell lists, none where anything else stands in it, too."""
+    found: list[tuple[Phrase, str]] = []
+    for word in in_order(cell.words):
+        text = MARK.sub("", word.text.rstrip(",;"))
+        if text in ("", "and", "or", "/"):
+            continue
+        if "," in text or not is_part_number(text, vocabulary.vendors, vocabulary.packages):
+            return []
+        printed = phrase([word])
+        found.append((printed._replace(bbox=printed.box(0, len(text))), text))
+    return found
+
+
+def _alone(table: Table, cell: TableCell, of: TableCell) -> bool:
+    """Whether what a cell says is of all parts beside it: it reaches over their rows, and no line in it is of one.
+
+    'XY1, XY2,' over 'XY3' are one text, whatever line stands beside it; 'XY1D' over 'XY1DT' are not.
+    """
+    if not (cell.row <= of.row and of.last_row <= cell.last_row):
+        return False
+    lines = group_lines(cell.words)
+    if cell.row_span == of.row_span:
+        ends = [line[-1].text[-1] for line in group_lines(of.words)]
+        return len(lines) <= 2 if all(end == "," for end in ends[:-1]) else len(lines) == 1 and _at_middle(table, cell)
+    size = cell.words[0].size
+    close = all(b[0].baseline - a[0].baseline <= CLOSE * size for a, b in pairwise(lines))
+    return (len(lines) == 1 or (close and 2 * len(lines) <= cell.row_span)) and _at_middle(table, cell)
+
+
+def _at_middle(table: Table, cell: TableCell) -> bool:
+    box = bounding_box(word.bbox for word in cell.words)
+    middle = (table.rows[cell.row].y0 + table.rows[cell.last_row].y1) / 2
+    return abs(box.cy - middle) <= MIDDLE * cell.words[0].size

@@ -1,0 +1,131 @@
+"""A cell of a selection or ordering table as a fact: the value of one part under one heading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Flag, Unit, Value
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.textlines import parted_at
+from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "selection"
+
+LAST_SELECTION = 20
+"""Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
+
+LONGEST_CELL = 8
+
+NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this value")
+
+UNITLESS = Flag(rule="unit-missing", detail="a symbol heads the value, and its unit was not read")
+
+MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$")
+_IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
+_REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
+_BEGIN = re.compile(r"[+\-−–±(]?\d")
+_LETTERS = re.compile(r"[A-Za-z]{3}")
+
+
+def of_packing(page: PageContent, vocabulary: Vocabulary) -> bool:
+    """Whether a page is about tapes and reels: what these measure is not of the part."""
+    said = " ".join(w.text for w in page.words).casefold()
+    return any(words in said for words in vocabulary.features.packing)
+
+
+@lru_cache(maxsize=4)
+def _quantity(units: tuple[str, ...]) -> re.Pattern[str]:
+    unit = "|".join(re.escape(u) for u in sorted(set(units), key=len, reverse=True))
+    number = r"[+\-−–±]?\d[\d,]*(?:\.\d+)?"
+    return re.compile(
+        rf"(?P<low>{number})\s?(?:{unit})?\s?(?:to|–|-|~)\s?(?P<high>{number})(?:\s?(?P<u>{unit}))?$"
+        rf"|(?P<one>{number})(?:\s?(?P<v>{unit}))?$"
+    )
+
+
+def cell_fact(
+    page: PageContent, speller: Speller, cell: Sequence[Word], head: Sequence[Word], of: tuple[Phrase, str],
+    vocabulary: Vocabulary, *, worded: bool = False,
+) -> Unit | None:  # fmt: skip
+    """One value of one part; None where cell or heading say nothing, or where the page does not spell the value.
+
+    `worded` tells that words without a number are a value, too, where the heading is of such: the packing 'Tube'.
+    """
+    printed, part = of
+    large = max((w.size for w in cell), default=0.0)
+    # '2 [1]' of one size is a value, a smaller mark is a footnote's
+    plain_cell = [_unmarked(w) for w in cell if not (MARK.fullmatch(w.text) and w.size < 0.9 * large)]
+    noted = plain_cell != list(cell)
+    cell = plain_cell
+    named = plain(MARK.sub("", " ".join(w.text for w in head)))
+    said = worded and named.startswith(vocabulary.features.worded_heads) and any(_LETTERS.search(w.text) for w in cell)
+    if not cell or not head or len(cell) > LONGEST_CELL:
+        return None
+    if not said and not any(c.isdigit() for w in cell for c in w.text):
+        return None
+    if len(cell) > 3 and not _BEGIN.match(cell[0].text):
+        return None  # prose
+    value = phrase(cell)
+    label, text = phrase(head), value.text
+    name = MARK.sub("", " ".join(w.plain or w.text for w in head)).strip()
+    if not name[:1].isalpha() or len(name) > 80 or not speller.spells(value.bbox, text):
+        return None
+    bracketed = _IN_BRACKETS.search(name)
+    units = vocabulary.features.units
+    unit = bracketed["unit"] if bracketed and bracketed["unit"].replace("\u03bc", "\u00b5") in units else None
+    unit_box: Rect | None = None
+    if unit and bracketed:
+        at = label.text.find(f"{unit}")
+        unit_box = label.box(at, at + len(unit)) if at >= 0 and label.text.count(unit) == 1 else None
+        name = name[: bracketed.start()].strip()
+    found = _quantity(units).match(text)
+    # the unit in brackets is no part of the name
+    place = bounding_box(w.bbox for w in head[: max(1, len(name.split()))])
+    box = place if speller.spells(place, name) else None
+    low = high = None
+    count = None
+    if found and found["one"]:
+        unit_box = value.box(*found.span("v")) if found["v"] else unit_box
+        unit = found["v"] or unit
+        count = int(text) if unit is None and text.isdecimal() else None
+    elif remarked := _REMARKED.fullmatch(text):
+        count = int(remarked[1]) if unit is None else None  # '2 [1]', '1 (16-bit)': what is in brackets says more of it
+    elif found and not count:
+        unit_box = value.box(*found.span("u")) if found["u"] else unit_box
+        unit = found["u"] or unit
+        low, high = (Value(text=found[side], bbox=value.box(*found.span(side))) for side in ("low", "high"))
+    # a lowered index says that the heading is a quantity's symbol ('BRP (Min)'): its value is no count
+    bare = unit is None and found is not None and any(run.script < 0 for word in head for run in word.runs)
+    return Unit(
+        page=page.page,
+        bbox=value.bbox.union(bounding_box(w.bbox for w in head)),
+        extractor=EXTRACTOR,
+        label=name,
+        label_bbox=box,
+        text=text,
+        text_bbox=value.bbox,
+        count=None if bare else count,
+        unit=unit,
+        unit_bbox=unit_box,
+        low=low,
+        high=high,
+        variant=part,
+        variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
+        context="Selection table",
+        line=f"{part} {name} {text}",
+        flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
+    )
+
+
+def _unmarked(word: Word) -> Word:
+    """A word without the raised footnote mark at its end: the 'kHz' of 'kHz⁽¹⁾'."""
+    last = word.runs[-1]
+    if len(word.runs) > 1 and last.script > 0 and MARK.fullmatch(last.text):
+        return parted_at(word, len(word.text) - len(last.text))[0]
+    return word

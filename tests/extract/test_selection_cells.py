@@ -1,0 +1,105 @@
+"""Ruled selection tables: cells as high as several rows, several parts in one cell, and what is told as not read."""
+
+from __future__ import annotations
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.facts import PageReading, Unit
+from akili_desktop.extract import features, grids, selectioncells
+from akili_desktop.extract.reader import PageReader
+from tests.extract.sheets import Sheet, vocabulary
+
+XS = [60.0, 160.0, 260.0, 360.0]
+
+
+def _read(content: PageContent) -> PageReading:
+    return PageReader(vocabulary(), (features.extract, grids.extract))(content)
+
+
+def _facts(reading: PageReading) -> set[tuple[str | None, str, str]]:
+    return {
+        (f.variant, f.label, f.text) for f in reading.facts if isinstance(f, Unit) and f.extractor == "selection"
+    }  # fmt: skip
+
+
+def _told(reading: PageReading) -> list[str]:
+    return [r.text for r in reading.rejects if r.rule == selectioncells.RULE]
+
+
+def _sheet(heads: tuple[str, ...]) -> Sheet:
+    sheet = Sheet()
+    for x, text in zip(XS, heads, strict=False):
+        sheet.put(x + 4, 114, text)
+    return sheet
+
+
+def _lines(sheet: Sheet, *, tall: tuple[int, ...], rows: int) -> Sheet:
+    """Three columns of so many rows, 20 points high; no line parts the rows of the columns in `tall`."""
+    foot = 120 + 20 * rows
+    for x in XS:
+        sheet.rule(x, 100, x, foot)
+    for y in (100, 120, foot):
+        sheet.rule(XS[0], y, XS[-1], y)
+    for row in range(1, rows):
+        for column in range(3):
+            if column not in tall:
+                sheet.rule(XS[column], 120 + 20 * row, XS[column + 1], 120 + 20 * row)
+    return sheet
+
+
+def test_a_cell_as_high_as_several_rows_is_of_each_part() -> None:
+    sheet = _lines(_sheet(("Order code", "Temperature range", "Packing")), tall=(1,), rows=3)
+    for row, part in enumerate(("XYZ4056D", "XYZ4056N", "XYZ4056P")):
+        sheet.row(134 + 20 * row, x64=part, x264="Tube")
+    sheet.put(164, 154, "-40 to +105 °C")
+    reading = _read(sheet.content())
+    parts = ("XYZ4056D", "XYZ4056N", "XYZ4056P")
+    assert _facts(reading) == {(p, "Temperature range", "-40 to +105 °C") for p in parts} | {
+        (p, "Packing", "Tube") for p in parts
+    }
+    assert not _told(reading)
+
+
+def test_lines_in_a_cell_that_may_be_one_for_each_row_are_told_not_read() -> None:
+    sheet = _lines(_sheet(("Order code", "Output (V)", "Packing")), tall=(1,), rows=3)
+    for row, (part, volts) in enumerate((("XYZ4056D", "5"), ("XYZ4056N", "8"), ("XYZ4056P", "12"))):
+        sheet.row(134 + 20 * row, x64=part, x264="Tube").put(164, 130 + 10 * row, volts)
+    reading = _read(sheet.content())
+    assert not any(label == "Output" for _, label, _ in _facts(reading))
+    assert _told(reading)
+
+
+def test_two_parts_over_one_another_share_what_stands_at_the_middle_beside_them() -> None:
+    sheet = _lines(_sheet(("Order code", "Package", "Marking")), tall=(), rows=2)
+    sheet.put(64, 129, "XYZ4056D").put(64, 138, "XYZ4056DT").put(164, 133.5, "SO-8").put(264, 129, "M56D")
+    sheet.put(264, 138, "M56DT").row(154, x64="XYZ4056N", x164="DIP8", x264="M56N")
+    reading = _read(sheet.content())
+    assert {fact for fact in _facts(reading) if fact[0] != "XYZ4056N"} == {
+        ("XYZ4056D", "Package", "SO-8"), ("XYZ4056DT", "Package", "SO-8"),
+        ("XYZ4056D", "Marking", "M56D"), ("XYZ4056DT", "Marking", "M56DT"),
+    }  # fmt: skip
+    assert not _told(reading)
+
+
+def test_a_list_of_parts_in_one_cell_shares_what_stands_beside_any_line_of_it() -> None:
+    sheet = _lines(_sheet(("Part number", "Temp. range (°C)", "Package")), tall=(), rows=2)
+    sheet.put(64, 129, "XY4051F, XY4052F,").put(64, 138, "XY4053F")
+    sheet.put(164, 129, "-55 to 125").put(264, 129, "DIP16")
+    sheet.row(154, x64="XY4051M", x164="-55 to 125", x264="SO-16")
+    facts = _facts(_read(sheet.content()))
+    assert {part for part, label, _ in facts if label == "Temp. range"} == {
+        "XY4051F", "XY4052F", "XY4053F", "XY4051M",
+    }  # fmt: skip
+
+
+def test_parts_of_other_makers_and_of_tests_are_not_read() -> None:
+    sheet = _lines(_sheet(("Part number", "Inductance (µH)", "DCR")), tall=(), rows=2)
+    sheet.row(134, x64="ABC921-4R7", x164="4.7", x264="0.027 ohm").row(154, x64="QR55-6R8M", x164="6.8", x264="0.1 ohm")
+    assert not _facts(_read(sheet.content()))
+
+
+def test_an_order_code_with_a_stroke_in_it_is_one_part() -> None:
+    sheet = Sheet()
+    for row, texts in enumerate((("PART", "TEMP RANGE"), ("XYZ481CPA", "0 to +70 °C"), ("XYZ481C/D", "0 to +85 °C"))):
+        sheet.row(200 + 14 * row, x72=texts[0], x172=texts[1])
+    facts = {(f.variant, f.text) for f in _read(sheet.content()).facts if isinstance(f, Unit)}
+    assert ("XYZ481C/D", "0 to +85 °C") in facts
