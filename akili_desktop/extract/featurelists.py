@@ -206,6 +206,29 @@ def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase], units: Sequ
     return found if len(found) >= FEWEST_HEADLESS else []
 
 
+RUNNING = 0.085
+"""The part of a page's height, from its top, in which running heads stand."""
+
+
+def going_on(lines: Sequence[Phrase], height: float, words: FeatureWords) -> list[Phrase]:
+    """The bulleted lines at a page's head with nothing over them but running heads: the page before may head them.
+
+    They end with the first heading; none where there are fewer than three.
+    """
+    known = frozenset(plain(t) for t in (*words.headings, *words.stop_headings))
+    ordered = sorted(lines, key=lambda p: (p.bbox.y0, p.bbox.x0))
+    found: list[Phrase] = []
+    for i, line in enumerate(ordered):
+        body = _bullet_body(line, ordered, i)
+        if body is not None:
+            found.append(_with_continuation(body, ordered[max(0, i - 12) : i + 60], words.units))
+            continue
+        heads = line.words[0].bold or line.size > 1.08 * found[-1].size if found else line.bbox.y0 > RUNNING * height
+        if heads or _bare(line.text) in known:
+            break
+    return found if len(found) >= FEWEST_HEADLESS else []
+
+
 REACH = 12.0
 """Sizes of type between a name that ends with a colon and its value, set under one another."""
 

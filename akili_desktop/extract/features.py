@@ -43,7 +43,7 @@ from akili_desktop.extract.featurelabels import (
     shared,
     telling,
 )
-from akili_desktop.extract.featurelists import FeatureLine, feature_lines, left_out
+from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.checks import announces
@@ -62,6 +62,9 @@ UNREAD = "feature-unread"
 
 LAST_FAMILY = 2
 """Parts that are listed in the order of their values are named on the front pages."""
+
+LAST_GOING_ON = 3
+"""A list that page 1 begins goes on on the next ones."""
 
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
@@ -116,6 +119,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             facts += standards
         facts += of_different_items(told)
         others = left_out(lines, features)
+        if 1 < page.page <= LAST_GOING_ON and not features:
+            others += going_on(lines, page.height, words)
         rejects += [_unread(page.page, p, left) for p in others if (left := untold(p, (), words))]
         if page.page <= 2:
             facts += packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)

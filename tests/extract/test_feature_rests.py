@@ -105,3 +105,15 @@ def test_an_equation_in_the_small_letters_of_a_figure_is_not_told() -> None:
 def test_a_short_family_behind_its_count_of_leads_is_a_package() -> None:
     assert ("package", "3 pin SIP") in [(f.label, f.text) for f in read(["• 3 pin SIP (suffix UA)"])]
     assert not read(["• FROM 8-PIN TO 20-PIN"])
+
+
+def test_bullets_at_the_head_of_the_second_page_are_told_up_to_its_first_heading() -> None:
+    def texts(top: str) -> list[tuple[float, float, str]]:
+        bullets = ["60 MHz maximum CPU clock", "Three timers", "CPU voltage range of 3.0 V to 3.6 V"]
+        return [(72, 40, top), *((72, 80 + 14 * i, f"• {line}") for i, line in enumerate(bullets))]
+
+    told = ["60 MHz maximum CPU clock", "CPU voltage range of 3.0 V to 3.6 V"]
+    rest = [(72.0, 124.0, "General description"), (72.0, 140.0, "• Connect 5 V first")]
+    assert _told(_sheet([*texts("XY2148"), *rest], number=2)) == told
+    assert not _told(_sheet([*texts("Applications"), *rest], number=2))
+    assert not _told(_sheet([*texts("XY2148"), *rest], number=5))
