@@ -164,12 +164,12 @@ def test_a_unit_at_the_top_of_a_cell_holds_down_to_the_next_one() -> None:
     assert found == {"10": "mA", "5": "mA", "12": "µA", "3": "mA"}
 
 
-def test_a_raised_power_of_a_unit_behind_a_number_is_no_footnote() -> None:
+def test_a_raised_power_of_a_unit_behind_a_number_is_no_footnote_and_keeps_its_meaning() -> None:
     sheet = Sheet().put(60, 84, "Thermal Characteristics", 12).grid([60, 200, 380, 440, 490], [100, 116, 132])
     sheet.row(111, x65="Parameter", x205="Conditions", x385="Value", x445="Unit")
     sheet.row(127, x65="Thermal resistance", x205="0.463 in.", x250="of copper", x385="110", x445="°C/W")
     sheet.put(242.5, 125, "2", 6)
-    assert [f.conditions for f in ranges(read(sheet.content()))] == ["0.463 in. 2 of copper"]
+    assert [f.conditions for f in ranges(read(sheet.content()))] == ["0.463 in.² of copper"]
 
 
 def test_the_two_lines_of_a_fraction_are_no_units_of_a_row_each() -> None:
@@ -190,3 +190,16 @@ def test_not_applicable_behind_a_stroke_is_no_unit() -> None:
     assert [(f.typ.text if f.typ else None, f.unit) for f in ranges(read(sheet.content()))] == [
         ("+5 / N/A", "mA"), ("5", "mA"),
     ]  # fmt: skip
+
+
+def test_an_exponent_whose_sign_stands_apart_is_one() -> None:
+    """'X 10' with a raised '-' and a raised '4' a little behind it: no 'X 10- 4'."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 180, 320, 380, 440], [100, 116, 132])
+    sheet.row(111, x65="Parameter", x185="Conditions", x325="Max", x385="Unit")
+    sheet.row(127, x65="Feedback ratio", x185="f = 1 kHz", x325="10", x385="X 10")
+    sheet.put(403.4, 124, "-", 6.5).put(406.4, 124, "4", 6.5)
+    content = sheet.content()
+    (found,) = ranges(read(content))
+    assert found.unit == "X 10^-4"
+    assert found.unit_bbox is not None
+    assert spelled(content, found.unit_bbox) == "X 10^-4"

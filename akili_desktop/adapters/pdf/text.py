@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import pymupdf
 
+from akili_desktop.adapters.pdf.areas import Areas
 from akili_desktop.adapters.pdf.drawings import Ground
 from akili_desktop.adapters.pdf.encoding import decode, without_guesses
 from akili_desktop.core.document import FONTS, Ruling, Run, Word
@@ -39,6 +40,7 @@ clipped away left out, and what is drawn taken rather than what a tag says of it
 TEN = re.compile(r"(?:^|[^\d.,])10$")
 EXPONENT = re.compile(r"[+\-−–]?\d{2}|[+\-−–]\d|[3-9]")
 """What stands raised behind '10' as its exponent; a raised 1 or 2 may be a footnote's mark: see `EITHER`."""
+MINUS = frozenset("-−–")
 EITHER = {"1": "¹", "2": "²"}
 """Raised behind '10' these may be an exponent or a mark: '10²' is left as printed, and is no plain number."""
 DEGREES = re.compile(r"[CF](?![a-z])")
@@ -227,7 +229,7 @@ def uncovered(words: list[Word], late: Sequence[Rect], even: Callable[[Sequence[
     `late` are opaque areas that may have been painted over text; `even` tells which boxes of the drawn page show one
     colour alone, and is asked only for words in such an area.
     """
-    areas = _Areas([Ground(box, dark=True) for box in late])
+    areas = Areas([Ground(box, dark=True) for box in late])
     under = [word for word in words if areas.dark_at((word[1][0] + word[1][2]) / 2, (word[1][1] + word[1][3]) / 2)]
     if not under:
         return words
@@ -271,7 +273,7 @@ def _visible(
     where a picture lies over it (a scan with a text layer).
     """
     kept: list[Piece] = []
-    areas: _Areas | None = None
+    areas: Areas | None = None
     _, _, right, bottom = sheet
     last: Style | None = None
     plain = False
@@ -302,46 +304,11 @@ def _visible(
                 continue
             piece = piece._replace(confidence=0.5)
         elif _white(color):
-            areas = areas or _Areas(grounds)
+            areas = areas or Areas(grounds)
             if not areas.dark_at(x, y) and darkness(piece_box(piece)) < 0.2:
                 continue
         kept.append(piece)
     return kept
-
-
-class _Areas:
-    """Filled areas by place, so that a page of many boxes and much white text stays cheap."""
-
-    CELL = 64.0
-    MANY = 400
-    """An area over more cells than this is looked at for every point."""
-
-    def __init__(self, grounds: list[Ground]) -> None:
-        self._grounds = grounds
-        self._large: list[int] = []
-        self._cells: dict[tuple[int, int], list[int]] = defaultdict(list)
-        for index, (box, _) in enumerate(grounds):
-            columns = range(int(box.x0 // self.CELL), int(box.x1 // self.CELL) + 1)
-            rows = range(int(box.y0 // self.CELL), int(box.y1 // self.CELL) + 1)
-            if len(columns) * len(rows) > self.MANY:
-                self._large.append(index)
-            else:
-                for column in columns:
-                    for row in rows:
-                        self._cells[column, row].append(index)
-
-    def dark_at(self, x: float, y: float) -> bool:
-        """Whether the last area drawn at the point is dark."""
-        grounds, last = self._grounds, -1
-        for some in (self._cells.get((int(x // self.CELL), int(y // self.CELL)), ()), self._large):
-            for index in reversed(some):
-                if index < last:
-                    break
-                x0, y0, x1, y1 = grounds[index][0]
-                if x0 <= x <= x1 and y0 <= y <= y1:
-                    last = index
-                    break
-        return last >= 0 and grounds[last].dark
 
 
 def _join(pieces: list[Piece]) -> list[Word]:
@@ -370,7 +337,9 @@ def _join(pieces: list[Piece]) -> list[Word]:
                 tail = pieces[owner]
                 large, small = (tail[3], size) if tail[3] > size else (size, tail[3])
                 # the word before it ends a space away, mostly
-                if not -0.25 * small <= x0 - end <= 0.12 * large or not _touch(tail, piece, groups[group][0]):
+                head = groups[group][0]
+                close = -0.25 * small <= x0 - end <= 0.12 * large or _raised_sign(head, tail, piece)
+                if not close or not _touch(tail, piece, head):
                     continue
                 # of several, the one on the nearest baseline
                 away = abs(tail[1] - base) + 0.1 * abs(end - x0)
@@ -440,6 +409,18 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
         return True
     # a superscript right behind a subscript ('VCC' with a raised '-') is measured against the word's own letters
     return large < 0.92 * head.size and abs(piece.baseline - head.baseline) <= 0.6 * head.size
+
+
+def _raised_sign(head: Piece, tail: Piece, piece: Piece) -> bool:
+    """Whether `piece` is an exponent's number, whose sign ends the word apart from it: '10' and a raised '− 4'."""
+    return (
+        tail.text in MINUS
+        and TEN.search(head.text) is not None
+        and piece.text.isdigit()
+        and tail.size == piece.size < 0.92 * head.size
+        and 0.12 * head.size < abs(tail.baseline - head.baseline)
+        and abs(tail.baseline - piece.baseline) < 0.06 * piece.size
+    )
 
 
 def _single(piece: Piece) -> Word:

@@ -55,6 +55,8 @@ TO_ABOVE = re.compile(r"\+\d|[A-Z]\w* ?\+ ?\d")
 """Two ends that a comma parts, each with its sign: '–0.3, +3.8', '–0.3, VDD + 0.3'."""
 TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
 
+POWERS = {"2": "²", "3": "³"}
+LENGTH = re.compile(r"(?:^|[/·*\d])(?:m|mm|cm|in\.?)$")
 
 UPPER_RAIL = re.compile(r"\(?\+?V(?:CC|DD|S)?\s?\+", re.IGNORECASE)
 LOWER_RAIL = re.compile(r"\(?(?:V\s?[-−–]|VEE|VSS|GND|-\s?V)", re.IGNORECASE)
@@ -236,7 +238,13 @@ def _power(plain: str, raised: str) -> bool:
     """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
     if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
         return True
-    return bool(re.search(r"(^|[/·*\d])(m|mm|cm|in\.?|s|A)$", plain)) and raised in ("2", "3", "-1", "–1", "−1")
+    return bool(LENGTH.search(plain) or re.search(r"(^|[/·*\d])[sA]$", plain)) and raised in (
+        "2",
+        "3",
+        "-1",
+        "–1",
+        "−1",
+    )
 
 
 def spelled_out(slices: Sequence[Slice]) -> str:
@@ -245,11 +253,28 @@ def spelled_out(slices: Sequence[Slice]) -> str:
     A subscript goes on in the letters close behind it ('RP' and a lowered 'U').
     """
     gaps = ["" if _lowered_on(*pair) or _goes_on(*pair) or _moved_on(*pair) else " " for pair in pairwise(slices)]
-    text = "".join([part.text + gap for part, gap in zip(slices, [*gaps, ""], strict=False)])
+    shown = [_with_power(part) if len(part.word.runs) > 1 else part.text for part in slices]
+    for place, part in enumerate(slices):
+        if part.text in POWERS and _squares(slices[:place], part.text) and _over(slices[place - 1], part):
+            shown[place], gaps[place - 1] = POWERS[part.text], ""
+    text = "".join([part + gap for part, gap in zip(shown, [*gaps, ""], strict=False)])
     for before, behind in pairwise(slices):
         if behind.start > 0 and behind.text == ")":
             text = text.replace(f"{before.text} )", f"{before.text})", 1)
     return text
+
+
+def _with_power(part: Slice) -> str:
+    """The part of a word, the raised number behind a unit of length as its power: 'cm²'."""
+    raised = part.word.runs[-1]
+    before, power = part.text[:-1], part.text[-1:]
+    squared = raised.script > 0 and raised.text == power and part.end == len(part.word.text) and power in POWERS
+    return before + POWERS[power] if squared and LENGTH.search(before) else part.text
+
+
+def _over(before: Slice, behind: Slice) -> bool:
+    """Whether a word stands raised and smaller behind another."""
+    return behind.word.size < 0.92 * before.word.size and behind.word.baseline < before.word.baseline
 
 
 def _goes_on(before: Slice, behind: Slice) -> bool:
