@@ -262,3 +262,22 @@ def test_a_test_in_a_bracket_over_two_lines_is_whole(
     found = ranges(read(sheet.content()))[-1]
     assert (found.parameter, found.symbol, found.conditions) == (name, "IOH", conditions)
     assert bool(found.flags) == name.endswith("P(0")  # a bracket that is not closed
+
+
+def test_a_part_that_touches_the_index_before_it_stands_apart() -> None:
+    """The text of one column runs up to that of the next: 'TMAX' with a lowered 'MAX', and right behind it 'XY182'."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 200, 380, 440, 490], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x205="Conditions", x385="Max", x445="Unit")
+    sheet.row(127, x65="Offset voltage", x205="TA < T", x385="13", x445="mV").row(143, x65="Offset current", x385="4")
+    sheet.put(232.3, 129, "MAX", 6.5).put(246.4, 127, "XY182").put(205, 143, "TA < 85 °C").put(445, 143, "nA")
+    assert [f.conditions for f in ranges(read(sheet.content()))] == ["TA < TMAX XY182", "TA < 85 °C"]
+
+
+def test_a_test_in_brackets_behind_a_lowered_symbol_alone_is_a_condition() -> None:
+    """'PD (TA=85°C)' under 'Total Power Dissipation': neither name nor symbol is told with the test in it."""
+    sheet = Sheet().put(60, 84, "Absolute maximum ratings", 12).grid([60, 200, 260, 320], [100, 116, 132, 148, 164])
+    sheet.row(111, x65="Parameter", x205="Max", x265="Unit").put(65, 127, "Total power dissipation")
+    sheet.put(65, 143, "P").put(71.2, 145, "D", 6.5).row(143, x78="(TA=85°C)", x205="60", x265="mW")
+    sheet.row(159, x65="Storage temperature", x205="125", x265="°C")
+    found = [(f.group, f.parameter, f.symbol, f.conditions) for f in ranges(read(sheet.content()))]
+    assert found[0] == ("Total power dissipation", "PD", "PD", "(TA=85°C)")

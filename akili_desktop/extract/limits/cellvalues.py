@@ -55,6 +55,8 @@ TO_ABOVE = re.compile(r"\+\d|[A-Z]\w* ?\+ ?\d")
 """Two ends that a comma parts, each with its sign: '–0.3, +3.8', '–0.3, VDD + 0.3'."""
 TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
 
+PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z]{0,3}")
+"""A part's number that stands right behind the lowered end of a test: 'TL082' behind 'Tmax'."""
 POWERS = {"2": "²", "3": "³"}
 LENGTH = re.compile(r"(?:^|[/·*\d])(?:m|mm|cm|in\.?)$")
 
@@ -264,6 +266,16 @@ def spelled_out(slices: Sequence[Slice]) -> str:
     return text
 
 
+def parted(part: Slice) -> list[Slice]:
+    """A word, or its two halves where a part's number touches the index before it, as two columns' texts may."""
+    runs = part.word.runs
+    if len(runs) < 3 or runs[-2].script >= 0 or runs[-1].script != 0 or part.end < len(part.word.text):
+        return [part]
+    at = part.end - len(runs[-1].text)
+    touching = part.start < at and PART.fullmatch(runs[-1].text)
+    return [part._replace(end=at), part._replace(start=at)] if touching else [part]
+
+
 def _with_power(part: Slice) -> str:
     """The part of a word, the raised number behind a unit of length as its power: 'cm²'."""
     raised = part.word.runs[-1]
@@ -280,7 +292,7 @@ def _over(before: Slice, behind: Slice) -> bool:
 def _goes_on(before: Slice, behind: Slice) -> bool:
     """Whether a word goes on in letters behind a mark within it, or a symbol that is broken at an underscore."""
     if before.word is behind.word:
-        return behind.text[0].isalnum()
+        return behind.text[0].isalnum() and not PART.fullmatch(behind.text)
     symbol = before.text[0].isupper() and before.text[-1].isalnum()  # no word, as in 'I/O with _f option'
     return symbol and behind.text[0] == "_" and behind.text[1:2].isalnum()
 

@@ -13,7 +13,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
-from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, spelled_out, without_marks
+from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, parted, spelled_out, without_marks
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -76,6 +76,7 @@ def read_text(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> T
     """A text cell without its footnote marks; what `groups.counts_of_names` found is none."""
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered, counts)
+    kept = [piece for part in kept for piece in parted(part)]
     if kept and kept[-1].text.endswith(UNKNOWN) and not _subscript(kept):
         bare = kept[-1].text.rstrip(UNKNOWN)  # a sign that no font explains: a note's, where a text ends
         kept[-1:] = [kept[-1]._replace(end=kept[-1].start + len(bare))] if bare else []
@@ -594,6 +595,10 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
         )
     if symbol_like(words[:1]) and (behind := hung(words) or _apart(words)):
         return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
-    if len(words) <= 2 and symbol_like(words) and any(run.script < 0 for w in words for run in w.runs):
+    low = [any(run.script < 0 for run in word.runs) for word in words]
+    if len(words) > 1 and low[0] and CASE.match(" ".join(word.text for word in words[1:])):
+        symbol = replace(read_text(words[:1]), marks=parameter.marks)
+        return symbol, symbol, read_text(words[1:])  # 'PD (TA = 85 °C)' under 'Total power dissipation'
+    if len(words) <= 2 and symbol_like(words) and any(low):
         return parameter, parameter, Text()
     return Text(), parameter, Text()
