@@ -89,6 +89,8 @@ SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the ro
 DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
+OPEN = " ,;、，；"
+"""What parts a condition from the one that the next row has."""
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 
@@ -374,9 +376,10 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     at = of_unit.text.index(found_unit)
                     unit_box = Slice(of_unit, at, at + len(found_unit)).bbox
             texts_of = [text for r in TEXT_ROLES if (text := texts.get(r, Text())).text and text is not variant]
+            texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [case] if case.text else []
             test = state.tests if not state.tests_left else Text()
-            condition = ", ".join(t for t in (test.text, " ".join(t.text for t in texts_of)) if t) or None
+            condition = ", ".join(t for t in (test.text, " ".join(t.text for t in texts_of)) if t).rstrip(OPEN) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]

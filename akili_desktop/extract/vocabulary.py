@@ -57,7 +57,8 @@ class Vocabulary(_Frozen):
     says of them, `untold_over_words` stand in none of these, `listed_over_ends` end one that a list of conditions
     follows, `unit_said_words` stand before a unit said once,
     `no_limits_heads` head tables of other things,
-    `state_words` begin what says of the head of its column in which state it is,
+    `state_words` begin what says of the head of its column in which state it is, `drawing_words` say beside a drawing
+    what it shows,
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
     `continued_words` tell a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
@@ -79,6 +80,7 @@ class Vocabulary(_Frozen):
     unless_noted: tuple[str, ...] = ()
     of_all_words: tuple[str, ...] = ()
     state_words: tuple[str, ...] = ()
+    drawing_words: tuple[str, ...] = ()
     said_over_words: tuple[str, ...] = ()
     told_over_subjects: tuple[str, ...] = ()
     told_over_words: tuple[str, ...] = ()
@@ -188,6 +190,11 @@ class Vocabulary(_Frozen):
         """Whether a heading names what its values are, and these are no limits: 'AC Measurement Conditions'."""
         named = [phrase for entry in self.section_kinds if entry.kind == SectionKind.OTHER for phrase in entry.phrases]
         return any(phrase in fold(text) for text in texts for phrase in named)
+
+    def shows(self, text: str) -> bool:
+        """Whether a text says what is drawn beside it, and states no test."""
+        said = "" if any(sign in text for sign in "=<>≤≥@") else text.casefold()
+        return any(words in said for words in self.drawing_words)
 
     def is_unit(self, text: str) -> bool:
         """Whether the text is a unit and nothing else, also a quotient or product of units ('nV/√Hz', 'ppm/°C')."""

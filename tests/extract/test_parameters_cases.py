@@ -281,3 +281,13 @@ def test_a_test_in_brackets_behind_a_lowered_symbol_alone_is_a_condition() -> No
     sheet.row(159, x65="Storage temperature", x205="125", x265="°C")
     found = [(f.group, f.parameter, f.symbol, f.conditions) for f in ranges(read(sheet.content()))]
     assert found[0] == ("Total power dissipation", "PD", "PD", "(TA=85°C)")
+
+
+def test_what_captions_a_drawing_in_the_cell_of_conditions_is_no_condition_and_none_ends_in_a_comma() -> None:
+    sheet = Sheet().put(60, 84, "Diode characteristics", 12).grid([60, 200, 260, 320, 500], [100, 116, 142, 168, 194])
+    sheet.row(111, x65="Parameter", x205="Max", x265="Unit", x325="Conditions")
+    sheet.row(132, x65="Source current", x205="1.3", x265="A", x325="Transistor symbol showing")
+    sheet.put(325, 139, "the integral reverse diode.").rule(470, 120, 490, 140).rule(470, 140, 490, 120)
+    sheet.row(158, x65="Forward voltage", x205="1.2", x265="V", x325="IS = 1 A,")
+    sheet.row(184, x65="Reverse recovery", x205="43", x265="ns", x325="symbol showing IF = 1 A")
+    assert [f.conditions for f in ranges(read(sheet.content()))] == [None, "IS = 1 A", "symbol showing IF = 1 A"]
