@@ -202,3 +202,15 @@ def test_the_second_line_of_a_caption_is_no_heading_of_its_own(tmp_path: Path) -
     )  # fmt: skip
     (fact,) = ranges(readings.read_document(made_of(sheet, []).path)[0].reading)
     assert fact.section == "Table 2. Typical values as a function of current for XY17 (600 kHz Switching Frequency)"
+
+
+def test_a_numbered_heading_in_large_letters_ends_the_chapter_above_it_whatever_it_says() -> None:
+    """'5.7 Power on reset' over a table whose caption stands under it: no longer that of '5.6 DC characteristics'."""
+    sheet = Sheet().put(60, 70, "5.6", 12).put(100, 70, "DC characteristics", 12)
+    for y, title in ((100, "Table 1. Input"), (200, "Table 2. Output"), (340, "Table 3. Power on reset")):
+        sheet.grid([60, 200, 260, 320], [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Max", x265="Unit")
+        sheet.row(y + 27, x65="Some current", x205="10", x265="mA").put(140, y + 50, title)
+    sheet.put(60, 310, "5.7", 12).put(100, 310, "Power on reset", 12)
+    found = ranges(read(sheet.content()))
+    told = [[h.text for h in f.headings if h.text != "Max"] for f in found]
+    assert told == [["DC characteristics"], ["5.6 DC characteristics"], []]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -165,7 +166,7 @@ def above_table(
     if not title:
         title, title_bbox = section, section_bbox
     elif vocabulary.section_kind(section) == SectionKind.OTHER:
-        chapter, chapter_bbox = _chapter(lines, edge, vocabulary)
+        chapter, chapter_bbox = _chapter(lines, top, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes), tuple(dict.fromkeys(marks)))
 
@@ -302,15 +303,17 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
 def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:
     """The nearest numbered heading above, however far: tables with captions of their own stand in its chapter.
 
-    Where it names no kind of section, one that it belongs to ('5.2' to '5.2.1') may.
+    Where it names no kind of section, one that it belongs to ('5.2' to '5.2.1') may. In letters as large as those of a
+    heading above it, larger than a page's most, it is one whatever it says: 'Power on reset' ends 'DC characteristics'.
     """
+    numbered = [line for line in lines if line.bbox.y1 < top and NUMBERED.match(line.text)]
+    plain = statistics.median([line.words[0].size for line in lines]) if numbered else 0.0
+    large = {size for line in numbered if (size := line.words[0].size) > 1.1 * plain}
     nearest: tuple[str, Rect | None] = "", None
     number = ""
-    for line in reversed(lines):
-        if line.bbox.y1 >= top or not NUMBERED.match(line.text):
-            continue
+    for line in reversed(numbered):
         chunk = make_chunk(line.words)
-        if not heading_like(chunk, vocabulary):
+        if line.words[0].size not in large and not heading_like(chunk, vocabulary):
             continue
         own = chunk.text.split()[0].rstrip(".")
         if number and not number.startswith(f"{own}."):
