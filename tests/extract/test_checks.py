@@ -99,6 +99,12 @@ def test_a_slipped_unit_or_limit_is_flagged(fact: Range, rule: str, words: Check
     assert [flag.rule for flag in flags(fact, words)] == [rule]
 
 
+def test_a_name_without_spaces_announces_what_its_end_says_whatever_its_symbol_begins_with(words: CheckWords) -> None:
+    """'VF(NRST)' beside '输入可被滤波脉宽' (a pulse's width) in ns: no voltage, as 'V' alone announces."""
+    assert not flags(row("NRST 输入可被滤波脉宽", "VF(NRST)", "ns", max="100"), words)
+    assert [flag.rule for flag in flags(row("输入脉宽", "VF(NRST)", "mA", max="1"), words)] == ["unit-unfit"]
+
+
 @pytest.mark.parametrize("said", ["VEE = VSS, VOS 20Log----------- VIS", "VIN / ______ 2"])
 def test_a_fraction_over_several_lines_of_the_conditions_is_flagged(said: str, words: CheckWords) -> None:
     fact = row("Cutoff frequency", None, "MHz", typ="30").model_copy(update={"conditions": said})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import cached_property
 from itertools import pairwise
 
 from pydantic import BaseModel, ConfigDict
@@ -71,6 +72,8 @@ class CheckWords(BaseModel):
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
         head, plain = "", _ASIDE.sub(" ", name).lower()
+        if not plain.isascii() and (noun := next((n for n in self._eastern if plain.rstrip().endswith(n)), "")):
+            return noun  # no space parts the words of '输入可被滤波脉宽'
         for event in self.events:
             plain = plain.replace(event, event.replace(" ", "-"))
         for word in _WORD.findall(plain):
@@ -79,6 +82,10 @@ class CheckWords(BaseModel):
             if word not in self.trailing or not head:
                 head = word.rsplit("-", 1)[-1]
         return head if head in self.nouns else head.removesuffix("s")
+
+    @cached_property
+    def _eastern(self) -> tuple[str, ...]:
+        return tuple(noun for noun in self.nouns if not noun.isascii())
 
     def is_place(self, name: str) -> bool:
         """Whether a name is about what a quantity is measured at, and tells no quantity: 'All other pins'."""
