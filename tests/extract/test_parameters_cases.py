@@ -291,3 +291,16 @@ def test_what_captions_a_drawing_in_the_cell_of_conditions_is_no_condition_and_n
     sheet.row(158, x65="Forward voltage", x205="1.2", x265="V", x325="IS = 1 A,")
     sheet.row(184, x65="Reverse recovery", x205="43", x265="ns", x325="symbol showing IF = 1 A")
     assert [f.conditions for f in ranges(read(sheet.content()))] == [None, "IS = 1 A", "symbol showing IF = 1 A"]
+
+
+def test_words_printed_once_before_the_numbers_of_cases_are_of_each() -> None:
+    """'Gain group -16' over '-25': of one name; the next name's number has no words."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 220, 340, 400, 450], [100, 116, 164, 180])
+    sheet.row(111, x65="Parameter", x225="Conditions", x345="Min", x405="Unit").put(65, 143, "Current ratio")
+    for y, group, value in ((127, "Gain group -16", "100"), (143, "-25", "160"), (159, "-40", "250")):
+        sheet.put(204 if group[0] == "-" else 155, y, group).put(225, y, "IC = 100 mA").put(345, y, value)
+    sheet.row(175, x65="Other gain", x204="-25", x225="IC = 1 mA", x345="5")
+    assert [(f.parameter, f.conditions) for f in ranges(read(sheet.content()))] == [
+        *(("Current ratio", f"Gain group {group} IC = 100 mA") for group in ("-16", "-25", "-40")),
+        ("Other gain", "-25 IC = 1 mA"),
+    ]  # fmt: skip
