@@ -20,6 +20,12 @@ from tests.extract.sheets import Sheet, ranges, read
         ("DC Characteristics (VCC = 2.7 to 4.5 V, Ta = –30 to +75°C", "VCC = 2.7 to 4.5 V, Ta = –30 to +75°C"),
         ("Self-test output (TA = 25°C, VS = 2.5 V, VDD I/O", "TA = 25°C, VS = 2.5 V"),
         ("Table 11: DC Characteristics (3.3 V, 25 °C)", "(3.3 V, 25 °C)"),
+        ("Characteristics @ TJ = 25°C (unless otherwise specified)", "TJ = 25°C (unless otherwise specified)"),
+        ("Table 3. VCC = ±15V, TA = +25°C (unless otherwise noted)", "VCC = ±15V, TA = +25°C (unless otherwise noted)"),
+        ("Characteristics (Note) (TA = 25°C unless otherwise noted)", "(TA = 25°C unless otherwise noted)"),
+        ("ratings over junction temperature range (unless otherwise noted)",
+         "over junction temperature range (unless otherwise noted)"),
+        ("Unless otherwise noted, values hold at TA = 25°C", "Unless otherwise noted, values hold at TA = 25°C"),
         ("PERFORMANCE (at initial value)", "(at initial value)"),
         ("表 4-12 低速外部时钟（fLSE=32.768KHz）", "（fLSE=32.768KHz）"),
         ("Operating conditions at power-up / power-down", None),
@@ -51,6 +57,19 @@ def test_sentences_over_a_table_that_speak_of_its_values_are_their_conditions(
 ) -> None:
     notes = [(text, Rect(60, 90, 300, 100)) for text in above]
     assert conditions_of_all("Current consumption", "", notes, vocabulary()) == stated
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Electrical Characteristics: Unless otherwise noted, VDD = 5V", "Unless otherwise noted, VDD = 5V"),
+        ("XY82 ratings at TA = 25°C unless otherwise noted", "XY82 ratings at TA = 25°C unless otherwise noted"),
+        ("The dot denotes which specifications hold at TA = 25°C unless otherwise noted",
+         "The dot denotes which specifications hold at TA = 25°C unless otherwise noted"),
+    ],
+)  # fmt: skip
+def test_a_line_over_a_table_is_without_the_heading_that_it_begins_with(line: str, said: str) -> None:
+    assert conditions_of_all("", "", [(line, Rect(60, 90, 300, 100))], vocabulary()) == said
 
 
 def test_a_sentence_that_a_line_leaves_open_is_whole() -> None:

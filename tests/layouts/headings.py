@@ -37,7 +37,8 @@ def of_two_lines(path: Path) -> Made:
         sheet.text(sheet.margin, sheet.y, line, sheet.style(size=10.5, bold=True))
     sheet.y += 6
     limits_table(sheet, "t", ROWS, FIELDS, GRID)
-    return made_of(sheet, limit_rows(sheet, "t", ROWS, "characteristic", plain(" ".join(lines))))
+    stated = plain(" ".join(lines)).removeprefix("electrical characteristics ")
+    return made_of(sheet, limit_rows(sheet, "t", ROWS, "characteristic", stated))
 
 
 def of_grades(path: Path) -> Made:

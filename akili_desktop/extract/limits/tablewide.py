@@ -24,6 +24,8 @@ OPEN_LINE = (" and", ",", "=", " for", " at", " of", " to", " unless", " otherwi
 """How a line of conditions ends that goes on in the next."""
 EQUATED = re.compile(r"(?:\b(?:at|for) |@ ?)?\b[A-Z][A-Za-z]{0,5}(?:[\d/+-][\w/+-]{0,4})? ?[=≤≥] ?[±+\-−–]?[ \d.]")
 """How conditions begin that stand bare in a title: 'DC Characteristics. TA = -40 °C to +85 °C'."""
+HELD = re.compile(r"@|(?<=[a-z] )(?:at|over) [a-z]|(?<=[a-z]: )\S", re.IGNORECASE)
+"""How conditions begin behind a title's words: 'electrical characteristics at specified temperature, VI = 10 V'."""
 IN_BRACKETS = re.compile(r"[(（]([^()（）]+)[)）]")
 BRACKET_OPEN = re.compile(r"\(([^()]*[=≤≥][^()]*)$")
 """Conditions in a bracket that a note's mark closes ('… Ta = –30 to +75 °C*³)'), or the next line."""
@@ -47,6 +49,8 @@ SET_IN, FURTHEST_IN = 5.0, 60.0
 """So far, in points, the items of a list are set in."""
 CLOSE = 1.35
 """So many heights it is at most from the top of a line to that of the next one of the same item."""
+MOST_NAMING = 5
+"""So many words name a kind of limits at most, before its conditions in one line."""
 MOST_NAMED = 8
 """So many words head a table at most."""
 NOTE_MARK = re.compile(r"^(?:notes?\b[\s:.]*)?(?:[(\[]?[\da-z][)\].:]\s*|[*†‡]\s*)?", re.IGNORECASE)
@@ -192,7 +196,7 @@ def conditions_of_all(
                     break
                 text = f"{text.removesuffix('-')}{'' if BROKEN.search(text) else ' '}{above[after]}"
                 place = after
-            said = _without_remarks(text, vocabulary)
+            said = _without_heading(_without_remarks(text, vocabulary), place >= len(above), vocabulary)
             return said if MEASURED.search(said) else "; ".join([said, *_named_under(place, above, notes)])
     for text in titles:
         if told := _in_title(text, vocabulary):
@@ -356,6 +360,33 @@ def _begun(text: str, vocabulary: Vocabulary) -> str:
     if "(" not in text:
         return text
     return BRACKETED.sub(lambda mark: "" if fold(mark[1]) in vocabulary.continued_words else mark[0], text)
+
+
+def _without_heading(text: str, titled: bool, vocabulary: Vocabulary) -> str:
+    """Conditions without the heading that their line begins with: 'Electrical Characteristics @ TJ = 25 °C (unless …)'.
+
+    A title is one as far as its conditions (`titled`), another line where it names a kind of limits before them and
+    no part, of which its title may say nothing.
+    """
+    begins = (
+        found.start()
+        for form in (HELD, EQUATED, IN_BRACKETS, BRACKET_OPEN)
+        for found in form.finditer(text)
+        if form is not IN_BRACKETS or _states(found[1], vocabulary)
+    )
+    at = min(begins, default=0)
+    head = text[:at].casefold()
+    named = vocabulary.section_kind(head) != SectionKind.OTHER and len(head.split()) <= MOST_NAMING
+    named = named and not any(map(str.isdigit, head))
+    if not (titled or named) or any(sign in head for sign in (*BULLETS, *vocabulary.unless_noted)):
+        return text
+    return text[at:].lstrip(" @")
+
+
+def _states(inside: str, vocabulary: Vocabulary) -> bool:
+    """Whether a bracket holds conditions."""
+    folded = inside.casefold()
+    return MEASURED.search(inside) is not None or any(phrase in folded for phrase in vocabulary.unless_noted)
 
 
 def _without_remarks(text: str, vocabulary: Vocabulary) -> str:
