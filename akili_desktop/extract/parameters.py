@@ -26,6 +26,7 @@ from akili_desktop.extract.limits.doubts import (
 )
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import (
+    broken_note,
     footnotes_of,
     heading_marks,
     held_without_mark,
@@ -56,12 +57,11 @@ from akili_desktop.extract.limits.rowtexts import (
     named,
     read_text,
     row_texts,
-    stated_role,
     symbol_like,
     without_limit,
 )
 from akili_desktop.extract.limits.signedvalues import with_signed_value
-from akili_desktop.extract.limits.statedvalues import Stated, read_stated
+from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
@@ -420,7 +420,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
-                    *doubts.get(row, ()),
+                    *doubts.get(row, ()), *broken_note(notes),
                     *lacking(table, pointing, read.values(), notes),
                 ),
             )  # fmt: skip

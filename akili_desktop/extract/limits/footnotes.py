@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from akili_desktop.core.facts import Mark
+from akili_desktop.core.facts import Flag, Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
@@ -49,6 +49,9 @@ HANGING = 4.0
 """Heights of a line by which a note's further lines are set in from its number, at most."""
 FURTHEST_IN = 10.0
 """Heights of a line by which a line of a note begins right of its number, at most."""
+_BAR = re.compile(r"[-–—_]{4,}")
+"""The bar of a fraction that is printed as signs."""
+OF_FRACTION = Flag(rule="conditions-cut", detail="a fraction in a note is printed over several lines")
 WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
 
@@ -160,7 +163,8 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
     Where lines are indented under the notes' numbers, any number at the first one's edge opens another, and what begins
     there else is no note: 'Product performance may …' under '8. … of VCC.' A line that is taller, or the others lower,
     by letters both raised and lowered goes on where it says so; one that begins far right of the note letters a figure.
-    A letter in brackets that is set in from a number opens a part of its note.
+    A letter in brackets that is set in from a number opens a part of its note. A fraction's bar under its end, and the
+    line under that, are of it, whatever their order says.
     """
     opening, first = lines[at]
     hung = any(box.x0 > first.x0 + 3 for _, box in lines[at + 1 :])
@@ -170,7 +174,10 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         following = re.compile(rf"^{chr(ord(mark) + 1)}[.:)]\s", re.IGNORECASE)
     found: list[tuple[str, Rect]] = []
     before, foot = opening, first.y1
-    for text, box in lines[at + 1 :]:
+    for place, (text, box) in enumerate(lines[at + 1 :], at + 1):
+        if _BAR.fullmatch(text) and box.y0 < foot and box.x0 > first.x0 + 3:
+            found += [line for line in lines[place : place + 2] if line[1].overlap_x(box) > 0]
+            break
         part = mark.isdecimal() and bool(part_letter(text)) and box.x0 > first.x0 + SET_IN
         another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
@@ -191,6 +198,11 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         before, foot = text, box.y1
         found.append((text, box))
     return found
+
+
+def broken_note(notes: Iterable[Mark]) -> tuple[Flag, ...]:
+    """The flag of a row in one of whose notes a fraction stands."""
+    return (OF_FRACTION,) if any(_BAR.search(note.text) for note in notes) else ()
 
 
 def _hung_under(first: Rect, line: Rect) -> bool:

@@ -239,6 +239,8 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     number = without_note(text.text)
     told = QUANTITY.fullmatch(number)
     unit = (told[1] if told else None) or ""
+    if measured and text.text.casefold() in vocabulary.value_words:
+        return _headed(column, text, measured[1])  # 'VDD' under 'VIS (V)', no 'VDD V'
     if measured and vocabulary.is_unit(measured[2]):
         if (told and not unit) or NUMBERS.fullmatch(number):
             headed = _headed(column, replace(text, text=number), measured[1], measured[2])
@@ -355,14 +357,6 @@ def _beside(lines: Sequence[Sequence[Word]], sides: Sequence[float]) -> float | 
             clear = not any(w.bbox.x0 < left - 0.5 < w.bbox.x1 for line in lines for w in line)
             return left if clear else None
     return None
-
-
-def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
-    """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
-    for role in ("limit", *TEXT_ROLES):
-        if role in texts and vocabulary.role(texts[role].text) in ("min", "typ", "max"):
-            return texts.pop(role).text
-    return ""
 
 
 def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
@@ -597,8 +591,11 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
         return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
     low = [any(run.script < 0 for run in word.runs) for word in words]
     if len(words) > 1 and low[0] and CASE.match(" ".join(word.text for word in words[1:])):
-        symbol = replace(read_text(words[:1]), marks=parameter.marks)
-        return symbol, symbol, read_text(words[1:])  # 'PD (TA = 85 °C)' under 'Total power dissipation'
+        return (
+            (symbol := replace(read_text(words[:1]), marks=parameter.marks)),
+            symbol,
+            read_text(words[1:]),
+        )  # 'PD (TA = 85 °C)' under 'Total power dissipation'
     if len(words) <= 2 and symbol_like(words) and any(low):
         return parameter, parameter, Text()
     return Text(), parameter, Text()
