@@ -304,3 +304,28 @@ def test_words_printed_once_before_the_numbers_of_cases_are_of_each() -> None:
         *(("Current ratio", f"Gain group {group} IC = 100 mA") for group in ("-16", "-25", "-40")),
         ("Other gain", "-25 IC = 1 mA"),
     ]  # fmt: skip
+
+
+def test_what_stands_at_the_side_of_several_quantities_is_their_group_and_no_part_of_their_names() -> None:
+    """'External clock operation' beside 'External clock frequency' and 'External clock duty', under one heading."""
+    sheet = Sheet().put(18, 84, "Clock Characteristics", 12).rule(15, 100, 452, 100).rule(15, 171, 452, 171)
+    sheet.row(95, x18="Item", x174="Symbol", x211="Min", x283="Max", x320="Unit").rule(15, 148, 452, 148)
+    sheet.row(111, x18="External", x63="External clock frequency", x174="fCP", x211="125", x283="350", x320="kHz")
+    sheet.put(18, 123, "clock").put(18, 135, "operation").rule(61, 116, 353, 116).rule(61, 132, 353, 132)
+    sheet.row(127, x63="External clock duty", x174="Duty", x211="45", x283="55", x320="%")
+    sheet.row(143, x63="External rise time", x174="tRCP", x283="0.2", x320="µs")
+    sheet.row(159, x18="Rf", x63="Clock oscillation frequency", x174="fOSC", x211="190", x283="350", x320="kHz")
+    sheet.put(18, 169, "oscillation")
+    assert [(f.group, f.parameter, f.symbol) for f in ranges(read(sheet.content()))] == [
+        ("External clock operation", "External clock frequency", "fCP"),
+        ("External clock operation", "External clock duty", "Duty"),
+        ("External clock operation", "External rise time", "tRCP"),
+        ("Rf oscillation", "Clock oscillation frequency", "fOSC"),
+    ]
+
+
+def test_a_rail_under_the_heading_of_a_symbol_with_its_unit_is_that_symbols_value() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 180, 240, 300, 360], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x185="VIS (V)", x245="Max", x305="Unit")
+    sheet.row(127, x65="Delay", x185="VDD", x245="5", x305="ns").row(143, x65="Delay", x185="5", x245="9", x305="ns")
+    assert [f.conditions for f in ranges(read(sheet.content()))] == ["VIS = VDD", "VIS = 5 V"]

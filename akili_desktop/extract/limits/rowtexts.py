@@ -488,7 +488,10 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     worded = WORDED.fullmatch(symbol.text)
     if worded and parameter.text:  # 'High level   tCWH' beside 'Clock pulse width': the name goes on
         more, symbol = parted_at(symbol, worded.end(1), worded.start(2))
-        parameter = parameter.and_then(more)
+        if vocabulary.checks.is_quantity(more.text) and not vocabulary.checks.is_quantity(parameter.text):
+            texts["group"], parameter = parameter, more  # 'External clock operation' over 'Clock frequency   fCP'
+        else:
+            parameter = parameter.and_then(more)
     if not symbol.text and parameter.words and not table.columns_of("symbol"):
         symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox)
         if rest.text:
