@@ -21,6 +21,7 @@ HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
 """Where what a line over a table says first ends."""
 CAPTION_NUMBER = re.compile(r"(\D{1,10}?)\.?\s*[A-Za-z]?\d[\d.\-–]*[.:]?\s*")
 """A caption's word and number."""
+CHAPTER_NUMBER = re.compile(r"^\d{1,2}(?:\.\d{1,2})+\.?\s+")
 EQUATION = re.compile(r"\S{1,8} ?[=≤≥]")
 MOST_HEAD_WORDS = 7
 """Words of a heading at most."""
@@ -76,8 +77,9 @@ def kind_of(table: Table, vocabulary: Vocabulary) -> str:
 def _names_quantity(title: str, vocabulary: Vocabulary) -> bool:
     """Whether a title is that of characteristics of one quantity, with or without its number and conditions.
 
-    'Table 12: Current consumption', 'Capacitance TA = 25 °C'.
+    'Table 12: Current consumption', '2.3. Power consumption', 'Capacitance TA = 25 °C'.
     """
+    title = CHAPTER_NUMBER.sub("", title, count=1)
     number = CAPTION_NUMBER.match(title)
     if number is not None and fold(number[1]) in vocabulary.caption_words:
         title = title[number.end() :]
