@@ -410,7 +410,7 @@ def test_limits_per_watt_under_no_heading_are_thermal(unit: str, kind: str) -> N
     [
         ("CAPACITANCE TA = 25 °C", "characteristic"),
         ("Table 12: Current consumption", "characteristic"),
-        ("2.3. Power consumption", "characteristic"),
+        ("2.3. POWER CONSUMPTION", "characteristic"),
         ("Table 4-2. Pin Capacitance (f = 1 MHz)", "characteristic"),
         ("Load Capacitance of the Crystal", "other"),
         ("Absolute Maximum Current Consumption", "absolute maximum"),
