@@ -57,8 +57,8 @@ class Vocabulary(_Frozen):
     says of them, `untold_over_words` stand in none of these, `listed_over_ends` end one that a list of conditions
     follows, `unit_said_words` stand before a unit said once,
     `no_limits_heads` head tables of other things,
-    `state_words` begin what says of the head of its column in which state it is, `drawing_words` say beside a drawing
-    what it shows,
+    `state_words` begin what says of the head of its column in which state it is, `direction_heads` head pins between
+    which a delay counts, `drawing_words` say beside a drawing what it shows,
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
     `continued_words` tell a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
@@ -80,6 +80,7 @@ class Vocabulary(_Frozen):
     unless_noted: tuple[str, ...] = ()
     of_all_words: tuple[str, ...] = ()
     state_words: tuple[str, ...] = ()
+    direction_heads: tuple[str, ...] = ()
     drawing_words: tuple[str, ...] = ()
     said_over_words: tuple[str, ...] = ()
     told_over_subjects: tuple[str, ...] = ()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Fact, SectionKind
+from akili_desktop.core.facts import Fact, Heading, SectionKind
 from akili_desktop.core.proving.proven import Proven
-from tests.core.facts_by_hand import ask, feature, told
+from tests.core.facts_by_hand import ask, box, feature, told
 from tests.core.facts_by_hand import row as r
 
 ACCELEROMETER: list[Fact] = [
@@ -76,3 +76,13 @@ def test_it_is_for_review_and_says_why(question: str, facts: list[Fact], reason:
 
 def test_a_rating_is_of_what_is_rated() -> None:
     assert told(ask("contact rating", RATED)) == ["10 A max"]
+
+
+def test_a_condition_told_with_its_heading_is_proven_by_what_its_cell_spells() -> None:
+    """'50 pF' under 'LOAD CAPACITANCE', of which 'CAPACITANCE = 50 pF' is read: the cell spells neither word."""
+    plain = r("Delay time", None, None, "32", "ns", conditions="A LOAD CAPACITANCE = 50 pF VCC = 6 V", at=1)
+    heads = ((8, "LOAD CAPACITANCE"), (9, "VCC"))
+    headings = tuple(Heading(text=text, bbox=box(at), page=1, over=("max",)) for at, text in heads)
+    result = ask("maximum delay time at 50 pF", [plain.model_copy(update={"headings": headings})])
+    assert isinstance(result, Proven)
+    assert [b.text for b in result.values[0].boxes if b.bbox == plain.conditions_bbox] == ["50 pF"]

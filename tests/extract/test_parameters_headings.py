@@ -421,3 +421,13 @@ def test_a_table_titled_by_one_quantity_holds_characteristics(title: str, kind: 
     sheet.row(111, x60="Parameter", x180="Min", x245="Max", x305="Unit")
     sheet.row(127, x60="Input", x180="4", x245="8", x305="pF")
     assert [fact.section_kind for fact in ranges(read(sheet.content()))] == [kind]
+
+
+def test_pins_under_from_and_to_are_told_with_their_headings() -> None:
+    """'CLK' and 'Q' alone do not say which of them a delay counts from."""
+    xs = [55.0, 140, 230, 320, 370, 420, 470]
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12).grid(xs, [100, 122, 138])
+    sheet.row(111, x60="Parameter", x145="FROM", x235="TO", x325="Min", x375="Max", x425="Unit")
+    sheet.put(145, 119, "(INPUT)").put(235, 119, "(OUTPUT)")
+    sheet.row(133, x60="tpd", x145="CLK", x235="A or B", x325="1", x375="2", x425="ns")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == ["FROM (INPUT) = CLK TO (OUTPUT) = A or B"]

@@ -241,11 +241,13 @@ def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, 
 def _under_heads(text: str, fact: Range) -> str:
     """What a condition's own cell spells, where its column's heading tells the rest: '10' of 'VDD = 10 V'.
 
-    The heading ('VDD (V)', 'fHCLK') is one of the row's and proven with each of its values.
+    The heading ('VDD (V)', 'fHCLK') is one of the row's and proven with each of its values. Its last word alone may be
+    what the condition is read with: 'CAPACITANCE = 50 pF' of 'LOAD CAPACITANCE = 50 pF'.
     """
     name, equals, stated = text.partition(" = ")
     for head in fact.headings if equals else ():
-        if head.text == name:
+        ends = head.text.endswith(f" {name}") and f"{head.text} = {stated}" in (fact.conditions or "")
+        if head.text == name or ends:
             return stated
         unit = head.text.removeprefix(name).strip()[1:-1]
         if head.text in (f"{name} ({unit})", f"{name} [{unit}]") and stated.endswith(f" {unit}"):

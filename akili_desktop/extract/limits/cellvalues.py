@@ -249,6 +249,12 @@ def _power(plain: str, raised: str) -> bool:
     )
 
 
+def without_note(text: str) -> str:
+    """A condition without the note that it points to in words: '5' of '5 (Note 3)'."""
+    noted = NOTED.search(text) if text.endswith(")") else None
+    return text[: noted.start()].rstrip() if noted and noted.end() == len(text) else text
+
+
 def spelled_out(slices: Sequence[Slice]) -> str:
     """The slices as text; a bracket behind a mark within a word closes what stands before the mark.
 

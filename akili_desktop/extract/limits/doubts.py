@@ -8,8 +8,9 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
+from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
-from akili_desktop.extract.limits.rowtexts import MEASURED, Text, without_note
+from akili_desktop.extract.limits.rowtexts import MEASURED, Text
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER

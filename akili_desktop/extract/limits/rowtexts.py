@@ -13,13 +13,13 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
-from akili_desktop.extract.limits.cellvalues import DASHES, NOTED, Slice, parted, spelled_out, without_marks
+from akili_desktop.extract.limits.cellvalues import DASHES, Slice, parted, spelled_out, without_marks, without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, lowered
 from akili_desktop.extract.tables.model import Column, Printed, Table, TableCell
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
 
@@ -251,8 +251,11 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     state = text.text.split(" ")[0].rstrip(",").casefold()
     if symbol and column.role in (None, "conditions") and state in vocabulary.state_words:
         return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
-    if column.role is None and SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text):
-        return _headed(column, text, column.text)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
+    coded = SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text)
+    if column.role is None and (coded or fold(column.text) in vocabulary.direction_heads):
+        return _headed(
+            column, text, column.text
+        )  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]', 'A' under 'From'
     if column.role == "conditions" and number.isdecimal() and not vocabulary.role(column.text):
         return _headed(column, text, column.text)  # '7' under 'Channel No', beside a quantity
     if column.role == "conditions" and BY_NUMBER.fullmatch(text.text):
@@ -278,12 +281,6 @@ def _over_both(table: Table, col: int, text: Text) -> Text | None:
     middles = [head.bbox.cx for head in left.heads if head.text == left.text]
     between = any(abs(x - (left.x0 + own.x1) / 2) < abs(x - (left.x0 + left.x1) / 2) for x in middles)
     return _headed(left, text, symbol[1]) if between else None
-
-
-def without_note(text: str) -> str:
-    """A condition without the note that it points to in words: '5' of '5 (Note 3)'."""
-    noted = NOTED.search(text) if text.endswith(")") else None
-    return text[: noted.start()].rstrip() if noted and noted.end() == len(text) else text
 
 
 def _headed(column: Column, text: Text, name: str, unit: str = "") -> Text:
