@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Cell, Grid
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -21,16 +23,36 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 
 
 def _grid(table: Table) -> Grid:
+    over = _groups(table)
+    printed = [*over, *(replace(cell, row=cell.row + 1) for cell in table.cells)] if over else table.cells
     cells = tuple(
         Cell.of(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=join_text(words),
                 bbox=c.bbox if words == c.words else bounding_box(w.bbox for w in words))
-        for c, words in _printed_once(sorted(table.cells, key=lambda c: (c.row, c.col)))
+        for c, words in _printed_once(sorted(printed, key=lambda c: (c.row, c.col)))
         if words
     )  # fmt: skip
     return Grid(
-        page=table.page, bbox=table.bbox, extractor="grids", title=table.title or None, rows=len(table.rows),
-        cols=len(table.columns), cells=cells,
+        page=table.page, bbox=bounding_box([table.bbox, *(c.bbox for c in over)]), extractor="grids",
+        title=table.title or None, rows=len(table.rows) + bool(over), cols=len(table.columns), cells=cells,
     )  # fmt: skip
+
+
+def _groups(table: Table) -> list[TableCell]:
+    """The row of the headings that stand over several of a table's columns ('MILLIMETERS' over 'MIN' and 'MAX').
+
+    Readers of limits keep these beside the columns; the page prints them above their own headings.
+    """
+    own = {(word.bbox, word.text) for cell in table.cells for word in cell.words}
+    over: list[TableCell] = []
+    for col, column in enumerate(table.columns):
+        words = column.group_words
+        if not words or any((word.bbox, word.text) in own for word in words):
+            continue
+        if over and over[-1].words == words and over[-1].last_col == col - 1:
+            over[-1] = replace(over[-1], col_span=over[-1].col_span + 1)
+        else:
+            over.append(TableCell(row=0, col=col, words=words, bbox=bounding_box(word.bbox for word in words)))
+    return over
 
 
 def _printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, tuple[Word, ...]]]:
